@@ -1,0 +1,16 @@
+//! Reads Java class files (up to Java 25) into typed data.
+//!
+//! [`ClassFile::parse`] is the way in. The data keep constant-pool indices, because everything
+//! after this crate (resolution, verification, the disassembler) speaks in them. Method bodies stay
+//! bytes ([`Code::bytes`]); [`instruction`] decodes them where they are needed.
+
+pub mod attribute;
+pub mod class;
+pub mod constant;
+
+pub use attribute::{
+    BootstrapMethod, Code, ExceptionHandler, InnerClass, LineNumber, LocalVariable, RecordComponent,
+    StackMapFrame, VerificationType,
+};
+pub use class::{ClassFile, Field, Method, access};
+pub use constant::{Constant, ConstantPool, JavaText};

@@ -1,0 +1,12 @@
+//! Finds Java classes and answers questions about the program that they make up.
+//!
+//! Two places hold classes: the user's [`ClassPath`] (folders and jars) and the image of the
+//! installed JDK ([`Jdk`]). Both hand out plain bytes; reading them is `vitro-classfile`'s work.
+
+pub mod class_path;
+mod image;
+mod jar;
+pub mod jdk;
+
+pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};
+pub use jdk::{Jdk, JdkClass, JdkError, JdkVersion};

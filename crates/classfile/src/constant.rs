@@ -41,6 +41,24 @@ pub enum Constant {
     Package { name: u16 },
 }
 
+impl Constant {
+    /// Whether `ldc` or a bootstrap method may take the entry as an argument (JVMS table 4.4-C).
+    pub fn is_loadable(&self) -> bool {
+        matches!(
+            self,
+            Constant::Integer(_)
+                | Constant::Float(_)
+                | Constant::Long(_)
+                | Constant::Double(_)
+                | Constant::Class { .. }
+                | Constant::String { .. }
+                | Constant::MethodHandle { .. }
+                | Constant::MethodType { .. }
+                | Constant::Dynamic { .. }
+        )
+    }
+}
+
 /// All constants of a class; index 0 is [`Constant::Unused`].
 ///
 /// The parser has checked that every index inside an entry points to an entry of the right kind, so

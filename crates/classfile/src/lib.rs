@@ -7,10 +7,17 @@
 pub mod attribute;
 pub mod class;
 pub mod constant;
+pub mod descriptor;
+mod error;
+pub mod name;
+mod parse;
 
 pub use attribute::{
     BootstrapMethod, Code, ExceptionHandler, InnerClass, LineNumber, LocalVariable, RecordComponent,
-    StackMapFrame, VerificationType,
+    StackMapFrame, StackMapKind, VerificationType,
 };
 pub use class::{ClassFile, Field, Method, access};
 pub use constant::{Constant, ConstantPool, JavaText};
+pub use descriptor::{FieldType, MethodDescriptor};
+pub use error::ParseError;
+pub use parse::NEWEST_MAJOR;

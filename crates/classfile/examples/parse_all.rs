@@ -68,8 +68,11 @@ fn image(path: &Path, module: Option<&str>, tally: &mut Tally) -> Result<(), Fai
         if name.extension != "class" || module.is_some_and(|module| module != name.module) {
             continue;
         }
-        let full = format!("/{}/{}/{}.class", name.module, name.parent, name.base).replace("//", "/");
-        let bytes: Cow<'_, [u8]> = image.find_resource(&full)?.ok_or("a listed class is missing")?;
+        let full =
+            format!("/{}/{}/{}.class", name.module, name.parent, name.base).replace("//", "/");
+        let bytes: Cow<'_, [u8]> = image
+            .find_resource(&full)?
+            .ok_or("a listed class is missing")?;
         tally.take(&full, &bytes);
     }
     Ok(())
@@ -80,7 +83,10 @@ fn folder(path: &Path, tally: &mut Tally) -> Result<(), Failure> {
         let path = entry?.path();
         if path.is_dir() {
             folder(&path, tally)?;
-        } else if path.extension().is_some_and(|extension| extension == "class") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "class")
+        {
             tally.take(&path.display().to_string(), &std::fs::read(&path)?);
         }
     }

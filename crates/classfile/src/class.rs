@@ -29,6 +29,9 @@ pub mod access {
     pub const MODULE: u16 = 0x8000;
 }
 
+/// Class name, and name and descriptor of the method if there is one.
+pub type EnclosingMethod = (Arc<str>, Option<(Arc<str>, Arc<str>)>);
+
 /// A parsed class file.
 #[derive(Debug, Clone)]
 pub struct ClassFile {
@@ -59,7 +62,7 @@ pub struct ClassFile {
     /// InnerClasses.
     pub inner_classes: Vec<InnerClass>,
     /// EnclosingMethod: class name, and name and descriptor of the method if there is one.
-    pub enclosing_method: Option<(Arc<str>, Option<(Arc<str>, Arc<str>)>)>,
+    pub enclosing_method: Option<EnclosingMethod>,
     /// NestHost.
     pub nest_host: Option<Arc<str>>,
     /// NestMembers.

@@ -27,18 +27,49 @@ pub enum Constant {
     Long(i64),
     /// The raw bits, so that a NaN keeps its payload.
     Double(u64),
-    Class { name: u16 },
-    String { text: u16 },
-    FieldRef { class: u16, name_and_type: u16 },
-    MethodRef { class: u16, name_and_type: u16 },
-    InterfaceMethodRef { class: u16, name_and_type: u16 },
-    NameAndType { name: u16, descriptor: u16 },
-    MethodHandle { kind: u8, reference: u16 },
-    MethodType { descriptor: u16 },
-    Dynamic { bootstrap: u16, name_and_type: u16 },
-    InvokeDynamic { bootstrap: u16, name_and_type: u16 },
-    Module { name: u16 },
-    Package { name: u16 },
+    Class {
+        name: u16,
+    },
+    String {
+        text: u16,
+    },
+    FieldRef {
+        class: u16,
+        name_and_type: u16,
+    },
+    MethodRef {
+        class: u16,
+        name_and_type: u16,
+    },
+    InterfaceMethodRef {
+        class: u16,
+        name_and_type: u16,
+    },
+    NameAndType {
+        name: u16,
+        descriptor: u16,
+    },
+    MethodHandle {
+        kind: u8,
+        reference: u16,
+    },
+    MethodType {
+        descriptor: u16,
+    },
+    Dynamic {
+        bootstrap: u16,
+        name_and_type: u16,
+    },
+    InvokeDynamic {
+        bootstrap: u16,
+        name_and_type: u16,
+    },
+    Module {
+        name: u16,
+    },
+    Package {
+        name: u16,
+    },
 }
 
 impl Constant {
@@ -114,9 +145,18 @@ impl ConstantPool {
     /// Class, name and descriptor of the field, method or interface method reference at `index`.
     pub fn member(&self, index: u16) -> Option<(&Arc<str>, &Arc<str>, &Arc<str>)> {
         match self.get(index)? {
-            Constant::FieldRef { class, name_and_type }
-            | Constant::MethodRef { class, name_and_type }
-            | Constant::InterfaceMethodRef { class, name_and_type } => {
+            Constant::FieldRef {
+                class,
+                name_and_type,
+            }
+            | Constant::MethodRef {
+                class,
+                name_and_type,
+            }
+            | Constant::InterfaceMethodRef {
+                class,
+                name_and_type,
+            } => {
                 let (name, descriptor) = self.name_and_type(*name_and_type)?;
                 Some((self.class_name(*class)?, name, descriptor))
             }

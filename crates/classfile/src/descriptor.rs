@@ -39,7 +39,11 @@ pub struct MethodDescriptor {
 impl FieldType {
     /// Slots of a value on the operand stack or among the locals.
     pub fn slots(&self) -> usize {
-        if matches!(self, FieldType::Long | FieldType::Double) { 2 } else { 1 }
+        if matches!(self, FieldType::Long | FieldType::Double) {
+            2
+        } else {
+            1
+        }
     }
 
     /// Whether values are references.
@@ -92,7 +96,11 @@ impl MethodDescriptor {
 /// Parses a field descriptor; `None` if it is ill-formed.
 pub fn parse_field(descriptor: &str) -> Option<FieldType> {
     let (first, rest) = split_first(descriptor)?;
-    if rest.is_empty() { Some(tree(first)) } else { None }
+    if rest.is_empty() {
+        Some(tree(first))
+    } else {
+        None
+    }
 }
 
 /// Parses a method descriptor; `None` if it is ill-formed.
@@ -108,7 +116,10 @@ pub fn parse_method(descriptor: &str) -> Option<MethodDescriptor> {
         "V" => None,
         field => Some(parse_field(field)?),
     };
-    Some(MethodDescriptor { parameters, returns })
+    Some(MethodDescriptor {
+        parameters,
+        returns,
+    })
 }
 
 /// Whether `descriptor` is a well-formed field descriptor.
@@ -209,8 +220,14 @@ mod tests {
         let parsed = parse_method("(IJ[[DLjava/lang/String;)[Z").unwrap();
         let string = FieldType::Object("java/lang/String".into());
         let doubles = FieldType::Array(Box::new(FieldType::Array(Box::new(FieldType::Double))));
-        assert_eq!(parsed.parameters, [FieldType::Int, FieldType::Long, doubles, string]);
-        assert_eq!(parsed.returns, Some(FieldType::Array(Box::new(FieldType::Boolean))));
+        assert_eq!(
+            parsed.parameters,
+            [FieldType::Int, FieldType::Long, doubles, string]
+        );
+        assert_eq!(
+            parsed.returns,
+            Some(FieldType::Array(Box::new(FieldType::Boolean)))
+        );
         assert_eq!(parsed.argument_slots(), 5);
     }
 
@@ -220,14 +237,19 @@ mod tests {
         assert!(is_method(descriptor));
         assert_eq!(argument_slots(descriptor), 5);
         assert_eq!(return_descriptor(descriptor), Some("V"));
-        assert_eq!(parameters(descriptor).collect::<Vec<_>>(), ["I", "J", "[[D", "La/B;"]);
+        assert_eq!(
+            parameters(descriptor).collect::<Vec<_>>(),
+            ["I", "J", "[[D", "La/B;"]
+        );
         assert_eq!(parse_field("[La/B;").unwrap().to_string(), "[La/B;");
         assert_eq!(parse_field("[La/B;").unwrap().java_name(), "a.B[]");
     }
 
     #[test]
     fn ill_formed_descriptors_are_refused() {
-        for bad in ["", "V", "II", "L;", "La", "La/;", "[", "[V", "Q", "L[I;", "é"] {
+        for bad in [
+            "", "V", "II", "L;", "La", "La/;", "[", "[V", "Q", "L[I;", "é",
+        ] {
             assert!(!is_field(bad), "{bad}");
             assert_eq!(parse_field(bad), None, "{bad}");
         }

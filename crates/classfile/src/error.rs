@@ -18,7 +18,12 @@ pub struct ParseError {
 impl ParseError {
     /// An error at `offset`; callers up the way add the part with [`Within::within`].
     pub(crate) fn new(offset: usize, problem: impl Into<String>) -> Self {
-        Self { class: None, part: String::new(), offset, problem: problem.into() }
+        Self {
+            class: None,
+            part: String::new(),
+            offset,
+            problem: problem.into(),
+        }
     }
 
     fn inside(mut self, outer: &str) -> Self {

@@ -9,15 +9,19 @@ pub mod class;
 pub mod constant;
 pub mod descriptor;
 mod error;
+pub mod instruction;
 pub mod name;
+pub mod opcode;
 mod parse;
 
 pub use attribute::{
-    BootstrapMethod, Code, ExceptionHandler, InnerClass, LineNumber, LocalVariable, RecordComponent,
-    StackMapFrame, StackMapKind, VerificationType,
+    BootstrapMethod, Code, ExceptionHandler, InnerClass, LineNumber, LocalVariable,
+    RecordComponent, StackMapFrame, StackMapKind, VerificationType,
 };
 pub use class::{ClassFile, Field, Method, access};
 pub use constant::{Constant, ConstantPool, JavaText};
 pub use descriptor::{FieldType, MethodDescriptor};
 pub use error::ParseError;
+pub use instruction::{Instruction, Operands, decode};
+pub use opcode::Opcode;
 pub use parse::NEWEST_MAJOR;

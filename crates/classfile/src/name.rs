@@ -30,7 +30,11 @@ pub fn is_class_name(name: &str) -> bool {
 
 /// Whether `name` fits a Class constant: a class name or the descriptor of an array type.
 pub fn is_class_or_array(name: &str) -> bool {
-    if name.starts_with('[') { crate::descriptor::is_field(name) } else { is_class_name(name) }
+    if name.starts_with('[') {
+        crate::descriptor::is_field(name)
+    } else {
+        is_class_name(name)
+    }
 }
 
 /// Whether `name` can name a module (JVMS §4.2.3).

@@ -71,7 +71,10 @@ impl ClassFile {
 
 fn header(r: &mut Reader<'_>) -> Parsed<(u16, u16)> {
     if r.u32()? != 0xCAFE_BABE {
-        return Err(ParseError::new(0, "not a class file: it does not start with CAFEBABE"));
+        return Err(ParseError::new(
+            0,
+            "not a class file: it does not start with CAFEBABE",
+        ));
     }
     let at = r.offset();
     let minor = r.u16()?;
@@ -81,7 +84,10 @@ fn header(r: &mut Reader<'_>) -> Parsed<(u16, u16)> {
         return Err(ParseError::new(at, problem));
     }
     if major >= 56 && minor != 0 && minor != 0xFFFF {
-        return Err(ParseError::new(at, format!("minor version {minor} with major version {major}")));
+        return Err(ParseError::new(
+            at,
+            format!("minor version {minor} with major version {major}"),
+        ));
     }
     Ok((major, minor))
 }
@@ -95,7 +101,10 @@ fn body(r: &mut Reader<'_>, pool: &Pool, class: &mut ClassFile) -> Parsed<()> {
     check_class_flags(class, at)?;
     superclass(r, this, class).within(|| "super_class")?;
     interfaces(r, this, class).within(|| "interfaces")?;
-    let owner = Owner { major: class.major, interface: class.access & access::INTERFACE != 0 };
+    let owner = Owner {
+        major: class.major,
+        interface: class.access & access::INTERFACE != 0,
+    };
     class.fields = members::fields(r, this, owner)?;
     class.methods = members::methods(r, this, owner)?;
     attributes::class(r, this, class)?;
@@ -109,7 +118,8 @@ fn check_class_flags(class: &mut ClassFile, at: usize) -> Parsed<()> {
         return error("this_class is an array".to_owned());
     }
     if class.access & access::MODULE != 0 {
-        let ok = class.access == access::MODULE || class.access == access::MODULE | access::SYNTHETIC;
+        let ok =
+            class.access == access::MODULE || class.access == access::MODULE | access::SYNTHETIC;
         return if ok && class.major >= 53 && &*class.name == "module-info" {
             Ok(())
         } else {
@@ -132,7 +142,11 @@ fn superclass(r: &mut Reader<'_>, this: Lookup<'_>, class: &mut ClassFile) -> Pa
     let index = r.u16()?;
     let rootless = &*class.name == "java/lang/Object" || class.access & access::MODULE != 0;
     if (index == 0) != rootless {
-        let problem = if index == 0 { "there is none" } else { "there must be none" };
+        let problem = if index == 0 {
+            "there is none"
+        } else {
+            "there must be none"
+        };
         return Err(ParseError::new(at, problem));
     }
     if index == 0 {
@@ -193,7 +207,10 @@ fn first_double<T: Ord>(items: &[T]) -> Option<&T> {
     }
     let mut sorted: Vec<&T> = items.iter().collect();
     sorted.sort_unstable();
-    sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
+    sorted
+        .windows(2)
+        .find(|pair| pair[0] == pair[1])
+        .map(|pair| pair[0])
 }
 
 /// Reads indices into the pool that must point to an entry of a given kind.

@@ -131,7 +131,12 @@ fn inner_classes(r: &mut Reader<'_>, this: Lookup<'_>) -> Parsed<Vec<InnerClass>
     let mut rows = Vec::with_capacity(count);
     for _ in 0..count {
         let at = r.offset();
-        let row = InnerClass { inner: r.u16()?, outer: r.u16()?, name: r.u16()?, access: r.u16()? };
+        let row = InnerClass {
+            inner: r.u16()?,
+            outer: r.u16()?,
+            name: r.u16()?,
+            access: r.u16()?,
+        };
         this.class_name_at(row.inner, at)?;
         if row.outer != 0 {
             this.class_name_at(row.outer, at)?;
@@ -151,7 +156,12 @@ fn enclosing_method(r: &mut Reader<'_>, this: Lookup<'_>, class: &mut ClassFile)
         0 => None,
         index => match this.pool.constants.name_and_type(index) {
             Some((name, descriptor)) => Some((Arc::clone(name), Arc::clone(descriptor))),
-            None => return Err(ParseError::new(at, format!("constant {index} is no NameAndType"))),
+            None => {
+                return Err(ParseError::new(
+                    at,
+                    format!("constant {index} is no NameAndType"),
+                ));
+            }
         },
     };
     class.enclosing_method = Some((outer, method));
@@ -171,7 +181,10 @@ fn bootstrap_method(r: &mut Reader<'_>, this: Lookup<'_>) -> Parsed<BootstrapMet
     let at = r.offset();
     let method = r.u16()?;
     if !matches!(this.get(method), Some(Constant::MethodHandle { .. })) {
-        return Err(ParseError::new(at, format!("constant {method} is not a MethodHandle")));
+        return Err(ParseError::new(
+            at,
+            format!("constant {method} is not a MethodHandle"),
+        ));
     }
     let count = r.count(2)?;
     let mut arguments = Vec::with_capacity(count);
@@ -179,7 +192,10 @@ fn bootstrap_method(r: &mut Reader<'_>, this: Lookup<'_>) -> Parsed<BootstrapMet
         let at = r.offset();
         let index = r.u16()?;
         if !this.get(index).is_some_and(Constant::is_loadable) {
-            return Err(ParseError::new(at, format!("constant {index} is not loadable")));
+            return Err(ParseError::new(
+                at,
+                format!("constant {index} is not loadable"),
+            ));
         }
         arguments.push(index);
     }

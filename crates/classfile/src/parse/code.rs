@@ -22,7 +22,10 @@ pub(super) fn read(
     let at = r.offset();
     let max_locals = r.u16()?;
     if argument_slots(method) > usize::from(max_locals) {
-        return Err(ParseError::new(at, "the arguments do not fit into the locals"));
+        return Err(ParseError::new(
+            at,
+            "the arguments do not fit into the locals",
+        ));
     }
     let bytes = instructions(r)?;
     let mut code = Code {
@@ -45,7 +48,10 @@ fn instructions<'a>(r: &mut Reader<'a>) -> Parsed<&'a [u8]> {
     let length = r.u32()?;
     match usize::try_from(length) {
         Ok(length @ 1..=0xFFFF) => r.bytes(length),
-        _ => Err(ParseError::new(at, format!("{length} bytes of code, not 1 to 65535"))),
+        _ => Err(ParseError::new(
+            at,
+            format!("{length} bytes of code, not 1 to 65535"),
+        )),
     }
 }
 
@@ -106,7 +112,10 @@ fn lines(r: &mut Reader<'_>, code: &mut Code) -> Parsed<()> {
     code.lines.reserve(count);
     for _ in 0..count {
         let at = r.offset();
-        let line = LineNumber { start_pc: r.u16()?, line: r.u16()? };
+        let line = LineNumber {
+            start_pc: r.u16()?,
+            line: r.u16()?,
+        };
         if usize::from(line.start_pc) >= code.bytes.len() {
             let problem = format!("offset {} is not in the code", line.start_pc);
             return Err(ParseError::new(at, problem));
@@ -140,7 +149,10 @@ fn local_variable(r: &mut Reader<'_>, this: Lookup<'_>, code: &Code) -> Parsed<L
     }
     let slots = descriptor::slots(this.utf8_at(row.descriptor, at)?);
     if usize::from(row.index) + slots > usize::from(code.max_locals) {
-        return Err(ParseError::new(at, format!("there is no local {}", row.index)));
+        return Err(ParseError::new(
+            at,
+            format!("there is no local {}", row.index),
+        ));
     }
     Ok(row)
 }

@@ -19,7 +19,12 @@ pub(super) fn read(r: &mut Reader<'_>, major: u16) -> Parsed<Pool> {
     if count == 0 {
         return Err(ParseError::new(start, "the count is 0")).within(|| "constant pool");
     }
-    let mut pool = Pool { constants: ConstantPool { entries: vec![Constant::Unused] }, offsets: vec![start] };
+    let mut pool = Pool {
+        constants: ConstantPool {
+            entries: vec![Constant::Unused],
+        },
+        offsets: vec![start],
+    };
     while pool.constants.entries.len() < usize::from(count) {
         let index = pool.constants.entries.len();
         pool.offsets.push(r.offset());
@@ -49,7 +54,10 @@ fn entry(r: &mut Reader<'_>, major: u16) -> Parsed<Constant> {
         _ => 45,
     };
     if major < since {
-        return Err(ParseError::new(at, format!("tag {tag} needs version {since}, the class has {major}")));
+        return Err(ParseError::new(
+            at,
+            format!("tag {tag} needs version {since}, the class has {major}"),
+        ));
     }
     Ok(match tag {
         1 => utf8(r)?,
@@ -59,14 +67,37 @@ fn entry(r: &mut Reader<'_>, major: u16) -> Parsed<Constant> {
         6 => Constant::Double(r.u64()?),
         7 => Constant::Class { name: r.u16()? },
         8 => Constant::String { text: r.u16()? },
-        9 => Constant::FieldRef { class: r.u16()?, name_and_type: r.u16()? },
-        10 => Constant::MethodRef { class: r.u16()?, name_and_type: r.u16()? },
-        11 => Constant::InterfaceMethodRef { class: r.u16()?, name_and_type: r.u16()? },
-        12 => Constant::NameAndType { name: r.u16()?, descriptor: r.u16()? },
-        15 => Constant::MethodHandle { kind: r.u8()?, reference: r.u16()? },
-        16 => Constant::MethodType { descriptor: r.u16()? },
-        17 => Constant::Dynamic { bootstrap: r.u16()?, name_and_type: r.u16()? },
-        18 => Constant::InvokeDynamic { bootstrap: r.u16()?, name_and_type: r.u16()? },
+        9 => Constant::FieldRef {
+            class: r.u16()?,
+            name_and_type: r.u16()?,
+        },
+        10 => Constant::MethodRef {
+            class: r.u16()?,
+            name_and_type: r.u16()?,
+        },
+        11 => Constant::InterfaceMethodRef {
+            class: r.u16()?,
+            name_and_type: r.u16()?,
+        },
+        12 => Constant::NameAndType {
+            name: r.u16()?,
+            descriptor: r.u16()?,
+        },
+        15 => Constant::MethodHandle {
+            kind: r.u8()?,
+            reference: r.u16()?,
+        },
+        16 => Constant::MethodType {
+            descriptor: r.u16()?,
+        },
+        17 => Constant::Dynamic {
+            bootstrap: r.u16()?,
+            name_and_type: r.u16()?,
+        },
+        18 => Constant::InvokeDynamic {
+            bootstrap: r.u16()?,
+            name_and_type: r.u16()?,
+        },
         19 => Constant::Module { name: r.u16()? },
         20 => Constant::Package { name: r.u16()? },
         _ => return Err(ParseError::new(at, format!("unknown tag {tag}"))),
@@ -97,25 +128,37 @@ impl Pool {
 
     fn check(&self, major: u16) -> Parsed<()> {
         for (index, entry) in (0u16..).zip(&self.constants.entries) {
-            self.check_entry(entry, major).map_err(|problem| self.error(index, problem))?;
+            self.check_entry(entry, major)
+                .map_err(|problem| self.error(index, problem))?;
         }
         Ok(())
     }
 
     fn check_entry(&self, entry: &Constant, major: u16) -> Checked {
         match *entry {
-            Constant::Class { name } => self.check_text(name, "class name", name::is_class_or_array),
+            Constant::Class { name } => {
+                self.check_text(name, "class name", name::is_class_or_array)
+            }
             Constant::String { text } => self.utf8(text).map(drop),
-            Constant::FieldRef { class, name_and_type } => {
+            Constant::FieldRef {
+                class,
+                name_and_type,
+            } => {
                 self.class(class)?;
                 self.check_name_and_type(name_and_type, false)
             }
-            Constant::MethodRef { class, name_and_type } => {
+            Constant::MethodRef {
+                class,
+                name_and_type,
+            } => {
                 self.class(class)?;
                 self.check_name_and_type(name_and_type, true)?;
                 self.check_special_name(name_and_type)
             }
-            Constant::InterfaceMethodRef { class, name_and_type } => {
+            Constant::InterfaceMethodRef {
+                class,
+                name_and_type,
+            } => {
                 self.class(class)?;
                 self.check_plain_method(name_and_type)
             }
@@ -124,10 +167,14 @@ impl Pool {
             Constant::MethodType { descriptor } => {
                 self.check_text(descriptor, "method descriptor", descriptor::is_method)
             }
-            Constant::Dynamic { name_and_type, .. } => self.check_name_and_type(name_and_type, false),
+            Constant::Dynamic { name_and_type, .. } => {
+                self.check_name_and_type(name_and_type, false)
+            }
             Constant::InvokeDynamic { name_and_type, .. } => self.check_plain_method(name_and_type),
             Constant::Module { name } => self.check_text(name, "module name", name::is_module_name),
-            Constant::Package { name } => self.check_text(name, "package name", name::is_class_name),
+            Constant::Package { name } => {
+                self.check_text(name, "package name", name::is_class_name)
+            }
             Constant::Unused
             | Constant::Utf8(_)
             | Constant::Integer(_)
@@ -139,7 +186,8 @@ impl Pool {
 
     fn utf8(&self, index: u16) -> Result<&str, String> {
         let text = self.constants.utf8(index);
-        text.map(|t| &**t).ok_or_else(|| format!("entry {index} is not a Utf8"))
+        text.map(|t| &**t)
+            .ok_or_else(|| format!("entry {index} is not a Utf8"))
     }
 
     fn class(&self, index: u16) -> Checked {
@@ -151,7 +199,11 @@ impl Pool {
 
     fn check_text(&self, index: u16, what: &str, fits: fn(&str) -> bool) -> Checked {
         let text = self.utf8(index)?;
-        if fits(text) { Ok(()) } else { Err(format!("{text:?} is not a {what}")) }
+        if fits(text) {
+            Ok(())
+        } else {
+            Err(format!("{text:?} is not a {what}"))
+        }
     }
 
     /// A name and a descriptor of a field or a method, whichever the descriptor says.
@@ -175,7 +227,9 @@ impl Pool {
             return Ok(());
         }
         let wanted = if method { "method" } else { "field" };
-        Err(format!("entry {index} describes no {wanted}: {descriptor:?}"))
+        Err(format!(
+            "entry {index} describes no {wanted}: {descriptor:?}"
+        ))
     }
 
     /// A method reference may name a constructor, and then returns nothing; never `<clinit>`.
@@ -205,7 +259,10 @@ impl Pool {
         let fits = match self.constants.get(reference) {
             Some(Constant::FieldRef { .. }) => matches!(kind, 1..=4),
             Some(Constant::MethodRef { name_and_type, .. }) => {
-                let name = self.constants.name_and_type(*name_and_type).map(|(name, _)| &**name);
+                let name = self
+                    .constants
+                    .name_and_type(*name_and_type)
+                    .map(|(name, _)| &**name);
                 match kind {
                     5..=7 => name != Some("<init>"),
                     8 => name == Some("<init>"),
@@ -217,6 +274,10 @@ impl Pool {
             }
             _ => return Err(format!("entry {reference} is not a member reference")),
         };
-        if fits { Ok(()) } else { Err(format!("kind {kind} does not fit entry {reference}")) }
+        if fits {
+            Ok(())
+        } else {
+            Err(format!("kind {kind} does not fit entry {reference}"))
+        }
     }
 }

@@ -29,7 +29,9 @@ pub(super) fn class_ok(flags: u16, major: u16) -> bool {
     if has(flags, INTERFACE) {
         has(flags, ABSTRACT) && !has(flags, FINAL) && !(since_5 && has(flags, SUPER | ENUM))
     } else {
-        !(has(flags, ABSTRACT) && has(flags, FINAL)) && !(since_5 && has(flags, ANNOTATION))
+        let final_and_abstract = has(flags, ABSTRACT) && has(flags, FINAL);
+        let lone_annotation = since_5 && has(flags, ANNOTATION);
+        !final_and_abstract && !lone_annotation
     }
 }
 
@@ -56,7 +58,10 @@ pub(super) fn method_ok(flags: u16, name: &str, owner: Owner) -> bool {
     }
     if name == "<init>" {
         let bridge = if owner.major >= 49 { BRIDGE } else { 0 };
-        return !has(flags, STATIC | FINAL | SYNCHRONIZED | NATIVE | ABSTRACT | bridge);
+        return !has(
+            flags,
+            STATIC | FINAL | SYNCHRONIZED | NATIVE | ABSTRACT | bridge,
+        );
     }
     !has(flags, ABSTRACT) || !has(flags, not_with_abstract(owner.major))
 }
@@ -84,9 +89,18 @@ fn not_with_abstract(major: u16) -> u16 {
 mod tests {
     use super::*;
 
-    const CLASS: Owner = Owner { major: 61, interface: false };
-    const INTERFACE_8: Owner = Owner { major: 52, interface: true };
-    const INTERFACE_7: Owner = Owner { major: 51, interface: true };
+    const CLASS: Owner = Owner {
+        major: 61,
+        interface: false,
+    };
+    const INTERFACE_8: Owner = Owner {
+        major: 52,
+        interface: true,
+    };
+    const INTERFACE_7: Owner = Owner {
+        major: 51,
+        interface: true,
+    };
 
     #[test]
     fn classes() {

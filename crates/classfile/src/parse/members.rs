@@ -63,12 +63,17 @@ fn field(r: &mut Reader<'_>, this: Lookup<'_>, owner: Owner) -> Parsed<Field> {
         type_annotations: None,
     };
     if !flags::field_ok(flags, owner) {
-        let problem = format!("flags {flags:#06x} are not allowed for field {}", field.name);
+        let problem = format!(
+            "flags {flags:#06x} are not allowed for field {}",
+            field.name
+        );
         return Err(ParseError::new(at, problem));
     }
     let mut seen = Seen::default();
-    attributes::each(r, this, |attribute| field_attribute(attribute, this, &mut seen, &mut field))
-        .within(|| format!("({} {})", field.name, field.descriptor))?;
+    attributes::each(r, this, |attribute| {
+        field_attribute(attribute, this, &mut seen, &mut field)
+    })
+    .within(|| format!("({} {})", field.name, field.descriptor))?;
     Ok(field)
 }
 
@@ -114,9 +119,11 @@ fn method(r: &mut Reader<'_>, this: Lookup<'_>, owner: Owner, number: usize) -> 
     let at = r.offset();
     let mut method = signature(r, this, owner).within(|| format!("method {number}"))?;
     let mut seen = Seen::default();
-    attributes::each(r, this, |a| method_attribute(a, this, owner, &mut seen, &mut method))
-        .and_then(|()| check_code(&method, at))
-        .within(|| format!("method {}{}", method.name, method.descriptor))?;
+    attributes::each(r, this, |a| {
+        method_attribute(a, this, owner, &mut seen, &mut method)
+    })
+    .and_then(|()| check_code(&method, at))
+    .within(|| format!("method {}{}", method.name, method.descriptor))?;
     Ok(method)
 }
 

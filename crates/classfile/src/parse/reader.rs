@@ -1,7 +1,7 @@
 //! A cursor over the bytes of a class file: big-endian numbers, and an error instead of a panic at
 //! the end of the bytes.
 
-use crate::error::{Parsed, ParseError};
+use crate::error::{ParseError, Parsed};
 
 /// The unread rest of the file, or of one attribute in it.
 pub(super) struct Reader<'a> {
@@ -11,7 +11,10 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        Self { rest: bytes, offset: 0 }
+        Self {
+            rest: bytes,
+            offset: 0,
+        }
     }
 
     /// Offset of the next byte in the file.
@@ -43,7 +46,10 @@ impl<'a> Reader<'a> {
         let at = self.offset;
         let count = usize::from(self.u16()?);
         if count * entry > self.rest.len() {
-            return Err(ParseError::new(at, format!("{count} entries announced, too few bytes left")));
+            return Err(ParseError::new(
+                at,
+                format!("{count} entries announced, too few bytes left"),
+            ));
         }
         Ok(count)
     }
@@ -60,7 +66,10 @@ impl<'a> Reader<'a> {
     /// A reader for the next `length` bytes alone.
     pub(super) fn section(&mut self, length: usize) -> Parsed<Reader<'a>> {
         let offset = self.offset;
-        Ok(Reader { rest: self.bytes(length)?, offset })
+        Ok(Reader {
+            rest: self.bytes(length)?,
+            offset,
+        })
     }
 
     /// All bytes that are left.
@@ -88,7 +97,10 @@ impl<'a> Reader<'a> {
 
     #[cold]
     fn truncated(&self, wanted: usize) -> ParseError {
-        let problem = format!("ends early: {wanted} bytes wanted, {} left", self.rest.len());
+        let problem = format!(
+            "ends early: {wanted} bytes wanted, {} left",
+            self.rest.len()
+        );
         ParseError::new(self.offset, problem)
     }
 }

@@ -35,16 +35,23 @@ fn frame(r: &mut Reader<'_>, this: Lookup<'_>, length: usize) -> Parsed<(u16, St
     let tag = r.u8()?;
     Ok(match tag {
         0..=63 => (tag.into(), StackMapKind::Same),
-        64..=127 => {
-            ((tag - 64).into(), StackMapKind::SameOneStack(verification_type(r, this, length)?))
-        }
+        64..=127 => (
+            (tag - 64).into(),
+            StackMapKind::SameOneStack(verification_type(r, this, length)?),
+        ),
         128..=246 => return Err(ParseError::new(at, format!("reserved frame type {tag}"))),
-        247 => (r.u16()?, StackMapKind::SameOneStack(verification_type(r, this, length)?)),
+        247 => (
+            r.u16()?,
+            StackMapKind::SameOneStack(verification_type(r, this, length)?),
+        ),
         248..=250 => (r.u16()?, StackMapKind::Chop(251 - tag)),
         251 => (r.u16()?, StackMapKind::Same),
         252..=254 => {
             let delta = r.u16()?;
-            (delta, StackMapKind::Append(types(r, this, length, usize::from(tag - 251))?))
+            (
+                delta,
+                StackMapKind::Append(types(r, this, length, usize::from(tag - 251))?),
+            )
         }
         255 => {
             let delta = r.u16()?;
@@ -92,10 +99,18 @@ fn verification_type(
         8 => {
             let offset = r.u16()?;
             if usize::from(offset) >= length {
-                return Err(ParseError::new(at, format!("offset {offset} is not in the code")));
+                return Err(ParseError::new(
+                    at,
+                    format!("offset {offset} is not in the code"),
+                ));
             }
             VerificationType::Uninitialized(offset)
         }
-        tag => return Err(ParseError::new(at, format!("unknown verification type {tag}"))),
+        tag => {
+            return Err(ParseError::new(
+                at,
+                format!("unknown verification type {tag}"),
+            ));
+        }
     })
 }

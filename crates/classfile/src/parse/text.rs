@@ -12,11 +12,17 @@ pub(super) fn decode(bytes: &[u8]) -> Result<JavaText, usize> {
             return Err(at);
         }
         let text = std::str::from_utf8(bytes).map_err(|e| e.valid_up_to())?;
-        return Ok(JavaText { text: Arc::from(text), units: None });
+        return Ok(JavaText {
+            text: Arc::from(text),
+            units: None,
+        });
     }
     let units = units(bytes)?;
     Ok(match String::from_utf16(&units) {
-        Ok(text) => JavaText { text: Arc::from(text), units: None },
+        Ok(text) => JavaText {
+            text: Arc::from(text),
+            units: None,
+        },
         Err(_) => JavaText {
             text: Arc::from(String::from_utf16_lossy(&units)),
             units: Some(Arc::from(units)),

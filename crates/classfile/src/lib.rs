@@ -4,10 +4,12 @@
 //! after this crate (resolution, verification, the disassembler) speaks in them. Method bodies stay
 //! bytes ([`Code::bytes`]); [`instruction`] decodes them where they are needed.
 
+pub mod assemble;
 pub mod attribute;
 pub mod class;
 pub mod constant;
 pub mod descriptor;
+pub mod disassemble;
 mod error;
 pub mod instruction;
 pub mod name;
@@ -21,6 +23,7 @@ pub use attribute::{
 pub use class::{ClassFile, Field, Method, access};
 pub use constant::{Constant, ConstantPool, JavaText};
 pub use descriptor::{FieldType, MethodDescriptor};
+pub use disassemble::disassemble;
 pub use error::ParseError;
 pub use instruction::{Instruction, Operands, decode};
 pub use opcode::Opcode;

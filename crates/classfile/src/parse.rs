@@ -258,3 +258,187 @@ impl<'a> Lookup<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assemble::{Body, ClassBuilder};
+    use crate::class::access::*;
+    use crate::opcode::Opcode;
+
+    fn empty_body() -> Body {
+        let mut body = Body::new(0, 1);
+        body.op(Opcode::Return);
+        body
+    }
+
+    /// The error for the class after `change`.
+    fn error(change: impl FnOnce(&mut ClassBuilder)) -> String {
+        let mut class = ClassBuilder::new("a/B");
+        change(&mut class);
+        ClassFile::parse(&class.bytes()).unwrap_err().to_string()
+    }
+
+    #[track_caller]
+    fn refused(expected: &str, change: impl FnOnce(&mut ClassBuilder)) {
+        let error = error(change);
+        assert!(error.contains(expected), "{error}");
+    }
+
+    #[test]
+    fn a_plain_class() {
+        let mut class = ClassBuilder::new("a/B");
+        class.method(PUBLIC, "<init>", "()V", empty_body());
+        let class = ClassFile::parse(&class.bytes()).unwrap();
+        assert_eq!(class.super_name.as_deref(), Some("java/lang/Object"));
+        assert_eq!(class.methods[0].code.as_ref().unwrap().bytes[..], [0xB1]);
+    }
+
+    #[test]
+    fn header() {
+        let bytes = ClassBuilder::new("a/B").bytes();
+        assert!(ClassFile::parse(&[]).is_err());
+        assert!(ClassFile::parse(&bytes[..bytes.len() - 1]).is_err());
+        let mut longer = bytes.clone();
+        longer.push(0);
+        let error = ClassFile::parse(&longer).unwrap_err();
+        assert_eq!(
+            (error.class.as_deref(), error.offset),
+            (Some("a/B"), bytes.len())
+        );
+        let mut magic = bytes;
+        magic[0] = 0;
+        assert!(
+            ClassFile::parse(&magic)
+                .unwrap_err()
+                .problem
+                .contains("CAFEBABE")
+        );
+        refused("version 44.0", |c| {
+            c.version(44);
+        });
+        refused("version 70.0", |c| {
+            c.version(70);
+        });
+    }
+
+    #[test]
+    fn constants() {
+        refused("is not a class name", |c| {
+            c.class("a//B");
+        });
+        refused("is not a method descriptor", |c| {
+            c.method_type("(X)V");
+        });
+        refused("describes no field", |c| {
+            c.field_ref("a/B", "f", "()V");
+        });
+        refused("describes no method", |c| {
+            c.method_ref("a/B", "f", "I");
+        });
+        refused("cannot be referred to", |c| {
+            c.method_ref("a/B", "<clinit>", "()V");
+        });
+        refused("<init> is not allowed", |c| {
+            c.interface_method_ref("a/B", "<init>", "()V");
+        });
+        refused("is not a member reference", |c| {
+            c.method_handle(6, 1);
+        });
+        refused("kind 1 does not fit", |c| {
+            let method = c.method_ref("a/B", "f", "()V");
+            c.method_handle(1, method);
+        });
+        refused("needs version 51", |c| {
+            c.version(50).method_type("()V");
+        });
+        refused("no bootstrap method 0", |c| {
+            c.invoke_dynamic(0, "f", "()V");
+        });
+    }
+
+    #[test]
+    fn class_level() {
+        refused("contradict", |c| {
+            c.flags(FINAL | ABSTRACT);
+        });
+        refused("super_class: it is an array", |c| {
+            c.extends("[I");
+        });
+        refused("a/A for an interface", |c| {
+            c.flags(INTERFACE | ABSTRACT).extends("a/A");
+        });
+        refused("listed twice", |c| {
+            c.implements("a/I").implements("a/I");
+        });
+        refused("SourceFile attribute: 1 bytes too many", |c| {
+            let text = c.utf8("B.java").to_be_bytes();
+            c.attribute("SourceFile", &[text[0], text[1], 0]);
+        });
+        refused("Signature attribute: occurs twice", |c| {
+            let text = c.utf8("x").to_be_bytes();
+            c.attribute("Signature", &text)
+                .attribute("Signature", &text);
+        });
+        refused("NestMembers attribute: 4 entries announced", |c| {
+            c.version(55).attribute("NestMembers", &[0, 4, 0, 0]);
+        });
+    }
+
+    #[test]
+    fn members() {
+        refused("fields: x I occurs twice", |c| {
+            c.field(0, "x", "I").field(0, "x", "I");
+        });
+        refused("not allowed for field x", |c| {
+            c.field(PUBLIC | PRIVATE, "x", "I");
+        });
+        refused("is not a field descriptor", |c| {
+            c.field(0, "x", "V");
+        });
+        refused("is not a method name", |c| {
+            c.bodiless(NATIVE, "<x>", "()V");
+        });
+        refused("method f()V: the code is missing", |c| {
+            c.bodiless(0, "f", "()V");
+        });
+        refused("native or abstract method has code", |c| {
+            c.method(NATIVE, "f", "()V", empty_body());
+        });
+        refused("class initialiser is not static", |c| {
+            c.method(0, "<clinit>", "()V", empty_body());
+        });
+        refused("more than 255 argument slots", |c| {
+            c.bodiless(NATIVE, "f", &format!("({})V", "J".repeat(128)));
+        });
+    }
+
+    #[test]
+    fn code() {
+        refused("method f()V, Code attribute: 0 bytes of code", |c| {
+            c.method(0, "f", "()V", Body::new(0, 1));
+        });
+        refused("arguments do not fit", |c| {
+            c.method(0, "f", "(J)V", empty_body());
+        });
+        refused("Code attribute, exception table: range 1..1", |c| {
+            let mut body = empty_body();
+            let end = body.here();
+            body.handler(end, end, end, 0);
+            c.method(0, "f", "()V", body);
+        });
+        refused(
+            "LineNumberTable attribute: offset 1 is not in the code",
+            |c| {
+                let mut body = empty_body();
+                body.line(1);
+                c.method(0, "f", "()V", body);
+            },
+        );
+        refused("StackMapTable attribute, frame 0: offset 1", |c| {
+            let mut body = empty_body();
+            body.frame(&[], &[]);
+            c.method(0, "f", "()V", body);
+        });
+    }
+}

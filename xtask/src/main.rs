@@ -1,2 +1,43 @@
-//! The developers' door: one command each to build, test, bless, bench, demo and tidy.
-fn main() {}
+//! The developers' door: `cargo xtask <command>`. Each command is one file with a function `run`; a new
+//! one is a `mod` and a line in [`COMMANDS`].
+
+use std::process::ExitCode;
+
+mod tools;
+
+/// What a command gives back; the error is a text for the developer.
+type Outcome<T = ()> = Result<T, String>;
+
+/// A command's name, what it does, and the function that gets the remaining arguments.
+type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
+
+const COMMANDS: &[Entry] = &[(
+    "tools",
+    "install what the test suite needs and print where it is (--list: print only)",
+    tools::run,
+)];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((name, rest)) = arguments.split_first() else {
+        return usage("a command is missing");
+    };
+    let Some((_, _, run)) = COMMANDS.iter().find(|(command, ..)| command == name) else {
+        return usage(&format!("there is no command `{name}`"));
+    };
+    match run(rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("xtask {name}: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn usage(reason: &str) -> ExitCode {
+    eprintln!("xtask: {reason}\n\nusage: cargo xtask <command>\n");
+    for (name, summary, _) in COMMANDS {
+        eprintln!("  {name:<16} {summary}");
+    }
+    ExitCode::from(2)
+}

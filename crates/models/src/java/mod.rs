@@ -1,0 +1,15 @@
+//! Natives of the packages below `java`.
+
+mod io;
+mod lang;
+mod security;
+mod util;
+
+use vitro_vm::Registry;
+
+pub fn register(registry: &mut Registry) {
+    io::register(registry);
+    lang::register(registry);
+    security::register(registry);
+    util::register(registry);
+}

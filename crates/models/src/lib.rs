@@ -1,0 +1,19 @@
+//! The JDK's native methods in Rust, one file per Java class, in folders that mirror Java's packages.
+//!
+//! Each file has a `register` function that lists its natives; the Java signature stands at each
+//! function. To add one: write the function, put it into its file's list, and call it from a program
+//! in `tests/java/run`. What is not here ends a run with `unsupported native …`.
+
+mod java;
+mod jdk;
+mod support;
+
+use vitro_vm::Registry;
+
+/// All natives.
+pub fn registry() -> Registry {
+    let mut registry = Registry::default();
+    java::register(&mut registry);
+    jdk::register(&mut registry);
+    registry
+}

@@ -1,0 +1,292 @@
+//! From nothing to a library that is ready: the first classes, the main thread, and the three phases
+//! of `System` (see `System.initPhase1`).
+
+use std::cell::Cell;
+use std::fmt;
+use std::rc::Rc;
+
+use vitro_classfile::{ClassFile, access};
+
+use crate::class::LoaderId;
+use crate::code::{Code, Insn};
+use crate::frame::After;
+use crate::heap::{HEADER, Ref};
+use crate::kind::Kind;
+use crate::machine::Machine;
+use crate::method::{Body, Method, MethodId, Selector};
+use crate::outcome::{Exec, Outcome, Trap};
+use crate::scheduler::{CallError, RUNNABLE};
+use crate::thread::Thread;
+
+/// Why the library did not come up.
+#[derive(Debug)]
+pub struct BootError {
+    /// What was being done.
+    pub stage: String,
+    /// What went wrong.
+    pub problem: String,
+}
+
+impl fmt::Display for BootError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the Java library did not start: {}: {}", self.stage, self.problem)
+    }
+}
+
+impl std::error::Error for BootError {}
+
+impl Machine {
+    /// Starts the library. Afterwards [`Machine::start_main`] can start a program.
+    pub fn boot(&mut self) -> Result<(), BootError> {
+        self.stage("first classes", |m| m.load_first_classes())?;
+        self.stage("main thread", |m| m.make_main_thread())?;
+        self.boot_call("java/lang/System", "initPhase1", "()V", &[])?;
+        self.boot_call("java/lang/System", "initPhase2", "(ZZ)I", &[1, 1])?;
+        self.boot_call("java/lang/System", "initPhase3", "()V", &[])?;
+        self.stage("class loaders", |m| m.find_builtin_loaders())
+    }
+
+    fn stage(
+        &mut self,
+        name: &str,
+        work: impl FnOnce(&mut Machine) -> Exec<()>,
+    ) -> Result<(), BootError> {
+        work(self).map_err(|trap| BootError { stage: name.into(), problem: format!("{trap:?}") })
+    }
+
+    fn boot_call(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        args: &[u64],
+    ) -> Result<u64, BootError> {
+        self.run_static(class, name, descriptor, args).map_err(|error| BootError {
+            stage: format!("{class}.{name}"),
+            problem: self.describe_call_error(&error),
+        })
+    }
+
+    /// Runs a static method of the library to its end.
+    pub fn run_static(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        args: &[u64],
+    ) -> Result<u64, CallError> {
+        let class = self.load_known(class).map_err(CallError::Trap)?;
+        let method = self.find_declared(class, name, descriptor).ok_or_else(|| {
+            CallError::Trap(Trap::internal(format!("no method {name}{descriptor}")))
+        })?;
+        self.initialize_now(class)?;
+        self.call(method, args)
+    }
+
+    /// Initialises a class from Rust.
+    pub fn initialize_now(&mut self, class: crate::heap::ClassId) -> Result<(), CallError> {
+        if self.is_initialized(class) {
+            return Ok(());
+        }
+        // `Unsafe.ensureClassInitialized0` is a native that is called again until it succeeds.
+        let holder = self.load_known("jdk/internal/misc/Unsafe").map_err(CallError::Trap)?;
+        let method = self
+            .find_declared(holder, "ensureClassInitialized0", "(Ljava/lang/Class;)V")
+            .ok_or_else(|| CallError::Trap(Trap::internal("no ensureClassInitialized0")))?;
+        let mirror = self.mirror(class);
+        self.call(method, &[0, mirror.slot()]).map(|_| ())
+    }
+
+    /// What went wrong, with the exception's class, message and innermost frames.
+    pub fn describe_call_error(&self, error: &CallError) -> String {
+        match error {
+            CallError::Stopped(outcome) => outcome.to_string(),
+            CallError::Trap(trap) => format!("{trap:?}"),
+            CallError::Threw(object) => {
+                let mut text = String::new();
+                let mut at = *object;
+                while !at.is_null() {
+                    let message = self.text(self.get_ref(at, "detailMessage"));
+                    text += &format!("{}: {message}", self.class(self.class_of(at)).java_name());
+                    let trace = self.backtrace(self.heap.ref_field(at, self.known.throwable_backtrace));
+                    for entry in trace.iter().take(20) {
+                        text += &format!("\n    at {}:{}", self.describe_method(entry.method), entry.offset);
+                    }
+                    let cause = self.get_ref(at, "cause");
+                    if cause == at {
+                        break;
+                    }
+                    at = cause;
+                    text += "\n  caused by ";
+                }
+                text
+            }
+        }
+    }
+
+    fn load_first_classes(&mut self) -> Exec<()> {
+        self.known.mirror_words = self.count_mirror_words()?;
+        self.known.object = self.load_known("java/lang/Object")?;
+        self.known.cloneable = self.load_known("java/lang/Cloneable")?;
+        self.known.serializable = self.load_known("java/io/Serializable")?;
+        for (index, kind) in Kind::PRIMITIVES.into_iter().enumerate() {
+            let class = self.define_primitive(kind);
+            self.known.primitives[index] = class;
+            if kind != Kind::Void {
+                self.known.primitive_arrays[index] = self.array_of(class)?;
+            }
+        }
+        self.known.boolean_array = self.known.array_of(Kind::Boolean);
+        self.known.class = self.load_known("java/lang/Class")?;
+        self.known.mirror_class_id = HEADER + self.known.mirror_words as usize - 2;
+        self.known.string = self.load_known("java/lang/String")?;
+        self.known.throwable = self.load_known("java/lang/Throwable")?;
+        self.known.stack_overflow = self.load_known("java/lang/StackOverflowError")?;
+        let offset = |m: &Machine, class, field| m.field_offset(class, field).unwrap_or(HEADER);
+        self.known.string_value = offset(self, self.known.string, "value");
+        self.known.string_coder = offset(self, self.known.string, "coder");
+        self.known.string_hash = offset(self, self.known.string, "hash");
+        self.known.throwable_backtrace = offset(self, self.known.throwable, "backtrace");
+        let reference = self.load_known("java/lang/ref/Reference")?;
+        self.heap.referent_offset = offset(self, reference, "referent");
+        Ok(())
+    }
+
+    /// The instance fields of `java.lang.Class` and what is added to them: needed before any class
+    /// with static fields gets its layout.
+    fn count_mirror_words(&self) -> Exec<u32> {
+        let jdk = self.jdk.clone();
+        let found = jdk
+            .class("java/lang/Class")
+            .ok_or_else(|| Trap::Stop(Outcome::Internal("the JDK has no java.lang.Class".into())))?;
+        let file = ClassFile::parse(&found.bytes).map_err(|e| Trap::internal(e.to_string()))?;
+        let fields = file.fields.iter().filter(|f| f.access & access::STATIC == 0).count();
+        Ok(fields as u32 + 2)
+    }
+
+    /// The thread object of `main` is made by hand, since its constructor asks for the current thread.
+    fn make_main_thread(&mut self) -> Exec<()> {
+        let class = self.load_known("java/lang/Thread")?;
+        let group_class = self.load_known("java/lang/ThreadGroup")?;
+        let thread = self.heap.new_object(class);
+        self.threads.push(Thread::new(thread, false));
+        self.put(thread, "eetop", 1);
+        self.put(thread, "priority", 5);
+        self.put(thread, "tid", 1);
+        let system = self.heap.new_object(group_class);
+        let main = self.heap.new_object(group_class);
+        self.boot_init("java/lang/String")?;
+        self.boot_init("java/lang/System")?;
+        self.boot_init("java/lang/Class")?;
+        self.make_thread_holder(thread, main)?;
+        self.boot_init("java/lang/ThreadGroup")?;
+        self.boot_init("java/lang/Thread")?;
+        self.run_constructor(system, "()V", &[])?;
+        let name = self.new_string("main");
+        self.put(thread, "name", name.slot());
+        self.put(thread, "group", main.slot());
+        self.run_constructor(
+            main,
+            "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+            &[system.slot(), name.slot()],
+        )?;
+        let descriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
+        self.run_constructor(thread, descriptor, &[main.slot(), name.slot()])?;
+        self.set_thread_status(thread, RUNNABLE);
+        self.boot_init("java/lang/Module")?;
+        for class in ["java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
+            self.boot_init(class)?;
+        }
+        Ok(())
+    }
+
+    /// Newer libraries keep group, priority and status of a thread in an object of their own.
+    fn make_thread_holder(&mut self, thread: Ref, group: Ref) -> Exec<()> {
+        let class = self.class_of(thread);
+        if self.field_offset(class, "holder").is_none() {
+            return Ok(());
+        }
+        let class = self.load_known("java/lang/Thread$FieldHolder")?;
+        let holder = self.heap.new_object(class);
+        self.put(holder, "group", group.slot());
+        self.put(holder, "priority", 5);
+        self.put(holder, "threadStatus", RUNNABLE);
+        self.put(thread, "holder", holder.slot());
+        Ok(())
+    }
+
+    fn boot_init(&mut self, class: &str) -> Exec<()> {
+        let class = self.load_known(class)?;
+        self.initialize_now(class).map_err(|error| {
+            Trap::internal(self.describe_call_error(&error))
+        })
+    }
+
+    fn run_constructor(&mut self, object: Ref, descriptor: &str, args: &[u64]) -> Exec<()> {
+        let class = self.class_of(object);
+        let constructor = self
+            .find_declared(class, "<init>", descriptor)
+            .ok_or_else(|| Trap::internal(format!("no constructor {descriptor}")))?;
+        let mut all = vec![object.slot()];
+        all.extend_from_slice(args);
+        match self.call(constructor, &all) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(Trap::internal(self.describe_call_error(&error))),
+        }
+    }
+
+    /// The loader objects that the library has made.
+    fn find_builtin_loaders(&mut self) -> Exec<()> {
+        let class = self.load_known("jdk/internal/loader/ClassLoaders")?;
+        let platform = Ref::from_slot(self.get_static(class, "PLATFORM_LOADER"));
+        let app = Ref::from_slot(self.get_static(class, "APP_LOADER"));
+        self.loaders[LoaderId::PLATFORM.0 as usize] = platform;
+        self.loaders[LoaderId::APP.0 as usize] = app;
+        Ok(())
+    }
+
+    /// Prepares the main thread to run `main` of a class (internal or Java name).
+    pub fn start_main(&mut self, class: &str, args: &[String]) -> Exec<()> {
+        let class = self.load(LoaderId::APP, &class.replace('.', "/"))?;
+        let main = self.find_method(class, "main", "([Ljava/lang/String;)V");
+        let main = main.ok_or_else(|| Trap::internal("no main method"))?;
+        let strings: Vec<Ref> = args.iter().map(|arg| self.new_string(arg)).collect();
+        let array_class = self.array_of(self.known.string)?;
+        let array = self.new_ref_array(array_class, &strings);
+        self.current = 0;
+        let launcher = self.launcher(main);
+        self.push_call(launcher, &[array.slot()], After::ThreadEnd)
+    }
+
+    /// A method, hidden from stack traces, that calls `main`: so that initialising the main class is
+    /// part of the program's run.
+    fn launcher(&mut self, main: MethodId) -> MethodId {
+        let code = Code {
+            insns: [Insn::Load(0), Insn::InvokeStatic { method: main.0 }, Insn::Return]
+                .map(Cell::new)
+                .into(),
+            offsets: Box::new([0; 3]),
+            opcodes: Box::new([0; 3]),
+            max_locals: 1,
+            frame_slots: 2,
+            handlers: Box::default(),
+            switches: Box::default(),
+            wide: Box::default(),
+        };
+        let selector =
+            Selector { name: self.names.intern_str("<main>"), descriptor: self.names.intern_str("()V") };
+        self.methods.push(Method {
+            class: self.known.object,
+            selector,
+            access: access::STATIC,
+            index: 0,
+            arg_slots: 1,
+            returns: Kind::Void,
+            vtable_index: -1,
+            hidden: true,
+            caller_sensitive: false,
+            body: Body::Code(Rc::new(code)),
+        });
+        MethodId(self.methods.len() as u32 - 1)
+    }
+}

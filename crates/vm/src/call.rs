@@ -1,0 +1,507 @@
+//! Calls and returns outside the fast path: synchronized methods, natives, first decoding, and the
+//! frames that the machine pushes on its own behalf.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use vitro_classfile::access;
+
+use crate::code::{Code, Insn};
+use crate::frame::{After, Frame};
+use crate::heap::{ClassId, Ref};
+use crate::kind::Kind;
+use crate::machine::Machine;
+use crate::method::{Body, MethodId};
+use crate::native::NativeFn;
+use crate::outcome::{Exec, Outcome, Trap};
+use crate::step::Pause;
+
+/// The program counter of a class initialiser that waits for its supertypes.
+pub(crate) const NOT_STARTED: u32 = u32::MAX;
+/// Frames that may be used beyond the limit while a StackOverflowError is made.
+const OVERFLOW_RESERVE: usize = 200;
+
+impl Machine {
+    /// The frame that runs.
+    pub fn frame(&self) -> &Frame {
+        self.thread().frames.last().expect("a running thread has a frame")
+    }
+
+    pub(crate) fn frame_mut(&mut self) -> &mut Frame {
+        self.thread_mut().frames.last_mut().expect("a running thread has a frame")
+    }
+
+    /// Goes on behind the current instruction.
+    #[inline]
+    pub(crate) fn advance(&mut self) {
+        self.frame_mut().pc += 1;
+    }
+
+    /// Drops operands of the current frame.
+    pub(crate) fn drop_operands(&mut self, count: u32) {
+        self.frame_mut().sp -= count;
+    }
+
+    /// The operand `depth` slots below the top (0 is the top).
+    pub(crate) fn operand(&self, depth: usize) -> u64 {
+        let thread = self.thread();
+        thread.slots[self.frame().sp as usize - 1 - depth]
+    }
+
+    /// Pushes an operand of one or two slots.
+    pub(crate) fn push_operand(&mut self, value: u64, slots: usize) {
+        let thread = self.thread_mut();
+        let Some(frame) = thread.frames.last_mut() else { return };
+        let at = frame.sp as usize;
+        if slots > 0 {
+            thread.slots[at] = value;
+        }
+        if slots > 1 {
+            thread.slots[at + 1] = 0;
+        }
+        frame.sp += slots as u32;
+    }
+
+    /// Calls a method whose arguments are on the operand stack. On success either its frame is on
+    /// top, or (for a native) its result is pushed and the call instruction passed.
+    pub(crate) fn invoke(&mut self, id: MethodId) -> Exec<()> {
+        match &self.method(id).body {
+            Body::Native(native) => self.invoke_native(id, *native),
+            _ => {
+                let code = self.code(id)?;
+                let lock = self.lock_for_call(id)?;
+                let base = self.frame().sp - u32::from(self.method(id).arg_slots);
+                self.ensure_stack(base as usize + code.frame_slots as usize)?;
+                self.frame_mut().sp = base;
+                self.push_frame(id, code, base, lock, After::Push);
+                Ok(())
+            }
+        }
+    }
+
+    /// Enters the monitor of a synchronized method whose arguments are on the stack.
+    fn lock_for_call(&mut self, id: MethodId) -> Exec<Ref> {
+        let method = self.method(id);
+        if !method.is(access::SYNCHRONIZED) {
+            return Ok(Ref::NULL);
+        }
+        let lock = if method.is(access::STATIC) {
+            self.mirror(method.class)
+        } else {
+            Ref::from_slot(self.operand(usize::from(method.arg_slots) - 1))
+        };
+        self.monitor_enter(lock)?;
+        Ok(lock)
+    }
+
+    /// Makes room for a frame that ends at slot `end`, or reports overflow.
+    fn ensure_stack(&mut self, end: usize) -> Exec<()> {
+        let (frames, slots) = (self.limits.frames, self.limits.stack_slots);
+        let reserve = if self.making_overflow_error() { OVERFLOW_RESERVE } else { 0 };
+        let thread = self.thread_mut();
+        if thread.frames.len() >= frames + reserve || end >= slots + reserve * 64 {
+            return Err(Trap::ThrowNew("java/lang/StackOverflowError", None));
+        }
+        if end >= thread.slots.len() {
+            thread.slots.resize((end + 1) * 2, 0);
+        }
+        Ok(())
+    }
+
+    /// Whether the stack is in use beyond its limit, to construct the error that says so.
+    fn making_overflow_error(&self) -> bool {
+        self.thread().frames.iter().rev().take(OVERFLOW_RESERVE).any(|frame| match frame.after {
+            After::Throw(error) => self.class_of(error) == self.known.stack_overflow,
+            _ => false,
+        })
+    }
+
+    pub(crate) fn push_frame(
+        &mut self,
+        method: MethodId,
+        code: Rc<Code>,
+        base: u32,
+        lock: Ref,
+        after: After,
+    ) {
+        let args = u32::from(self.method(method).arg_slots);
+        let locals_end = base + code.max_locals;
+        let thread = self.thread_mut();
+        let first_free = (base + args).min(locals_end) as usize;
+        thread.slots[first_free..locals_end as usize].fill(0);
+        thread.frames.push(Frame { method, code, pc: 0, base, sp: locals_end, lock, after });
+    }
+
+    /// Pushes a frame for `method` with the given arguments on top of the current frame.
+    pub(crate) fn push_call(&mut self, method: MethodId, args: &[u64], after: After) -> Exec<()> {
+        let code = match &self.method(method).body {
+            Body::Native(_) => self.native_code(method),
+            _ => self.code(method)?,
+        };
+        let base = self.thread().frames.last().map_or(0, |frame| {
+            // The frame below may stand before an instruction whose operands it still needs.
+            frame.sp
+        });
+        self.ensure_stack(base as usize + (code.frame_slots as usize).max(args.len()))?;
+        let at = base as usize;
+        self.thread_mut().slots[at..at + args.len()].copy_from_slice(args);
+        let lock = if self.method(method).is(access::SYNCHRONIZED) {
+            let lock = if self.method(method).is(access::STATIC) {
+                self.mirror(self.method(method).class)
+            } else {
+                Ref::from_slot(args[0])
+            };
+            self.monitor_enter(lock)?;
+            lock
+        } else {
+            Ref::NULL
+        };
+        self.push_frame(method, code, base, lock, after);
+        Ok(())
+    }
+
+    /// The decoded body of a method, or the error that calling it is.
+    pub(crate) fn code(&mut self, id: MethodId) -> Exec<Rc<Code>> {
+        let method = self.method(id);
+        match &method.body {
+            Body::Code(code) => Ok(code.clone()),
+            Body::Undecoded => self.decode(id),
+            Body::Abstract => Err(Trap::ThrowNew(
+                "java/lang/AbstractMethodError",
+                Some(self.external_signature(id)),
+            )),
+            Body::Native(_) => Ok(self.native_code(id)),
+            Body::Missing | Body::Polymorphic(_) => {
+                if self.class(method.class).loader.is_builtin()
+                    && self.class(method.class).loader != crate::class::LoaderId::APP
+                {
+                    Err(Trap::unsupported(format!("native {}", self.describe_method(id))))
+                } else {
+                    Err(Trap::throw(
+                        "java/lang/UnsatisfiedLinkError",
+                        format!("'{}'", self.external_signature(id)),
+                    ))
+                }
+            }
+        }
+    }
+
+    fn decode(&mut self, id: MethodId) -> Exec<Rc<Code>> {
+        let method = self.method(id);
+        let class = self.class(method.class);
+        let file = class.file.clone().ok_or_else(|| Trap::internal("a method without a class file"))?;
+        let Some(code) = &file.methods[method.index as usize].code else {
+            return Err(Trap::internal("a method without code"));
+        };
+        let decoded = crate::code::decode(code, &file.constants, method.returns);
+        let decoded = decoded.map_err(|bad| {
+            Trap::throw(
+                "java/lang/VerifyError",
+                format!("{} at offset {}: {}", self.describe_method(id), bad.offset, bad.problem),
+            )
+        })?;
+        let decoded = Rc::new(decoded);
+        self.methods[id.0 as usize].body = Body::Code(decoded.clone());
+        Ok(decoded)
+    }
+
+    /// Code whose first instruction runs the native and whose second returns its result.
+    pub(crate) fn native_code(&self, id: MethodId) -> Rc<Code> {
+        let method = self.method(id);
+        let leave = match method.returns.slots() {
+            0 => Insn::Return,
+            1 => Insn::Return1,
+            _ => Insn::Return2,
+        };
+        let args = u32::from(method.arg_slots);
+        Rc::new(Code {
+            insns: Box::new([Cell::new(Insn::NativeBody), Cell::new(leave)]),
+            offsets: Box::new([0, 0]),
+            opcodes: Box::new([0, 0]),
+            max_locals: args,
+            frame_slots: args + 2,
+            handlers: Box::default(),
+            switches: Box::default(),
+            wide: Box::default(),
+        })
+    }
+
+    /// Runs a native whose arguments are on the operand stack, without a frame of its own unless it
+    /// throws or calls back.
+    fn invoke_native(&mut self, id: MethodId, native: NativeFn) -> Exec<()> {
+        let method = self.method(id);
+        let (count, returns) = (usize::from(method.arg_slots), method.returns.slots());
+        let synchronized = method.is(access::SYNCHRONIZED);
+        let sp = self.frame().sp as usize;
+        let mut buffer = [0; 32];
+        let args = &self.thread().slots[sp - count..sp];
+        if synchronized || count > buffer.len() {
+            return self.enter_native_frame(id);
+        }
+        buffer[..count].copy_from_slice(args);
+        self.note_native(id);
+        match native(self, &buffer[..count]) {
+            Ok(value) => {
+                self.frame_mut().sp -= count as u32;
+                self.push_operand(value, returns);
+                self.advance();
+                Ok(())
+            }
+            Err(trap @ (Trap::Redo | Trap::Block | Trap::Stop(_))) => Err(trap),
+            // Stack traces show the native's frame, so it gets one now.
+            Err(Trap::Invoke { method, args, after }) => {
+                self.enter_native_frame(id)?;
+                self.push_call(method, &args, after)
+            }
+            Err(trap) => {
+                self.enter_native_frame(id)?;
+                Err(trap)
+            }
+        }
+    }
+
+    fn enter_native_frame(&mut self, id: MethodId) -> Exec<()> {
+        let code = self.native_code(id);
+        let lock = self.lock_for_call(id)?;
+        let base = self.frame().sp - u32::from(self.method(id).arg_slots);
+        self.ensure_stack(base as usize + code.frame_slots as usize)?;
+        self.frame_mut().sp = base;
+        self.push_frame(id, code, base, lock, After::Push);
+        Ok(())
+    }
+
+    /// The body of a native's own frame.
+    pub(crate) fn run_native_frame(&mut self) -> Exec<()> {
+        let (id, base) = (self.frame().method, self.frame().base as usize);
+        let count = usize::from(self.method(id).arg_slots);
+        let Body::Native(native) = self.method(id).body else {
+            return Err(Trap::internal("a native frame without a native"));
+        };
+        let args = self.thread().slots[base..base + count].to_vec();
+        self.note_native(id);
+        match native(self, &args) {
+            Ok(value) => {
+                self.push_operand(value, self.method(id).returns.slots());
+                self.advance();
+                Ok(())
+            }
+            Err(Trap::Invoke { method, args, after }) => self.push_call(method, &args, after),
+            Err(trap) => Err(trap),
+        }
+    }
+
+    fn note_native(&mut self, id: MethodId) {
+        if let Some(coverage) = &mut self.coverage {
+            coverage.natives.insert(id);
+        }
+    }
+
+    /// The slow way out of a frame: monitors, frozen callers, and frames with a purpose of their own.
+    pub(crate) fn finish_frame(&mut self, value: u64, slots: usize) -> Exec<Option<Pause>> {
+        let lock = self.frame().lock;
+        if !lock.is_null() {
+            self.frame_mut().lock = Ref::NULL;
+            self.monitor_exit(lock)?;
+        }
+        let after = self.frame().after;
+        if after == After::ThreadEnd {
+            return self.thread_returned();
+        }
+        self.pop_frame();
+        match after {
+            After::Push => {
+                self.push_operand(value, slots);
+                self.advance();
+            }
+            After::Drop => self.advance(),
+            After::Redo => self.resume()?,
+            After::Give(object) => {
+                self.push_operand(object.slot(), 1);
+                self.advance();
+            }
+            After::Throw(error) => return Err(Trap::Throw(error)),
+            After::ThrowCaused { error, cause } => {
+                self.put(error, "cause", cause.slot());
+                return Err(Trap::Throw(error));
+            }
+            After::Initialized(class) => {
+                self.mark_initialized(class);
+                self.resume()?;
+            }
+            After::Loaded(request) => {
+                self.loader_answered(request, Ref::from_slot(value))?;
+                self.resume()?;
+            }
+            After::Box(kind) => {
+                let boxed = self.box_value(kind, value)?;
+                self.push_operand(boxed.slot(), 1);
+                self.advance();
+            }
+            After::Linked(cell) => {
+                self.call_site_linked(cell, Ref::from_slot(value))?;
+                self.resume()?;
+            }
+            After::Store(cell) => {
+                self.set_cell(cell, value);
+                self.resume()?;
+            }
+            After::Constant(cell, kind) => {
+                self.constant_computed(cell, kind, Ref::from_slot(value))?;
+                self.resume()?;
+            }
+            After::ThreadEnd => {}
+            After::HostCall => return Ok(Some(Pause::HostReturn(Ok(value)))),
+        }
+        Ok(None)
+    }
+
+    /// Removes the top frame; the one below becomes writable.
+    pub(crate) fn pop_frame(&mut self) {
+        let thread = self.thread_mut();
+        thread.frames.pop();
+        if thread.frozen >= thread.frames.len() && thread.frozen > 0 {
+            self.thaw();
+        }
+    }
+
+    /// The frame on top does its instruction again, or starts at last.
+    fn resume(&mut self) -> Exec<()> {
+        if self.thread().frames.last().is_some_and(|frame| frame.pc == NOT_STARTED) {
+            return self.continue_initializer();
+        }
+        Ok(())
+    }
+
+    /// Reacts to what interrupted an instruction. `None` means go on with the frame on top.
+    pub(crate) fn handle(&mut self, trap: Trap) -> Option<Pause> {
+        let mut trap = trap;
+        loop {
+            let next = match trap {
+                Trap::Redo => return None,
+                Trap::Block => return Some(Pause::Switch),
+                Trap::Stop(outcome) => return Some(Pause::Stop(outcome)),
+                Trap::Throw(object) => match self.unwind(object) {
+                    Ok(pause) => return pause,
+                    Err(trap) => trap,
+                },
+                Trap::ThrowNew(class, message) => match self.raise(class, message) {
+                    Ok(()) => return None,
+                    Err(trap) => trap,
+                },
+                Trap::ThrowNamed(class, message) => match self.raise(&class, message) {
+                    Ok(()) => return None,
+                    Err(trap) => trap,
+                },
+                Trap::Invoke { method, args, after } => {
+                    match self.push_call(method, &args, after) {
+                        Ok(()) => return None,
+                        Err(trap) => trap,
+                    }
+                }
+            };
+            trap = next;
+        }
+    }
+
+    /// Called when `steps` passes `next_event`: limits, other threads.
+    pub(crate) fn event(&mut self) -> Option<Pause> {
+        if self.steps >= self.limits.steps {
+            return Some(Pause::Stop(Outcome::StepLimit(self.limits.steps)));
+        }
+        if self.limits.deadline.is_some_and(|deadline| std::time::Instant::now() >= deadline) {
+            return Some(Pause::Stop(Outcome::TimeLimit));
+        }
+        Some(Pause::Switch)
+    }
+
+    /// A fresh box object, or the cached one, as `valueOf` gives it.
+    pub fn box_value(&mut self, kind: Kind, value: u64) -> Exec<Ref> {
+        match kind {
+            Kind::Void => return Ok(Ref::NULL),
+            Kind::Ref => return Ok(Ref::from_slot(value)),
+            _ => {}
+        }
+        if let Some(cached) = self.cached_box(kind, value)? {
+            return Ok(cached);
+        }
+        let class = self.load_known(kind.box_class())?;
+        let object = self.heap.new_object(class);
+        let offset = self.field_offset(class, "value").unwrap_or(crate::heap::HEADER);
+        self.heap.set_field(object, offset, value);
+        Ok(object)
+    }
+
+    /// The identical boxes that `valueOf` must give for small values.
+    fn cached_box(&mut self, kind: Kind, value: u64) -> Exec<Option<Ref>> {
+        let small = value as i32;
+        let (holder, field, index) = match kind {
+            Kind::Boolean => {
+                let class = self.load_known("java/lang/Boolean")?;
+                self.ensure_initialized(class)?;
+                let field = if value & 1 == 1 { "TRUE" } else { "FALSE" };
+                return Ok(Some(Ref::from_slot(self.get_static(class, field))));
+            }
+            Kind::Byte => ("java/lang/Byte$ByteCache", "cache", small + 128),
+            Kind::Short if (-128..128).contains(&small) => {
+                ("java/lang/Short$ShortCache", "cache", small + 128)
+            }
+            Kind::Int if (-128..128).contains(&small) => {
+                ("java/lang/Integer$IntegerCache", "cache", small + 128)
+            }
+            Kind::Long if (-128..128).contains(&(value as i64)) => {
+                ("java/lang/Long$LongCache", "cache", small + 128)
+            }
+            Kind::Char if small < 128 => ("java/lang/Character$CharacterCache", "cache", small),
+            _ => return Ok(None),
+        };
+        let class = self.load_known(holder)?;
+        self.ensure_initialized(class)?;
+        let cache = Ref::from_slot(self.get_static(class, field));
+        if cache.is_null() || index as u32 >= self.heap.length(cache) {
+            return Ok(None);
+        }
+        Ok(Some(self.heap.get_ref(cache, index as usize)))
+    }
+
+    /// The kind and value in a box object; `None` if it is not one.
+    pub fn unbox(&self, object: Ref) -> Option<(Kind, u64)> {
+        if object.is_null() {
+            return None;
+        }
+        let name = &*self.class(self.class_of(object)).name;
+        let kind = *Kind::PRIMITIVES.iter().find(|kind| kind.box_class() == name)?;
+        Some((kind, self.get(object, "value")))
+    }
+
+    /// `void pkg.Class.method(int, String)`, as linkage errors spell methods.
+    pub fn external_signature(&self, id: MethodId) -> String {
+        let method = self.method(id);
+        let descriptor = self.names.text(method.selector.descriptor);
+        let returned = descriptor.rsplit(')').next().unwrap_or("V");
+        let parameters: Vec<String> =
+            crate::kind::parameters(descriptor).iter().map(|p| external_type(p)).collect();
+        format!(
+            "{} {}.{}({})",
+            external_type(returned),
+            self.class(method.class).java_name(),
+            self.names.text(method.selector.name),
+            parameters.join(", ")
+        )
+    }
+
+    /// The class in whose code the running frame is.
+    pub(crate) fn current_class(&self) -> ClassId {
+        self.method(self.frame().method).class
+    }
+}
+
+/// A field descriptor as Java source spells the type.
+pub fn external_type(descriptor: &str) -> String {
+    let dims = descriptor.bytes().take_while(|&b| b == b'[').count();
+    let element = &descriptor[dims..];
+    let base = match element.strip_prefix('L').and_then(|e| e.strip_suffix(';')) {
+        Some(name) => name.replace('/', "."),
+        None => Kind::of(element).keyword().to_string(),
+    };
+    base + &"[]".repeat(dims)
+}

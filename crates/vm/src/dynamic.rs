@@ -1,0 +1,458 @@
+//! `invokedynamic`, method handles and dynamic constants, the way HotSpot and the JDK share the work:
+//! the machine asks `java.lang.invoke.MethodHandleNatives` to link a call site and then calls the
+//! method that this names, with the appendix that it gives. Common bootstrap methods are linked
+//! without running Java code; see [`crate::bootstrap`].
+//!
+//! A call site owns two cells: the linked method's number plus one, and the appendix. Questions to
+//! Java code are asked one at a time; each pushes a frame whose result goes into a cell, and the
+//! instruction is done again until nothing is missing.
+
+use std::sync::Arc;
+
+use vitro_classfile::{ClassFile, Constant};
+
+use crate::code::Insn;
+use crate::frame::After;
+use crate::heap::{ClassId, Ref};
+use crate::kind::{Kind, parameters};
+use crate::machine::Machine;
+use crate::method::{Body, MethodId, Polymorphic};
+use crate::outcome::{Exec, Trap};
+use crate::resolve::bad_constant;
+
+const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
+
+impl Machine {
+    /// The cells of a new call site.
+    pub(crate) fn new_call_site(&mut self) -> u32 {
+        let cell = self.new_cell();
+        self.new_cell();
+        cell
+    }
+
+    /// Replaces the instruction that runs.
+    fn replace_insn(&mut self, insn: Insn) {
+        let frame = self.frame();
+        frame.code.insns[frame.pc as usize].set(insn);
+    }
+
+    pub(crate) fn invoke_dynamic(&mut self, cp: u16, cell: u32) -> Exec<()> {
+        if cell == u32::MAX {
+            let cell = self.new_call_site();
+            self.replace_insn(Insn::InvokeDynamic { cp, cell });
+            return Ok(());
+        }
+        if self.cells[cell as usize] == 0 {
+            self.link_dynamic(cp, cell)?;
+        }
+        self.call_linked(cell)
+    }
+
+    /// Calls the method of a linked call site whose arguments are on the stack.
+    fn call_linked(&mut self, cell: u32) -> Exec<()> {
+        let method = MethodId(self.cells[cell as usize] as u32 - 1);
+        let appendix = self.cells[cell as usize + 1];
+        let class = self.method(method).class;
+        self.ensure_initialized(class)?;
+        if appendix != 0 {
+            self.push_operand(appendix, 1);
+            return self.invoke(method).inspect_err(|_| self.drop_operands(1));
+        }
+        self.invoke(method)
+    }
+
+    fn link_dynamic(&mut self, cp: u16, cell: u32) -> Exec<()> {
+        let class = self.current_class();
+        let file = self.file_of(class)?;
+        let Some(&Constant::InvokeDynamic { bootstrap, name_and_type }) = file.constants.get(cp) else {
+            return Err(bad_constant(cp));
+        };
+        let (name, descriptor) =
+            file.constants.name_and_type(name_and_type).ok_or_else(|| bad_constant(cp))?;
+        if self.link_known_bootstrap(class, &file, bootstrap, (name, descriptor), cell)? {
+            return Ok(());
+        }
+        let handle = self.bootstrap_handle(class, &file, bootstrap)?;
+        let method_type = self.method_type(class, descriptor)?;
+        let statics = self.bootstrap_arguments(class, &file, bootstrap)?;
+        let name = self.new_string(name);
+        let appendix = self.new_object_array(&[Ref::NULL])?;
+        self.set_cell(cell + 1, appendix.slot());
+        let caller = self.mirror(class);
+        let mut args = vec![caller.slot()];
+        args.extend(self.index_argument(cp));
+        args.extend([handle, name, method_type, statics, appendix].map(Ref::slot));
+        self.ask(NATIVES, "linkCallSite", &args, After::Linked(cell))
+    }
+
+    /// Libraries before 18 also want the index of the constant.
+    fn index_argument(&self, cp: u16) -> Option<u64> {
+        (self.jdk.version().feature < 18).then_some(u64::from(cp))
+    }
+
+    /// Calls a static method of the library by name; the frame's result goes where `after` says.
+    pub(crate) fn ask(&mut self, class: &str, name: &str, args: &[u64], after: After) -> Exec<()> {
+        let class = self.load_known(class)?;
+        self.ensure_initialized(class)?;
+        let method = self
+            .class(class)
+            .methods()
+            .find(|&m| {
+                let method = self.method(m);
+                &**self.names.text(method.selector.name) == name
+                    && usize::from(method.arg_slots) == args.len()
+            })
+            .ok_or_else(|| Trap::internal(format!("the JDK has no {name}")))?;
+        self.push_call(method, args, after)?;
+        Err(Trap::Redo)
+    }
+
+    /// `linkCallSite` or `linkMethod` answered with a MemberName.
+    pub(crate) fn call_site_linked(&mut self, cell: u32, member: Ref) -> Exec<()> {
+        let method = self
+            .method_of_member(member)
+            .ok_or_else(|| Trap::internal("a call site linked to nothing"))?;
+        let appendix = Ref::from_slot(self.cells[cell as usize + 1]);
+        let value = if appendix.is_null() { Ref::NULL } else { self.heap.get_ref(appendix, 0) };
+        self.set_cell(cell + 1, value.slot());
+        self.set_cell(cell, u64::from(method.0) + 1);
+        Ok(())
+    }
+
+    /// The method that a resolved `MemberName` stands for.
+    pub fn method_of_member(&self, member: Ref) -> Option<MethodId> {
+        if member.is_null() {
+            return None;
+        }
+        let resolved = self.get_ref(member, "method");
+        if resolved.is_null() {
+            return None;
+        }
+        let number = self.heap.field(resolved, self.injected_offset(self.class_of(resolved), 1));
+        (number > 0).then(|| MethodId(number as u32 - 1))
+    }
+
+    /// Offset of the first of `count` injected words of a class.
+    pub fn injected_offset(&self, class: ClassId, count: usize) -> usize {
+        match &self.heap.shapes[class.0 as usize] {
+            crate::heap::Shape::Fields { words, .. } => {
+                crate::heap::HEADER + *words as usize - count
+            }
+            _ => crate::heap::HEADER,
+        }
+    }
+
+    /// Calls of `MethodHandle.invoke`, `invokeExact` and the accessors of VarHandle.
+    pub(crate) fn invoke_handle(&mut self, cp: u16, cell: u32) -> Exec<()> {
+        if self.cells[cell as usize] == 0 {
+            let class = self.current_class();
+            let file = self.file_of(class)?;
+            let (owner, name, descriptor) =
+                file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
+            let owner = self.resolve_class_named(class, owner)?;
+            let method_type = self.method_type(class, descriptor)?;
+            let appendix = self.new_object_array(&[Ref::NULL])?;
+            self.set_cell(cell + 1, appendix.slot());
+            let name = self.new_string(name);
+            let name = self.intern(name);
+            let (caller, owner) = (self.mirror(class), self.mirror(owner));
+            const INVOKE_VIRTUAL: u64 = 5;
+            let args = [
+                caller.slot(),
+                INVOKE_VIRTUAL,
+                owner.slot(),
+                name.slot(),
+                method_type.slot(),
+                appendix.slot(),
+            ];
+            return self.ask(NATIVES, "linkMethod", &args, After::Linked(cell));
+        }
+        self.call_linked(cell)
+    }
+
+    /// `invokeBasic` and the `linkTo…` family.
+    pub(crate) fn invoke_intrinsic(&mut self, cp: u16, method: MethodId) -> Exec<()> {
+        let Body::Polymorphic(which) = self.method(method).body else {
+            return Err(Trap::internal("an intrinsic that is none"));
+        };
+        if which == Polymorphic::InvokeBasic {
+            let file = self.file_of(self.current_class())?;
+            let (_, _, descriptor) = file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
+            let slots: usize = parameters(descriptor).iter().map(|p| Kind::of(p).slots()).sum();
+            return self.invoke_basic(slots);
+        }
+        let member = Ref::from_slot(self.operand(0));
+        let target = self
+            .method_of_member(member)
+            .ok_or_else(|| Trap::ThrowNew("java/lang/InternalError", Some("unresolved MemberName".into())))?;
+        if which == Polymorphic::LinkToNative {
+            return Err(Trap::unsupported("foreign function calls"));
+        }
+        let target = match which {
+            Polymorphic::LinkToVirtual | Polymorphic::LinkToInterface => {
+                let receiver =
+                    Ref::from_slot(self.operand(usize::from(self.method(target).arg_slots)));
+                if receiver.is_null() {
+                    return Err(Trap::null());
+                }
+                let selector = self.method(target).selector;
+                if self.method(target).is(vitro_classfile::access::PRIVATE) {
+                    target
+                } else {
+                    self.select_virtual(self.class_of(receiver), selector).unwrap_or(target)
+                }
+            }
+            _ => target,
+        };
+        self.drop_operands(1);
+        self.invoke(target).inspect_err(|trap| {
+            if matches!(trap, Trap::Redo | Trap::Block) {
+                self.push_operand(member.slot(), 1);
+            }
+        })
+    }
+
+    /// Calls the entry point of a method handle that stands below `slots` argument slots.
+    fn invoke_basic(&mut self, slots: usize) -> Exec<()> {
+        let handle = Ref::from_slot(self.operand(slots));
+        if handle.is_null() {
+            return Err(Trap::null());
+        }
+        let target = self
+            .entry_of_handle(handle)
+            .ok_or_else(|| Trap::internal("a method handle without an entry point"))?;
+        self.invoke(target)
+    }
+
+    /// The compiled entry point of a method handle's form.
+    pub fn entry_of_handle(&self, handle: Ref) -> Option<MethodId> {
+        let form = self.get_ref(handle, "form");
+        if form.is_null() {
+            return None;
+        }
+        self.method_of_member(self.get_ref(form, "vmentry"))
+    }
+
+    fn bootstrap_handle(&mut self, class: ClassId, file: &ClassFile, bootstrap: u16) -> Exec<Ref> {
+        let entry = file
+            .bootstrap_methods
+            .get(usize::from(bootstrap))
+            .ok_or_else(|| Trap::throw("java/lang/ClassFormatError", "missing bootstrap method"))?;
+        Ok(Ref::from_slot(self.constant_value(class, entry.method)?.1))
+    }
+
+    /// The static arguments in the form that the library wants: null, the only one, or an array.
+    fn bootstrap_arguments(&mut self, class: ClassId, file: &ClassFile, bootstrap: u16) -> Exec<Ref> {
+        let entry = &file.bootstrap_methods[usize::from(bootstrap)];
+        let mut values = Vec::with_capacity(entry.arguments.len());
+        for &argument in &entry.arguments {
+            let (kind, value) = self.constant_value(class, argument)?;
+            values.push(self.box_value(kind, value)?);
+        }
+        match values[..] {
+            [] => Ok(Ref::NULL),
+            // An array as the only argument would be taken for the list of arguments.
+            [only] if !self.class(self.class_of_or_object(only)).is_array() => Ok(only),
+            _ => self.new_object_array(&values),
+        }
+    }
+
+    fn class_of_or_object(&self, object: Ref) -> ClassId {
+        if object.is_null() { self.known.object } else { self.class_of(object) }
+    }
+
+    /// A fresh `Object[]`.
+    pub fn new_object_array(&mut self, values: &[Ref]) -> Exec<Ref> {
+        let class = self.array_of(self.known.object)?;
+        Ok(self.new_ref_array(class, values))
+    }
+
+    /// A fresh array of references of the given array class.
+    pub fn new_ref_array(&mut self, class: ClassId, values: &[Ref]) -> Ref {
+        let array = self.heap.new_array(class, values.len() as u32, 2);
+        for (index, value) in values.iter().enumerate() {
+            self.heap.set_ref(array, index, *value);
+        }
+        array
+    }
+
+    /// The `MethodType` for a descriptor as `class` sees it.
+    pub(crate) fn method_type(&mut self, class: ClassId, descriptor: &Arc<str>) -> Exec<Ref> {
+        let loader = self.class(class).loader;
+        let key = (loader, descriptor.clone());
+        let cell = match self.type_cells.get(&key) {
+            // A hidden class may name itself, which no other class can.
+            Some(&cell) if !self.class(class).hidden => cell,
+            _ => {
+                let cell = self.new_cell();
+                self.type_cells.insert(key, cell);
+                cell
+            }
+        };
+        if self.cells[cell as usize] != 0 {
+            return Ok(Ref::from_slot(self.cells[cell as usize]));
+        }
+        let mut types = Vec::new();
+        for parameter in parameters(descriptor) {
+            types.push(self.type_mirror(class, parameter)?);
+        }
+        let returned = self.type_mirror(class, descriptor.rsplit(')').next().unwrap_or("V"))?;
+        let array_class = self.array_of(self.known.class)?;
+        let array = self.new_ref_array(array_class, &types);
+        let args = [returned.slot(), array.slot()];
+        self.ask(NATIVES, "findMethodHandleType", &args, After::Store(cell))?;
+        Err(Trap::Redo)
+    }
+
+    /// The mirror of the type that a field descriptor (or `V`) names, as `class` sees it.
+    pub fn type_mirror(&mut self, class: ClassId, descriptor: &str) -> Exec<Ref> {
+        let id = match Kind::of(descriptor) {
+            Kind::Ref if descriptor.starts_with('[') => {
+                self.resolve_class_named(class, descriptor)?
+            }
+            Kind::Ref => {
+                let name = descriptor.trim_start_matches('L').trim_end_matches(';');
+                self.resolve_class_named(class, name)?
+            }
+            kind => self.known.primitive(kind),
+        };
+        Ok(self.mirror(id))
+    }
+
+    /// The kind and value of a loadable constant.
+    pub(crate) fn constant_value(&mut self, class: ClassId, cp: u16) -> Exec<(Kind, u64)> {
+        let file = self.file_of(class)?;
+        Ok(match file.constants.get(cp) {
+            Some(Constant::Integer(value)) => (Kind::Int, u64::from(*value as u32)),
+            Some(Constant::Float(bits)) => (Kind::Float, u64::from(*bits)),
+            Some(Constant::Long(value)) => (Kind::Long, *value as u64),
+            Some(Constant::Double(bits)) => (Kind::Double, *bits),
+            Some(Constant::Dynamic { .. }) => {
+                let cell = self.constant_cell(class, cp);
+                self.dynamic_constant(class, &file, cp, cell)?
+            }
+            Some(_) => {
+                let cell = self.constant_cell(class, cp);
+                if self.cells[cell as usize] == 0 {
+                    self.resolve_reference(class, &file, cp, cell)?;
+                }
+                (Kind::Ref, self.cells[cell as usize])
+            }
+            None => return Err(bad_constant(cp)),
+        })
+    }
+
+    fn constant_cell(&mut self, class: ClassId, cp: u16) -> u32 {
+        match self.constant_cells.get(&(class, cp)) {
+            Some(&cell) => cell,
+            None => {
+                let cell = self.new_call_site();
+                self.constant_cells.insert((class, cp), cell);
+                cell
+            }
+        }
+    }
+
+    /// `ldc` of a reference whose cell is empty.
+    pub(crate) fn load_constant(&mut self, cp: u16, cell: u32) -> Exec<()> {
+        let (_, value) = self.constant_value(self.current_class(), cp)?;
+        self.set_cell(cell, value);
+        self.push_operand(value, 1);
+        Ok(())
+    }
+
+    /// `ldc` of a dynamic constant.
+    pub(crate) fn load_dynamic(&mut self, cp: u16, _cell: u32, slots: usize) -> Exec<()> {
+        let (_, value) = self.constant_value(self.current_class(), cp)?;
+        self.push_operand(value, slots);
+        Ok(())
+    }
+
+    /// Puts a string, class, method type or method handle constant into its cell.
+    fn resolve_reference(&mut self, class: ClassId, file: &ClassFile, cp: u16, cell: u32) -> Exec<()> {
+        let value = match file.constants.get(cp) {
+            Some(Constant::String { text }) => match file.constants.get(*text) {
+                Some(Constant::Utf8(text)) => self.intern_constant(text),
+                _ => return Err(bad_constant(cp)),
+            },
+            Some(Constant::Class { .. }) => {
+                let id = self.resolve_class(class, cp)?;
+                self.mirror(id)
+            }
+            Some(Constant::MethodType { descriptor }) => {
+                let descriptor = file.constants.utf8(*descriptor).ok_or_else(|| bad_constant(cp))?;
+                self.method_type(class, descriptor)?
+            }
+            Some(&Constant::MethodHandle { kind, reference }) => {
+                return self.resolve_handle(class, file, kind, reference, cell);
+            }
+            _ => return Err(bad_constant(cp)),
+        };
+        self.set_cell(cell, value.slot());
+        Ok(())
+    }
+
+    fn resolve_handle(
+        &mut self,
+        class: ClassId,
+        file: &ClassFile,
+        kind: u8,
+        reference: u16,
+        cell: u32,
+    ) -> Exec<()> {
+        let (owner, name, descriptor) =
+            file.constants.member(reference).ok_or_else(|| bad_constant(reference))?;
+        let owner = self.resolve_class_named(class, owner)?;
+        let member_type = if kind <= 4 {
+            self.type_mirror(class, descriptor)?
+        } else {
+            self.method_type(class, descriptor)?
+        };
+        let name = self.new_string(name);
+        let name = self.intern(name);
+        let (caller, owner) = (self.mirror(class), self.mirror(owner));
+        let args =
+            [caller.slot(), u64::from(kind), owner.slot(), name.slot(), member_type.slot()];
+        self.ask(NATIVES, "linkMethodHandleConstant", &args, After::Store(cell))
+    }
+
+    /// A dynamic constant: the first cell holds its value, the second whether it is there.
+    fn dynamic_constant(
+        &mut self,
+        class: ClassId,
+        file: &ClassFile,
+        cp: u16,
+        cell: u32,
+    ) -> Exec<(Kind, u64)> {
+        let Some(&Constant::Dynamic { bootstrap, name_and_type }) = file.constants.get(cp) else {
+            return Err(bad_constant(cp));
+        };
+        let (name, descriptor) =
+            file.constants.name_and_type(name_and_type).ok_or_else(|| bad_constant(cp))?;
+        let kind = Kind::of(descriptor);
+        if self.cells[cell as usize + 1] != 0 {
+            return Ok((kind, self.cells[cell as usize]));
+        }
+        let handle = self.bootstrap_handle(class, file, bootstrap)?;
+        let statics = self.bootstrap_arguments(class, file, bootstrap)?;
+        let wanted = self.type_mirror(class, descriptor)?;
+        let name = self.new_string(name);
+        let caller = self.mirror(class);
+        let mut args = vec![caller.slot()];
+        args.extend(self.index_argument(cp));
+        args.extend([handle, name, wanted, statics].map(Ref::slot));
+        self.ask(NATIVES, "linkDynamicConstant", &args, After::Constant(cell, kind))?;
+        Err(Trap::Redo)
+    }
+
+    /// `linkDynamicConstant` answered.
+    pub(crate) fn constant_computed(&mut self, cell: u32, kind: Kind, value: Ref) -> Exec<()> {
+        let value = match (kind, self.unbox(value)) {
+            (Kind::Ref, _) | (_, None) => value.slot(),
+            (_, Some((_, bits))) => bits,
+        };
+        self.set_cell(cell, value);
+        self.set_cell(cell + 1, u64::MAX);
+        Ok(())
+    }
+}

@@ -1,0 +1,234 @@
+//! Throwing: making exception objects, finding handlers, unwinding frames, stack traces.
+
+use std::sync::Arc;
+
+use crate::call::NOT_STARTED;
+use crate::class::LoaderId;
+use crate::frame::After;
+use crate::heap::{ClassId, Ref};
+use crate::kind::Kind;
+use crate::machine::Machine;
+use crate::method::MethodId;
+use crate::outcome::{Exec, Trap};
+use crate::step::Pause;
+
+/// One line of a stack trace.
+#[derive(Clone, Copy, Debug)]
+pub struct TraceEntry {
+    /// The method.
+    pub method: MethodId,
+    /// Bytecode offset in it; -1 in a native.
+    pub offset: i32,
+}
+
+impl Machine {
+    /// Makes an exception and starts its constructor; it is thrown when that returns.
+    pub(crate) fn raise(&mut self, class: &str, message: Option<String>) -> Exec<()> {
+        let class = self.load_known(class)?;
+        self.ensure_initialized(class)?;
+        let error = self.heap.new_object(class);
+        let (constructor, args) = match message {
+            Some(text) => {
+                let text = self.new_string(&text);
+                match self.find_declared(class, "<init>", "(Ljava/lang/String;)V") {
+                    Some(constructor) => (Some(constructor), vec![error.slot(), text.slot()]),
+                    None => {
+                        // For example ArrayIndexOutOfBounds has one; keep the text where none is.
+                        self.put(error, "detailMessage", text.slot());
+                        (self.find_declared(class, "<init>", "()V"), vec![error.slot()])
+                    }
+                }
+            }
+            None => (self.find_declared(class, "<init>", "()V"), vec![error.slot()]),
+        };
+        let constructor = constructor
+            .ok_or_else(|| Trap::internal(format!("no constructor in {}", self.class(class).name)))?;
+        self.push_call(constructor, &args, After::Throw(error))
+    }
+
+    /// Wraps `cause` in an exception of another class, with the constructor `(Throwable)`.
+    fn raise_wrapping(&mut self, class: &str, cause: Ref) -> Exec<()> {
+        let class = self.load_known(class)?;
+        self.ensure_initialized(class)?;
+        let error = self.heap.new_object(class);
+        let constructor = self
+            .find_declared(class, "<init>", "(Ljava/lang/Throwable;)V")
+            .ok_or_else(|| Trap::internal("a wrapper without its constructor"))?;
+        self.push_call(constructor, &[error.slot(), cause.slot()], After::Throw(error))
+    }
+
+    /// Throws `error` in the current frame: goes to the handler, or out of frames until one is found.
+    pub(crate) fn unwind(&mut self, error: Ref) -> Exec<Option<Pause>> {
+        loop {
+            if let Some(target) = self.find_handler(error) {
+                let frame = self.frame_mut();
+                frame.pc = target;
+                frame.sp = frame.base + frame.code.max_locals;
+                self.push_operand(error.slot(), 1);
+                return Ok(None);
+            }
+            let (lock, after) = (self.frame().lock, self.frame().after);
+            if !lock.is_null() {
+                self.frame_mut().lock = Ref::NULL;
+                // The frame is left in any case; an illegal state shows up in the exception.
+                let _ = self.monitor_exit(lock);
+            }
+            match after {
+                After::ThreadEnd => return self.thread_threw(error),
+                After::HostCall => {
+                    self.pop_frame();
+                    return Ok(Some(Pause::HostReturn(Err(error))));
+                }
+                _ => self.pop_frame(),
+            }
+            if self.replace_thrown(after, error)? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Some frames change what is thrown through them. True if a constructor frame was pushed.
+    fn replace_thrown(&mut self, after: After, error: Ref) -> Exec<bool> {
+        match after {
+            After::Initialized(class) => {
+                self.mark_erroneous(class, error);
+                if !self.is_instance(error, "java/lang/Error") {
+                    self.raise_wrapping("java/lang/ExceptionInInitializerError", error)?;
+                    return Ok(true);
+                }
+            }
+            After::Loaded(request) if self.is_instance(error, "java/lang/ClassNotFoundException") => {
+                let name = self.load_requests[request as usize].1.clone();
+                return self.raise_no_class(&name, error).map(|()| true);
+            }
+            After::Box(_) | After::Give(_) => {
+                self.raise_wrapping("java/lang/reflect/InvocationTargetException", error)?;
+                return Ok(true);
+            }
+            _ => {}
+        }
+        Ok(false)
+    }
+
+    fn raise_no_class(&mut self, name: &Arc<str>, cause: Ref) -> Exec<()> {
+        self.raise("java/lang/NoClassDefFoundError", Some(name.to_string()))?;
+        if let After::Throw(error) = self.frame().after {
+            self.frame_mut().after = After::ThrowCaused { error, cause };
+        }
+        Ok(())
+    }
+
+    /// Whether an object is an instance of a core library class.
+    pub fn is_instance(&mut self, object: Ref, class: &str) -> bool {
+        match self.find_loaded(LoaderId::BOOT, class) {
+            Some(class) => !object.is_null() && self.is_subtype(self.class_of(object), class),
+            None => false,
+        }
+    }
+
+    /// The handler of the current frame for an exception.
+    fn find_handler(&mut self, error: Ref) -> Option<u32> {
+        let frame = self.frame();
+        if frame.pc == NOT_STARTED {
+            return None;
+        }
+        let (code, pc) = (frame.code.clone(), frame.pc);
+        let class = self.current_class();
+        code.handlers
+            .iter()
+            .find(|handler| {
+                handler.start <= pc
+                    && pc < handler.end
+                    && self.catches(class, handler.catch_type, self.class_of(error))
+            })
+            .map(|handler| handler.target)
+    }
+
+    /// Whether a handler of `class` for the class constant `catch_type` takes a `thrown`.
+    fn catches(&self, class: ClassId, catch_type: u16, thrown: ClassId) -> bool {
+        if catch_type == 0 {
+            return true;
+        }
+        let class = self.class(class);
+        let name = class.file.as_ref().and_then(|file| file.constants.class_name(catch_type).cloned());
+        let Some(name) = name else { return false };
+        match self.find_loaded(class.loader, &name) {
+            Some(caught) => self.subtype_of(thrown, caught),
+            // Not loaded by this loader yet: then only a class of that name can be meant.
+            None => self.class(thrown).ancestors.iter().any(|&a| self.class(a).name == name),
+        }
+    }
+
+    /// The stack of the running thread, innermost first, hidden frames left out.
+    pub fn stack_trace(&self, thread: usize) -> Vec<TraceEntry> {
+        let frames = &self.threads[thread].frames;
+        frames
+            .iter()
+            .rev()
+            .filter(|frame| !self.method(frame.method).hidden)
+            .map(|frame| TraceEntry {
+                method: frame.method,
+                offset: if self.method(frame.method).is(vitro_classfile::access::NATIVE) {
+                    -1
+                } else {
+                    frame.code.offsets.get(frame.pc as usize).map_or(0, |&o| i32::from(o))
+                },
+            })
+            .collect()
+    }
+
+    /// `Throwable.fillInStackTrace`: keeps the stack without the frames that make the exception.
+    pub fn fill_in_stack_trace(&mut self, error: Ref) -> Exec<()> {
+        const MOST: usize = 1024;
+        let trace = self.stack_trace(self.current);
+        let throwable = self.known.throwable;
+        let mut skip = 0;
+        while skip < trace.len() {
+            let method = self.method(trace[skip].method);
+            let name = self.names.text(method.selector.name);
+            let making = &**name == "fillInStackTrace"
+                || &**name == "<init>" && self.subtype_of(method.class, throwable) && {
+                    self.subtype_of(self.class_of(error), method.class)
+                };
+            if !making {
+                break;
+            }
+            skip += 1;
+        }
+        let kept = &trace[skip.min(trace.len())..trace.len().min(skip + MOST)];
+        let words: Vec<u64> =
+            kept.iter().map(|t| u64::from(t.method.0) | (t.offset as u32 as u64) << 32).collect();
+        let class = self.known.array_of(Kind::Long);
+        let array = self.heap.new_array(class, words.len() as u32, 3);
+        for (index, word) in words.iter().enumerate() {
+            self.heap.set_u64(array, index, *word);
+        }
+        self.heap.set_field(error, self.known.throwable_backtrace, array.slot());
+        self.put(error, "depth", words.len() as u64);
+        let unassigned = self.get_static(throwable, "UNASSIGNED_STACK");
+        self.put(error, "stackTrace", unassigned);
+        Ok(())
+    }
+
+    /// The entries kept in an exception's backtrace.
+    pub fn backtrace(&self, array: Ref) -> Vec<TraceEntry> {
+        if array.is_null() {
+            return Vec::new();
+        }
+        let words = self.heap.u64s(array);
+        words
+            .iter()
+            .map(|&w| TraceEntry { method: MethodId(w as u32), offset: (w >> 32) as i32 })
+            .collect()
+    }
+
+    /// The source line of a bytecode offset.
+    pub fn line_number(&self, entry: TraceEntry) -> Option<u16> {
+        let method = self.method(entry.method);
+        let file = self.class(method.class).file.as_ref()?;
+        let code = file.methods[method.index as usize].code.as_ref()?;
+        let offset = u16::try_from(entry.offset).ok()?;
+        let at = code.lines.partition_point(|line| line.start_pc <= offset);
+        code.lines.get(at.checked_sub(1)?).map(|line| line.line)
+    }
+}

@@ -1,0 +1,511 @@
+//! The Java heap: one flat vector of 64-bit words.
+//!
+//! A reference is the index of an object's first word; 0 is null. An object is two header words and
+//! its payload:
+//!
+//! ```text
+//! word 0   class id (low 24 bits) | epoch of the last log (high 40 bits)
+//! word 1   array length (low)     | flags and thin lock (high)
+//! word 2.. fields, one word each; or array elements, packed by their size
+//! ```
+//!
+//! The flat layout makes a snapshot a plain copy, lets undo be a swap of word ranges (see
+//! [`crate::trail`]), and keeps the interpreter's field access to one index. Objects never move. A
+//! write first asks whether the object's epoch is the current one; if not, the object is logged once
+//! for the segment that runs. Class id 0 marks free space whose length stands in the high half.
+
+use crate::trail::HeapLog;
+
+/// Number of header words.
+pub const HEADER: usize = 2;
+/// Bits of the class id in the first header word; the epoch stands above.
+pub const CLASS_BITS: u32 = 24;
+/// Mask of the class id.
+pub const CLASS_MASK: u64 = (1 << CLASS_BITS) - 1;
+/// The last epoch. It is never stamped on objects, so that from then on everything is logged.
+pub(crate) const LAST_EPOCH: u64 = (1 << 40) - 1;
+/// Byte offset of the first field or element, as `Unsafe` sees it.
+pub const PAYLOAD_BYTES: usize = HEADER * 8;
+
+/// First bit of the lock inside the flags: 12 bits of owner, 12 bits of depth.
+pub const LOCK_SHIFT: u32 = 8;
+
+/// A reference to a heap object, or null.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Ref(pub u32);
+
+impl Ref {
+    /// The null reference.
+    pub const NULL: Ref = Ref(0);
+
+    /// Whether this is null.
+    #[inline]
+    pub fn is_null(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The reference in a stack or field slot.
+    #[inline]
+    pub fn from_slot(slot: u64) -> Ref {
+        Ref(slot as u32)
+    }
+
+    /// As a stack or field slot.
+    #[inline]
+    pub fn slot(self) -> u64 {
+        u64::from(self.0)
+    }
+
+    #[inline]
+    fn at(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Names a loaded class; index into the table of classes. 0 is never a class.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct ClassId(pub u32);
+
+/// How strongly a `java.lang.ref.Reference` holds its referent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strength {
+    /// Kept while memory lasts.
+    Soft,
+    /// Cleared once only weakly reachable.
+    Weak,
+    /// The collector's own list of objects with a finalizer.
+    Final,
+    /// Enqueued after everything else let go.
+    Phantom,
+}
+
+/// What the payload of a class's instances looks like.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// Fields of `words` words, of which those at `refs` (offsets from the header) are references.
+    Fields {
+        /// Payload words.
+        words: u32,
+        /// Word offsets, header included, of reference fields.
+        refs: Box<[u32]>,
+        /// Set for subclasses of `java.lang.ref.Reference`.
+        strength: Option<Strength>,
+    },
+    /// Elements of `1 << log2` bytes.
+    Primitives {
+        /// Binary logarithm of the element size.
+        log2: u8,
+    },
+    /// Elements are references of four bytes.
+    References,
+    /// A `java.lang.Class`: its fields, then the static fields of the class it stands for, whose
+    /// number is kept where an array keeps its length.
+    Mirror {
+        /// Words of `java.lang.Class`'s own fields.
+        words: u32,
+        /// Word offsets, header included, of its own reference fields.
+        refs: Box<[u32]>,
+    },
+}
+
+/// The heap. See the module's documentation.
+pub struct Heap {
+    pub(crate) words: Vec<u64>,
+    pub(crate) shapes: Vec<Shape>,
+    /// For each class the word offsets (header included) of reference statics in its mirror.
+    pub(crate) static_refs: Vec<Box<[u32]>>,
+    /// Next free word and end of the run that allocation is in.
+    pub(crate) cursor: usize,
+    pub(crate) limit: usize,
+    /// Whether the current run is a hole left by the collector (else the frontier).
+    pub(crate) in_hole: bool,
+    /// Further holes, the next one last.
+    pub(crate) holes: Vec<(u32, u32)>,
+    /// First word never used while the current run is a hole; else `cursor` is.
+    pub(crate) frontier: usize,
+    /// Words allocated since the last collection.
+    pub(crate) fresh_words: usize,
+    /// Collect when `fresh_words` passes this.
+    pub(crate) gc_threshold: usize,
+    /// Most words the program may keep alive.
+    pub(crate) max_words: usize,
+    /// Number of the segment that runs; see [`crate::trail`].
+    pub(crate) epoch: u64,
+    /// What is written into headers of objects that need no log: the epoch, in its place.
+    pub(crate) stamp: u64,
+    pub(crate) log: HeapLog,
+    /// First word of the current segment; everything before may be needed again.
+    pub(crate) watermark: usize,
+    /// References found dead by the collector, waiting for the reference handler thread.
+    pub(crate) pending_references: Vec<Ref>,
+    /// Word offset of `Reference.referent`.
+    pub(crate) referent_offset: usize,
+}
+
+/// Objects of at most this many words are logged whole; larger arrays by pages.
+const WHOLE_OBJECT_WORDS: usize = 32;
+/// Smallest growth of the word vector.
+const GROWTH: usize = 1 << 16;
+/// Collect no earlier than after this many fresh words.
+pub(crate) const MIN_GC_WORDS: usize = 4 << 20;
+
+impl Heap {
+    /// An empty heap that may keep `max_bytes` alive.
+    pub fn new(max_bytes: usize) -> Heap {
+        Heap {
+            words: vec![0; HEADER],
+            shapes: vec![Shape::References],
+            static_refs: vec![Box::default()],
+            cursor: HEADER,
+            limit: HEADER,
+            in_hole: false,
+            holes: Vec::new(),
+            frontier: HEADER,
+            fresh_words: 0,
+            gc_threshold: MIN_GC_WORDS,
+            max_words: max_bytes / 8,
+            epoch: 1,
+            stamp: 1 << CLASS_BITS,
+            log: HeapLog::default(),
+            watermark: 0,
+            pending_references: Vec::new(),
+            referent_offset: HEADER,
+        }
+    }
+
+    /// Tells the heap how instances of the next class id look.
+    pub fn define_shape(&mut self, class: ClassId, shape: Shape) {
+        debug_assert_eq!(class.0 as usize, self.shapes.len());
+        self.shapes.push(shape);
+        self.static_refs.push(Box::default());
+    }
+
+    /// Replaces a shape before the first instance exists.
+    pub(crate) fn replace_shape(&mut self, class: ClassId, shape: Shape) {
+        self.shapes[class.0 as usize] = shape;
+    }
+
+    /// First word that no object uses.
+    pub(crate) fn top(&self) -> usize {
+        if self.in_hole { self.frontier } else { self.cursor }
+    }
+
+    /// Whether the collector should run before the next allocation.
+    #[inline]
+    pub fn wants_collection(&self) -> bool {
+        self.fresh_words >= self.gc_threshold
+    }
+
+    /// Whether `words` more would pass the limit of the heap.
+    pub fn exceeds_limit(&self, words: usize) -> bool {
+        self.used_words() + words > self.max_words
+    }
+
+    /// Reserves an object of `words` payload words, all zero.
+    #[inline]
+    pub fn allocate(&mut self, class: ClassId, length: u32, words: usize) -> Ref {
+        let size = HEADER + words;
+        if self.cursor + size > self.limit {
+            self.refill(size);
+        }
+        let at = self.cursor;
+        self.cursor += size;
+        self.fresh_words += size;
+        let object = &mut self.words[at..at + size];
+        object[0] = u64::from(class.0) | self.stamp;
+        object[1] = u64::from(length);
+        object[HEADER..].fill(0);
+        Ref(at as u32)
+    }
+
+    /// Finds a run with room for `size` words: the next hole that fits, else the frontier.
+    #[cold]
+    fn refill(&mut self, size: usize) {
+        if self.in_hole {
+            self.mark_free(self.cursor, self.limit);
+            while let Some((start, end)) = self.holes.pop() {
+                if (end - start) as usize >= size {
+                    (self.cursor, self.limit) = (start as usize, end as usize);
+                    return;
+                }
+            }
+            self.in_hole = false;
+            self.cursor = self.frontier;
+        }
+        let needed = self.cursor + size;
+        if needed > self.words.len() {
+            let grown = (self.words.len() / 4).max(GROWTH).max(size);
+            self.words.resize(self.words.len().max(self.cursor) + grown, 0);
+        }
+        self.limit = self.words.len();
+    }
+
+    /// Writes a free block over `start..end` so that the heap can be walked.
+    pub(crate) fn mark_free(&mut self, start: usize, end: usize) {
+        if start < end {
+            self.words[start] = ((end - start) as u64) << CLASS_BITS;
+        }
+    }
+
+    /// A fresh instance of a class with fields.
+    #[inline]
+    pub fn new_object(&mut self, class: ClassId) -> Ref {
+        let words = match &self.shapes[class.0 as usize] {
+            Shape::Fields { words, .. } | Shape::Mirror { words, .. } => *words as usize,
+            _ => 0,
+        };
+        self.allocate(class, 0, words)
+    }
+
+    /// A fresh array of `length` elements of `1 << log2` bytes.
+    #[inline]
+    pub fn new_array(&mut self, class: ClassId, length: u32, log2: u8) -> Ref {
+        self.allocate(class, length, array_words(length, log2))
+    }
+
+    /// The class of an object.
+    #[inline]
+    pub fn class_of(&self, object: Ref) -> ClassId {
+        ClassId((self.words[object.at()] & CLASS_MASK) as u32)
+    }
+
+    /// The length of an array.
+    #[inline]
+    pub fn length(&self, array: Ref) -> u32 {
+        self.words[array.at() + 1] as u32
+    }
+
+    /// Flags and thin lock.
+    #[inline]
+    pub fn flags(&self, object: Ref) -> u32 {
+        (self.words[object.at() + 1] >> 32) as u32
+    }
+
+    /// Sets flags and thin lock.
+    #[inline]
+    pub fn set_flags(&mut self, object: Ref, flags: u32) {
+        self.before_write(object);
+        let word = &mut self.words[object.at() + 1];
+        *word = *word & 0xffff_ffff | u64::from(flags) << 32;
+    }
+
+    /// The word at `offset` (header included) of an object.
+    #[inline]
+    pub fn field(&self, object: Ref, offset: usize) -> u64 {
+        self.words[object.at() + offset]
+    }
+
+    /// Writes the word at `offset` (header included) of an object.
+    #[inline]
+    pub fn set_field(&mut self, object: Ref, offset: usize, value: u64) {
+        let word = object.at() + offset;
+        self.before_element_write(object, word);
+        self.words[word] = value;
+    }
+
+    /// A reference field.
+    #[inline]
+    pub fn ref_field(&self, object: Ref, offset: usize) -> Ref {
+        Ref::from_slot(self.field(object, offset))
+    }
+
+    /// Logs the object unless that has been done in this segment.
+    #[inline]
+    pub(crate) fn before_write(&mut self, object: Ref) {
+        if self.words[object.at()] >> CLASS_BITS != self.epoch {
+            self.log_object(object);
+        }
+    }
+
+    #[cold]
+    fn log_object(&mut self, object: Ref) {
+        let size = self.size_of(object.at());
+        let at = object.at();
+        if size <= WHOLE_OBJECT_WORDS {
+            self.log.save(&self.words, at, at + size);
+            self.stamp(at);
+        } else {
+            // Only the header: the payload is logged page by page in `before_element_write`.
+            self.log.save_page(&self.words, at, at, at + HEADER);
+        }
+    }
+
+    /// Marks the object at `at` as logged in the current epoch.
+    fn stamp(&mut self, at: usize) {
+        self.words[at] = self.words[at] & CLASS_MASK | self.stamp;
+    }
+
+    /// Logs what a write to payload word `word` of `array` is about to change.
+    #[inline]
+    fn before_element_write(&mut self, array: Ref, word: usize) {
+        if self.words[array.at()] >> CLASS_BITS != self.epoch {
+            self.log_elements(array, word);
+        }
+    }
+
+    #[cold]
+    fn log_elements(&mut self, array: Ref, word: usize) {
+        let size = self.size_of(array.at());
+        if size <= WHOLE_OBJECT_WORDS {
+            self.log_object(array);
+        } else {
+            self.log.save_page(&self.words, word, array.at() + HEADER, array.at() + size);
+        }
+    }
+
+    /// Size in words of the object or free block at `at`.
+    pub(crate) fn size_of(&self, at: usize) -> usize {
+        let head = self.words[at];
+        let class = (head & CLASS_MASK) as u32;
+        if class == 0 {
+            return ((head >> CLASS_BITS) as usize).max(1);
+        }
+        let length = self.words[at + 1] as u32;
+        HEADER
+            + match &self.shapes[class as usize] {
+                Shape::Fields { words, .. } => *words as usize,
+                Shape::Primitives { log2 } => array_words(length, *log2),
+                Shape::References => array_words(length, 2),
+                Shape::Mirror { words, .. } => (*words + length) as usize,
+            }
+    }
+
+    #[inline]
+    fn bytes(&self) -> &[u8] {
+        bytemuck::cast_slice(&self.words)
+    }
+
+    #[inline]
+    fn bytes_mut(&mut self) -> &mut [u8] {
+        bytemuck::cast_slice_mut(&mut self.words)
+    }
+}
+
+/// Payload words of an array.
+#[inline]
+pub fn array_words(length: u32, log2: u8) -> usize {
+    (((length as usize) << log2) + 7) / 8
+}
+
+macro_rules! elements {
+    ($($get:ident, $set:ident, $slice:ident, $ty:ty, $log2:literal;)*) => {
+        /// Typed access to array elements. The index must have been checked against the length.
+        impl Heap {
+            $(
+                /// Reads one element.
+                #[inline]
+                pub fn $get(&self, array: Ref, index: usize) -> $ty {
+                    bytemuck::cast_slice::<u64, $ty>(&self.words)
+                        [((array.at() + HEADER) << (3 - $log2)) + index]
+                }
+
+                /// Writes one element.
+                #[inline]
+                pub fn $set(&mut self, array: Ref, index: usize, value: $ty) {
+                    let word = array.at() + HEADER + (index >> (3 - $log2));
+                    self.before_element_write(array, word);
+                    bytemuck::cast_slice_mut::<u64, $ty>(&mut self.words)
+                        [((array.at() + HEADER) << (3 - $log2)) + index] = value;
+                }
+
+                /// All elements.
+                pub fn $slice(&self, array: Ref) -> &[$ty] {
+                    let start = (array.at() + HEADER) << (3 - $log2);
+                    &bytemuck::cast_slice::<u64, $ty>(&self.words)
+                        [start..start + self.length(array) as usize]
+                }
+            )*
+        }
+    };
+}
+
+elements! {
+    get_u8, set_u8, u8s, u8, 0;
+    get_i8, set_i8, i8s, i8, 0;
+    get_u16, set_u16, u16s, u16, 1;
+    get_i16, set_i16, i16s, i16, 1;
+    get_u32, set_u32, u32s, u32, 2;
+    get_i32, set_i32, i32s, i32, 2;
+    get_u64, set_u64, u64s, u64, 3;
+}
+
+/// Element access by kind-free operations.
+impl Heap {
+    /// Reads a reference element.
+    #[inline]
+    pub fn get_ref(&self, array: Ref, index: usize) -> Ref {
+        Ref(self.get_u32(array, index))
+    }
+
+    /// Writes a reference element.
+    #[inline]
+    pub fn set_ref(&mut self, array: Ref, index: usize, value: Ref) {
+        self.set_u32(array, index, value.0);
+    }
+
+    /// Makes sure that all of `array` may be written without further logging.
+    pub fn before_bulk_write(&mut self, array: Ref) {
+        if self.words[array.at()] >> CLASS_BITS != self.epoch {
+            let (at, size) = (array.at(), self.size_of(array.at()));
+            self.log.save(&self.words, at, at + size);
+            self.stamp(at);
+        }
+    }
+
+    /// Copies `count` elements of `1 << log2` bytes; the ranges may overlap and must be in bounds.
+    pub fn copy_elements(
+        &mut self,
+        (source, from): (Ref, usize),
+        (target, to): (Ref, usize),
+        count: usize,
+        log2: u8,
+    ) {
+        self.before_bulk_write(target);
+        let start = (source.at() + HEADER) * 8 + (from << log2);
+        let dest = (target.at() + HEADER) * 8 + (to << log2);
+        self.bytes_mut().copy_within(start..start + (count << log2), dest);
+    }
+
+    /// The payload of a primitive array as bytes, for writing. Logged first.
+    pub fn payload_mut(&mut self, array: Ref, log2: u8) -> &mut [u8] {
+        self.before_bulk_write(array);
+        let start = (array.at() + HEADER) * 8;
+        let len = (self.length(array) as usize) << log2;
+        &mut self.bytes_mut()[start..start + len]
+    }
+
+    /// Raw bytes of any object from a byte offset (header included), as `Unsafe` reads them.
+    pub fn raw(&self, object: Ref, offset: usize, len: usize) -> Option<&[u8]> {
+        let end = offset.checked_add(len)?;
+        if end > self.size_of(object.at()) * 8 {
+            return None;
+        }
+        let start = object.at() * 8;
+        self.bytes().get(start + offset..start + end)
+    }
+
+    /// Raw bytes of any object for writing, as `Unsafe` writes them. Logged first.
+    pub fn raw_mut(&mut self, object: Ref, offset: usize, len: usize) -> Option<&mut [u8]> {
+        let end = offset.checked_add(len)?;
+        if offset < PAYLOAD_BYTES || end > self.size_of(object.at()) * 8 {
+            return None;
+        }
+        let word = object.at() + offset / 8;
+        self.before_element_write(object, word);
+        let last = object.at() + (end - 1) / 8;
+        if last != word {
+            self.before_element_write(object, last);
+        }
+        let start = object.at() * 8;
+        self.bytes_mut().get_mut(start + offset..start + end)
+    }
+
+    /// A shallow copy, as `Object.clone` makes it: same class and payload, no lock.
+    pub fn clone_object(&mut self, object: Ref) -> Ref {
+        let size = self.size_of(object.at());
+        let copy = self.allocate(self.class_of(object), self.length(object), size - HEADER);
+        let from = object.at() + HEADER;
+        self.words.copy_within(from..from + size - HEADER, copy.at() + HEADER);
+        copy
+    }
+}

@@ -1,0 +1,218 @@
+//! Mirrors (`java.lang.Class` objects) and the initialisation of classes (JVMS §5.5).
+//!
+//! The state of initialisation is program state: it lives in the mirror and is undone with it. The
+//! table `initialized` repeats it for the interpreter's fast path.
+
+use vitro_classfile::{Constant, access};
+
+use crate::call::NOT_STARTED;
+use crate::class::{Form, LinkState};
+use crate::frame::After;
+use crate::heap::{ClassId, Ref};
+use crate::machine::Machine;
+use crate::outcome::{Exec, Trap};
+
+/// Values of the state word; the thread number plus one stands above the low byte while running.
+const RUNNING: u64 = 1;
+const DONE: u64 = 2;
+const ERRONEOUS: u64 = 3;
+
+impl Machine {
+    /// The `java.lang.Class` of a class, made when first asked for.
+    pub fn mirror(&mut self, class: ClassId) -> Ref {
+        let known = self.mirrors[class.0 as usize];
+        if known != 0 {
+            return Ref(known);
+        }
+        let statics = self.class(class).static_words;
+        let words = (self.known.mirror_words + statics) as usize;
+        let mirror = self.heap.allocate(self.known.class, statics, words);
+        self.heap.set_field(mirror, self.known.mirror_class_id, u64::from(class.0));
+        self.note_class_cell(class);
+        self.mirrors[class.0 as usize] = mirror.0;
+        self.fill_mirror(class, mirror);
+        mirror
+    }
+
+    fn fill_mirror(&mut self, class: ClassId, mirror: Ref) {
+        let loader = self.loader_object(self.class(class).loader);
+        self.put(mirror, "classLoader", loader.slot());
+        if let Form::Array { component, .. } = self.class(class).form {
+            let component = self.mirror(component);
+            self.put(mirror, "componentType", component.slot());
+        }
+        let module = self.module_of(class);
+        self.put(mirror, "module", module.slot());
+        self.set_constants(class, mirror);
+    }
+
+    /// Static fields with a ConstantValue get it before any code runs.
+    fn set_constants(&mut self, class: ClassId, mirror: Ref) {
+        let Some(file) = self.class(class).file.clone() else { return };
+        for (index, field) in file.fields.iter().enumerate() {
+            let Some(constant) = field.constant_value.and_then(|cp| file.constants.get(cp)) else {
+                continue;
+            };
+            if field.access & access::STATIC == 0 {
+                continue;
+            }
+            let value = match constant {
+                Constant::Integer(value) => {
+                    self.class(class).fields[index].kind.narrow(*value as u32 as u64)
+                }
+                Constant::Float(bits) => u64::from(*bits),
+                Constant::Long(value) => *value as u64,
+                Constant::Double(bits) => *bits,
+                Constant::String { text } => match file.constants.get(*text) {
+                    Some(Constant::Utf8(text)) => self.intern_constant(text).slot(),
+                    _ => continue,
+                },
+                _ => continue,
+            };
+            let offset = self.class(class).fields[index].offset as usize;
+            self.heap.set_field(mirror, offset, value);
+        }
+    }
+
+    /// The class that a `java.lang.Class` stands for.
+    pub fn class_of_mirror(&self, mirror: Ref) -> ClassId {
+        ClassId(self.heap.field(mirror, self.known.mirror_class_id) as u32)
+    }
+
+    fn init_state(&mut self, class: ClassId) -> u64 {
+        let mirror = self.mirror(class);
+        self.heap.field(mirror, self.known.mirror_class_id + 1)
+    }
+
+    fn set_init_state(&mut self, class: ClassId, state: u64) {
+        let mirror = self.mirror(class);
+        self.heap.set_field(mirror, self.known.mirror_class_id + 1, state);
+    }
+
+    /// Whether the class is initialised.
+    pub fn is_initialized(&self, class: ClassId) -> bool {
+        self.initialized[class.0 as usize] != 0
+    }
+
+    /// Initialises a class unless that has happened; traps with `Redo` while an initialiser runs.
+    pub fn ensure_initialized(&mut self, class: ClassId) -> Exec<()> {
+        if self.is_initialized(class) {
+            return Ok(());
+        }
+        let state = self.init_state(class);
+        match state & 0xff {
+            RUNNING if state >> 8 == self.current as u64 + 1 => return Ok(()),
+            RUNNING => return Err(Trap::Block),
+            DONE => {
+                self.mark_initialized(class);
+                return Ok(());
+            }
+            ERRONEOUS => {
+                let text = format!("Could not initialize class {}", self.class(class).java_name());
+                return Err(Trap::throw("java/lang/NoClassDefFoundError", text));
+            }
+            _ => {}
+        }
+        self.link(class)?;
+        let Some(initializer) = self.class(class).initializer else {
+            if let Some(upper) = self.next_supertype(class) {
+                return self.ensure_initialized(upper).and(Err(Trap::Redo));
+            }
+            self.mark_initialized(class);
+            return Ok(());
+        };
+        self.set_init_state(class, RUNNING | (self.current as u64 + 1) << 8);
+        self.push_call(initializer, &[], After::Initialized(class))?;
+        self.frame_mut().pc = NOT_STARTED;
+        self.continue_initializer()?;
+        Err(Trap::Redo)
+    }
+
+    /// The frame on top is an initialiser that waits for its supertypes: see to the next of them, or
+    /// let it start.
+    pub(crate) fn continue_initializer(&mut self) -> Exec<()> {
+        let class = self.current_class();
+        match self.next_supertype(class) {
+            None => {
+                self.frame_mut().pc = 0;
+                Ok(())
+            }
+            Some(upper) => match self.ensure_initialized(upper) {
+                Ok(()) => self.continue_initializer(),
+                Err(trap) => Err(trap),
+            },
+        }
+    }
+
+    /// The next supertype that must be initialised before `class`: the superclass, then interfaces
+    /// that declare default methods. Interfaces need none.
+    fn next_supertype(&mut self, class: ClassId) -> Option<ClassId> {
+        if self.class(class).is_interface() {
+            return None;
+        }
+        let mut candidates: Vec<ClassId> = self.class(class).super_class.into_iter().collect();
+        candidates.extend(self.class(class).all_interfaces.iter().copied().filter(|&i| {
+            self.class(i).methods().any(|m| !self.method(m).is(access::ABSTRACT | access::STATIC))
+        }));
+        candidates.into_iter().find(|&upper| {
+            !self.is_initialized(upper) && {
+                let state = self.init_state(upper);
+                !(state & 0xff == RUNNING && state >> 8 == self.current as u64 + 1)
+            }
+        })
+    }
+
+    pub(crate) fn mark_initialized(&mut self, class: ClassId) {
+        let mirror = self.mirror(class);
+        self.set_init_state(class, DONE);
+        self.note_class_cell(class);
+        self.initialized[class.0 as usize] = mirror.0;
+    }
+
+    pub(crate) fn mark_erroneous(&mut self, class: ClassId, _error: Ref) {
+        self.set_init_state(class, ERRONEOUS);
+    }
+
+    /// Verifies a class before its first use.
+    pub fn link(&mut self, class: ClassId) -> Exec<()> {
+        match self.class(class).link_state {
+            LinkState::Linked => Ok(()),
+            LinkState::Failed => {
+                let text = self.class(class).link_error.clone().unwrap_or_default();
+                Err(Trap::throw("java/lang/VerifyError", text))
+            }
+            LinkState::Loaded => {
+                if let Some(upper) = self.class(class).super_class {
+                    self.link(upper)?;
+                }
+                self.verify(class)
+            }
+        }
+    }
+
+    fn verify(&mut self, class: ClassId) -> Exec<()> {
+        self.classes[class.0 as usize].link_state = LinkState::Linked;
+        Ok(())
+    }
+
+    /// The module object of a class; null before the module system is up.
+    pub(crate) fn module_of(&mut self, class: ClassId) -> Ref {
+        if let Form::Array { component, .. } = self.class(class).form {
+            return self.module_of(component);
+        }
+        let owner = self.class(class);
+        if owner.is_primitive() {
+            return self.modules.base;
+        }
+        let key = (owner.loader, owner.package().into());
+        match self.modules.by_package.get(&key) {
+            Some(&module) => module,
+            None => self.unnamed_module(owner.loader),
+        }
+    }
+
+    fn unnamed_module(&self, loader: crate::class::LoaderId) -> Ref {
+        let loader = self.loader_object(loader);
+        if loader.is_null() { self.modules.unnamed_boot } else { self.get_ref(loader, "unnamedModule") }
+    }
+}

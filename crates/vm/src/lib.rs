@@ -1,0 +1,55 @@
+//! The Java virtual machine: state, heap, frames, trail, instructions.
+//!
+//! [`Machine`] is the whole state; [`Machine::run`] executes. Native methods are written in the crate
+//! `vitro-models` and handed in as a [`Registry`].
+
+mod boot;
+mod bootstrap;
+mod call;
+pub mod class;
+pub mod code;
+mod coverage;
+mod dynamic;
+mod exception;
+pub mod frame;
+mod gc;
+pub mod heap;
+pub mod host;
+mod init;
+mod install;
+mod instruction;
+mod kind;
+mod known;
+mod loader;
+mod machine;
+pub mod method;
+mod modules;
+mod monitor;
+mod names;
+pub mod native;
+mod off_heap;
+mod outcome;
+mod resolve;
+mod scheduler;
+mod step;
+mod strings;
+pub mod thread;
+pub mod trail;
+
+pub use boot::BootError;
+pub use call::external_type;
+pub use class::LoaderId;
+pub use coverage::Coverage;
+pub use exception::TraceEntry;
+pub use frame::After;
+pub use heap::{ClassId, Ref};
+pub use host::Host;
+pub use install::annotation_types;
+pub use instruction::arithmetic;
+pub use kind::{Kind, parameters};
+pub use loader::Definition;
+pub use machine::{Limits, Machine};
+pub use method::MethodId;
+pub use native::{NativeFn, Registry};
+pub use outcome::{Exec, Outcome, Trap};
+pub use scheduler::CallError;

@@ -1,0 +1,281 @@
+//! Threads take turns, always in the same order: round robin in time slices counted in instructions.
+//! Time is virtual. When every thread waits and some wait for a time, the clock jumps to it.
+
+use crate::frame::After;
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::method::MethodId;
+use crate::outcome::{Exec, Outcome, Trap};
+use crate::step::Pause;
+use crate::thread::{Ending, Status, Thread, Wake};
+
+/// Instructions that a thread may run before others get their turn.
+const SLICE: u64 = 50_000;
+/// With one thread only, how often the limits are looked at.
+const CHECK: u64 = 1_000_000;
+
+impl Machine {
+    /// Runs all threads until the program ends.
+    pub fn run(&mut self) -> Outcome {
+        loop {
+            match self.run_until_pause() {
+                Pause::Switch => {}
+                Pause::Stop(outcome) => {
+                    self.host.sink.flush();
+                    return outcome;
+                }
+                Pause::HostReturn(_) => {
+                    return Outcome::Internal("a host call returned to no one".into());
+                }
+            }
+        }
+    }
+
+    /// Calls a static or instance method from Rust and runs until it returns. Only for booting and
+    /// for tests: everything else must not recurse.
+    pub fn call(&mut self, method: MethodId, args: &[u64]) -> Result<u64, CallError> {
+        self.push_call(method, args, After::HostCall).map_err(CallError::Trap)?;
+        loop {
+            match self.run_until_pause() {
+                Pause::Switch => {}
+                Pause::Stop(outcome) => return Err(CallError::Stopped(outcome)),
+                Pause::HostReturn(Ok(value)) => return Ok(value),
+                Pause::HostReturn(Err(error)) => return Err(CallError::Threw(error)),
+            }
+        }
+    }
+
+    fn run_until_pause(&mut self) -> Pause {
+        if let Some(outcome) = self.choose_thread() {
+            return Pause::Stop(outcome);
+        }
+        if self.thread().frozen >= self.thread().frames.len() && self.thread().frozen > 0 {
+            self.thaw();
+        }
+        self.interpret()
+    }
+
+    /// Picks the thread that runs next; an outcome if none can.
+    fn choose_thread(&mut self) -> Option<Outcome> {
+        if self.steps >= self.limits.steps {
+            return Some(Outcome::StepLimit(self.limits.steps));
+        }
+        let count = self.threads.len();
+        self.wake_sleepers();
+        let over = self.steps >= self.slice_end;
+        let first = if over { 1 } else { 0 };
+        let next = (first..first + count)
+            .map(|offset| (self.current + offset) % count)
+            .find(|&thread| self.threads[thread].control.status == Status::Runnable);
+        let Some(next) = next else { return self.nobody_runs() };
+        if next != self.current || over {
+            let slice = if count == 1 { CHECK } else { SLICE };
+            self.slice_end = self.steps.saturating_add(slice);
+        }
+        self.current = next;
+        self.next_event = self.slice_end.min(self.limits.steps);
+        None
+    }
+
+    fn wake_sleepers(&mut self) {
+        if self.threads.len() == 1 {
+            let control = self.threads[0].control;
+            if control.wake_at.is_none() {
+                return;
+            }
+        }
+        let now = self.nanos();
+        for thread in 0..self.threads.len() {
+            if self.threads[thread].control.wake_at.is_some_and(|at| at <= now) {
+                self.end_wait(thread, Wake::Timeout);
+            }
+        }
+    }
+
+    /// Everyone waits: jump to the next wake-up, or end.
+    fn nobody_runs(&mut self) -> Option<Outcome> {
+        if let Some(main) = self.main_may_finish() {
+            self.threads[main].control.status = Status::Runnable;
+            return self.choose_thread();
+        }
+        let earliest = self.threads.iter().filter_map(|t| t.control.wake_at).min();
+        if let Some(at) = earliest {
+            self.skipped_nanos = self.skipped_nanos.wrapping_add(at.saturating_sub(self.nanos()));
+            return self.choose_thread();
+        }
+        if self.handle_references() {
+            return self.choose_thread();
+        }
+        let who: Vec<String> = self
+            .threads
+            .iter()
+            .filter(|t| !t.control.daemon && t.control.status != Status::Terminated)
+            .map(|t| format!("{} is {:?}", self.thread_name(t.object), t.control.status))
+            .collect();
+        Some(Outcome::Deadlock(who.join("; ")))
+    }
+
+    /// Wakes the reference handler if there is something for it.
+    pub(crate) fn handle_references(&mut self) -> bool {
+        if self.heap.pending_references.is_empty() {
+            return false;
+        }
+        let handler =
+            self.threads.iter().position(|t| t.control.status == Status::AwaitingReferences);
+        match handler {
+            Some(handler) => {
+                self.threads[handler].control.status = Status::Runnable;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The main thread, if it waits for user threads and none is left.
+    fn main_may_finish(&self) -> Option<usize> {
+        let main = self.threads.iter().position(|t| t.control.status == Status::AwaitingOthers)?;
+        self.others_are_done(main).then_some(main)
+    }
+
+    fn others_are_done(&self, me: usize) -> bool {
+        self.threads.iter().enumerate().all(|(index, thread)| {
+            index == me || thread.control.daemon || thread.control.status == Status::Terminated
+        })
+    }
+
+    /// The name of a thread, for messages.
+    pub fn thread_name(&self, thread: Ref) -> String {
+        self.text(self.get_ref(thread, "name"))
+    }
+
+    /// A thread for `Thread.start`; its first frame calls `run`.
+    pub fn start_thread(&mut self, object: Ref) -> Exec<()> {
+        let run = self
+            .find_virtual(self.class_of(object), "run", "()V")
+            .ok_or_else(|| Trap::internal("a thread without run"))?;
+        let holder = self.get_ref(object, "holder");
+        let daemon = if holder.is_null() { self.get(object, "daemon") } else { self.get(holder, "daemon") };
+        let thread = Thread::new(object, daemon & 1 == 1);
+        self.threads.push(thread);
+        let creator = std::mem::replace(&mut self.current, self.threads.len() - 1);
+        let pushed = self.push_call(run, &[object.slot()], After::ThreadEnd);
+        let id = self.current;
+        self.current = creator;
+        pushed?;
+        self.put(object, "eetop", id as u64 + 1);
+        self.set_thread_status(object, RUNNABLE);
+        // Others get their turn soon.
+        self.slice_end = self.slice_end.min(self.steps + SLICE);
+        self.next_event = self.next_event.min(self.slice_end);
+        Ok(())
+    }
+
+    /// `Thread.threadStatus`, which moved into a holder object in newer libraries.
+    pub fn set_thread_status(&mut self, thread: Ref, status: u64) {
+        let holder = self.get_ref(thread, "holder");
+        if holder.is_null() {
+            self.put(thread, "threadStatus", status);
+        } else {
+            self.put(holder, "threadStatus", status);
+        }
+    }
+
+    /// The machine's number of a `java.lang.Thread` that has been started.
+    pub fn thread_of(&self, object: Ref) -> Option<usize> {
+        let number = self.get(object, "eetop") as usize;
+        (number > 0 && number <= self.threads.len()).then(|| number - 1)
+    }
+
+    /// The bottom frame of a thread returned: take the next step of its end.
+    pub(crate) fn thread_returned(&mut self) -> Exec<Option<Pause>> {
+        match self.thread().control.ending {
+            Ending::Alive | Ending::Reporting => self.run_thread_exit(),
+            Ending::Exiting => self.thread_is_over(),
+            Ending::ShuttingDown => Ok(Some(self.stop_machine())),
+        }
+    }
+
+    /// An exception left the bottom frame of a thread.
+    pub(crate) fn thread_threw(&mut self, error: Ref) -> Exec<Option<Pause>> {
+        if self.thread().control.ending != Ending::Alive {
+            return self.thread_returned();
+        }
+        self.thread_mut().control.ending = Ending::Reporting;
+        if self.current == 0 {
+            self.exit_code = 1;
+        }
+        let thread = self.thread().object;
+        let report = self
+            .find_method(
+                self.class_of(thread),
+                "dispatchUncaughtException",
+                "(Ljava/lang/Throwable;)V",
+            )
+            .ok_or_else(|| Trap::internal("no dispatchUncaughtException"))?;
+        self.replace_bottom(report, &[thread.slot(), error.slot()])
+    }
+
+    /// Runs a method in place of the frame at the bottom of the thread.
+    fn replace_bottom(&mut self, method: MethodId, args: &[u64]) -> Exec<Option<Pause>> {
+        self.pop_frame();
+        self.push_call(method, args, After::ThreadEnd)?;
+        Ok(None)
+    }
+
+    fn run_thread_exit(&mut self) -> Exec<Option<Pause>> {
+        self.thread_mut().control.ending = Ending::Exiting;
+        let thread = self.thread().object;
+        match self.find_method(self.class_of(thread), "exit", "()V") {
+            Some(exit) => self.replace_bottom(exit, &[thread.slot()]),
+            None => self.thread_is_over(),
+        }
+    }
+
+    fn thread_is_over(&mut self) -> Exec<Option<Pause>> {
+        let thread = self.thread().object;
+        if self.current == 0 && self.thread().control.ending == Ending::Exiting {
+            if !self.others_are_done(0) {
+                self.announce_end(thread);
+                self.thread_mut().control.status = Status::AwaitingOthers;
+                return Ok(Some(Pause::Switch));
+            }
+            self.thread_mut().control.ending = Ending::ShuttingDown;
+            let class = self.load_known("java/lang/Shutdown")?;
+            let shutdown = self
+                .find_declared(class, "shutdown", "()V")
+                .ok_or_else(|| Trap::internal("no Shutdown.shutdown"))?;
+            return self.replace_bottom(shutdown, &[]);
+        }
+        self.announce_end(thread);
+        self.pop_frame();
+        self.thread_mut().control.status = Status::Terminated;
+        self.slice_end = 0;
+        Ok(Some(Pause::Switch))
+    }
+
+    fn announce_end(&mut self, thread: Ref) {
+        self.set_thread_status(thread, TERMINATED);
+        self.put(thread, "eetop", 0);
+        self.notify_unchecked(thread, true);
+    }
+
+    fn stop_machine(&mut self) -> Pause {
+        Pause::Stop(Outcome::Exited(self.exit_code))
+    }
+}
+
+/// `Thread.threadStatus` of a thread that may run (JVMTI's alive and runnable bits).
+pub const RUNNABLE: u64 = 5;
+/// `Thread.threadStatus` of a thread that is over.
+pub const TERMINATED: u64 = 2;
+
+/// Why a call from Rust did not return.
+#[derive(Debug)]
+pub enum CallError {
+    /// It threw this object.
+    Threw(Ref),
+    /// The run ended.
+    Stopped(Outcome),
+    /// The call could not be made.
+    Trap(Trap),
+}

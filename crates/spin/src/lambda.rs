@@ -9,7 +9,7 @@ use vitro_classfile::access::{FINAL, PRIVATE, PUBLIC, STATIC};
 use vitro_classfile::descriptor::MethodDescriptor;
 use vitro_classfile::{FieldType, Opcode};
 
-use crate::convert::{box_if_primitive, convert};
+use crate::convert::{box_if_primitive, can_convert, convert};
 use crate::error::SpinError;
 use crate::types::{OBJECT, class_type, method_type};
 use crate::writer::{ClassWriter, Code};
@@ -142,7 +142,7 @@ impl<'a> Lambda<'a> {
         lambda.check().map(|()| lambda)
     }
 
-    /// Makes sure that the signatures have equally many parameters.
+    /// Makes sure that the signatures fit together as far as their descriptors tell.
     fn check(&self) -> Result<(), SpinError> {
         let arity = self.instantiated.parameters.len();
         if self.implementation.parameters.len() != self.captures.len() + arity {
@@ -150,19 +150,62 @@ impl<'a> Lambda<'a> {
                 "parameters of interface and implementation",
             ));
         }
+        if !self.captures_fit() {
+            return Err(SpinError::Mismatch("types of captured values"));
+        }
         for (_, signature) in &self.signatures {
             if signature.parameters.len() != arity {
                 return Err(SpinError::Mismatch(
                     "parameters of the interface's signatures",
                 ));
             }
-            if signature.returns.is_some() && self.implementation.returns.is_none() {
-                return Err(SpinError::Mismatch(
-                    "an implementation without the needed result",
-                ));
+            if !self.can_forward(signature) {
+                return Err(SpinError::Mismatch("types of interface and implementation"));
             }
         }
         Ok(())
+    }
+
+    /// Whether captured values are passed on as they are. Only a receiver may be of a subclass.
+    fn captures_fit(&self) -> bool {
+        let receives = !matches!(
+            self.spec.implementation.kind,
+            INVOKE_STATIC | NEW_INVOKE_SPECIAL
+        );
+        let pairs = self.captures.iter().zip(&self.implementation.parameters);
+        pairs.enumerate().all(|(index, ((_, from), to))| {
+            from == to || index == 0 && receives && from.is_reference()
+        })
+    }
+
+    fn can_forward(&self, signature: &MethodDescriptor) -> bool {
+        let result = match (&self.implementation.returns, &signature.returns) {
+            (Some(from), Some(to)) => can_convert(from, to, to),
+            (given, wanted) => given.is_some() || wanted.is_none(),
+        };
+        // A type variable stands for a reference type, so a primitive type stays what it is.
+        let fits = |from: &FieldType, functional: &FieldType| {
+            from == functional || from.is_reference() && functional.is_reference()
+        };
+        result
+            && self.arguments(signature).all(|(from, to, functional)| {
+                fits(from, functional) && can_convert(from, to, functional)
+            })
+    }
+
+    /// For each argument its type in the signature, in the implementation, and in the source program.
+    fn arguments<'b>(
+        &'b self,
+        signature: &'b MethodDescriptor,
+    ) -> impl Iterator<Item = (&'b FieldType, &'b FieldType, &'b FieldType)> {
+        let targets = self
+            .implementation
+            .parameters
+            .iter()
+            .skip(self.captures.len());
+        let pairs = signature.parameters.iter().zip(targets);
+        let triples = pairs.zip(&self.instantiated.parameters);
+        triples.map(|((from, to), functional)| (from, to, functional))
     }
 
     fn add_constructor(&self, class: &mut ClassWriter) {
@@ -216,7 +259,12 @@ impl<'a> Lambda<'a> {
         for (name, kind) in &self.captures {
             self.load_capture(code, name, kind);
         }
-        self.load_arguments(code, signature);
+        let mut local = 1;
+        for (from, to, functional) in self.arguments(signature) {
+            code.load(from, local);
+            local += from.slots();
+            convert(code, from, to, functional);
+        }
         if owner_is_interface {
             code.invoke_in_interface(self.invoke, owner, name, descriptor);
         } else {
@@ -228,17 +276,6 @@ impl<'a> Lambda<'a> {
             (None, _) => {}
         }
         code.returns(signature.returns.as_ref());
-    }
-
-    fn load_arguments(&self, code: &mut Code<'_>, signature: &MethodDescriptor) {
-        let targets = &self.implementation.parameters[self.captures.len()..];
-        let functional = &self.instantiated.parameters;
-        let mut local = 1;
-        for ((from, to), functional) in signature.parameters.iter().zip(targets).zip(functional) {
-            code.load(from, local);
-            local += from.slots();
-            convert(code, from, to, functional);
-        }
     }
 
     fn load_capture(&self, code: &mut Code<'_>, name: &str, kind: &FieldType) {
@@ -355,6 +392,8 @@ fn add_refusals(class: &mut ClassWriter) {
 
 #[cfg(test)]
 mod tests {
+    use vitro_classfile::ClassFile;
+
     use super::*;
 
     const BODY: Handle<'_> = Handle {
@@ -386,8 +425,36 @@ mod tests {
     }
 
     #[test]
-    fn the_same_specification_gives_the_same_bytes() {
-        assert_eq!(lambda(&SPEC).unwrap(), lambda(&SPEC).unwrap());
+    fn the_class_has_a_factory_and_the_interface() {
+        let bytes = lambda(&SPEC).unwrap();
+        assert_eq!(bytes, lambda(&SPEC).unwrap());
+        let class = ClassFile::parse(&bytes).unwrap();
+        assert_eq!(&*class.name, SPEC.class_name);
+        assert_eq!(
+            *class.interfaces,
+            ["java/util/function/ToIntFunction".into()]
+        );
+        let fields = class
+            .fields
+            .iter()
+            .map(|field| (&*field.name, &*field.descriptor));
+        assert!(fields.eq([("arg$1", "J")]));
+        let methods = class
+            .methods
+            .iter()
+            .map(|method| (&*method.name, &*method.descriptor));
+        let expected = [
+            ("<init>", "(J)V"),
+            (FACTORY, SPEC.factory_descriptor),
+            (SPEC.method_name, SPEC.erased_descriptor),
+        ];
+        assert!(methods.eq(expected));
+        assert!(
+            class
+                .methods
+                .iter()
+                .all(|method| method.annotations.is_some())
+        );
     }
 
     #[test]
@@ -414,6 +481,15 @@ mod tests {
             ..BODY
         };
         assert!(matches!(with(without_result), Err(SpinError::Mismatch(_))));
+    }
+
+    #[test]
+    fn captured_values_must_have_the_type_of_their_parameter() {
+        let implementation = Handle {
+            descriptor: "(ILjava/lang/String;)I",
+            ..BODY
+        };
+        assert!(matches!(with(implementation), Err(SpinError::Mismatch(_))));
     }
 
     #[test]

@@ -21,8 +21,13 @@ fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
         if let Some(class) = known.get(name) {
             return Ok(Arc::clone(class));
         }
-        let fault = |reason: String| VerifyFault { class: name.to_owned(), reason };
-        let found = jdk.class(name).ok_or_else(|| fault("not in the image".to_owned()))?;
+        let fault = |reason: String| VerifyFault {
+            class: name.to_owned(),
+            reason,
+        };
+        let found = jdk
+            .class(name)
+            .ok_or_else(|| fault("not in the image".to_owned()))?;
         let class = ClassFile::parse(&found.bytes).map_err(|error| fault(error.to_string()))?;
         let class = Arc::new(class);
         known.insert(name.to_owned(), Arc::clone(&class));
@@ -49,6 +54,10 @@ fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
             eprintln!("{error}");
         }
     }
-    println!("{} classes, {refused} refused, verified in {} ms", classes.len(), time.as_millis());
+    println!(
+        "{} classes, {refused} refused, verified in {} ms",
+        classes.len(),
+        time.as_millis()
+    );
     Ok(ExitCode::from(u8::from(refused > 0)))
 }

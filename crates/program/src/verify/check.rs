@@ -13,7 +13,11 @@ use super::types::Type;
 
 pub(super) fn run(session: &mut Session<'_>, body: &MethodBody<'_>) -> Result<(), BadCode> {
     let declared = stack_map::expand(session, body)?;
-    let mut checker = Checker { session, body, declared };
+    let mut checker = Checker {
+        session,
+        body,
+        declared,
+    };
     let mut current = Some(body.entry.clone());
     for number in 0..body.instructions.len() {
         let bci = body.instructions[number].offset;
@@ -21,7 +25,10 @@ pub(super) fn run(session: &mut Session<'_>, body: &MethodBody<'_>) -> Result<()
         current = checker.step(number, frame).at(bci)?;
     }
     match current {
-        Some(_) => Err(BadCode::new(body.code.bytes.len() as u32, "Control flow falls through code end")),
+        Some(_) => Err(BadCode::new(
+            body.code.bytes.len() as u32,
+            "Control flow falls through code end",
+        )),
         None => Ok(()),
     }
 }
@@ -68,10 +75,15 @@ impl Checker<'_, '_, '_> {
     }
 
     fn check_target(&mut self, frame: &Frame, target: u32) -> Checked<()> {
-        let declared = self.body.at(target).and_then(|number| self.declared[number].as_ref());
+        let declared = self
+            .body
+            .at(target)
+            .and_then(|number| self.declared[number].as_ref());
         match declared {
             Some(declared) => self.session.check_frame(frame, declared, target),
-            None => rule(format!("Expecting a stackmap frame at branch target {target}")),
+            None => rule(format!(
+                "Expecting a stackmap frame at branch target {target}"
+            )),
         }
     }
 
@@ -79,7 +91,8 @@ impl Checker<'_, '_, '_> {
     fn check_handlers(&mut self, number: usize, frame: &mut Frame) -> Checked<()> {
         let body = self.body;
         let changed = frame.take_locals_changed();
-        let constructs = Effects::new(self.session, body).constructed(frame, &body.instructions[number]);
+        let constructs =
+            Effects::new(self.session, body).constructed(frame, &body.instructions[number]);
         for handler in &body.handlers {
             let covers = handler.start <= number && number < handler.end;
             // a handler that has seen these locals need not see them again

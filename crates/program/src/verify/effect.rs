@@ -43,9 +43,10 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
                 frame.pop(Type::Int, &self.session.names)?;
                 frame.push(Type::Object(array))
             }
-            Operands::MultiNewArray { constant, dimensions } => {
-                self.multi_new_array(frame, constant, dimensions)
-            }
+            Operands::MultiNewArray {
+                constant,
+                dimensions,
+            } => self.multi_new_array(frame, constant, dimensions),
             Operands::None
             | Operands::Value(_)
             | Operands::Jump(_)
@@ -118,7 +119,9 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
                 let t = frame.pop_slot()?;
                 if !t.is_reference() && !matches!(t, Type::ReturnAddress(_)) {
                     let found = names.describe(t);
-                    return rule(format!("Bad type on operand stack: {found} is not a reference"));
+                    return rule(format!(
+                        "Bad type on operand stack: {found} is not a reference"
+                    ));
                 }
                 frame.store(index, t)
             }
@@ -194,7 +197,9 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
     fn check_subroutines_allowed(&self) -> Checked<()> {
         match self.session.class.major {
             ..51 => Ok(()),
-            major => rule(format!("Bad instruction: subroutine in a class of version {major}")),
+            major => rule(format!(
+                "Bad instruction: subroutine in a class of version {major}"
+            )),
         }
     }
 
@@ -215,7 +220,9 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
     }
 
     fn pop_reference_array(&mut self, frame: &mut Frame) -> Checked<Type> {
-        self.pop_array(frame, |name| name.starts_with("[[") || name.starts_with("[L"))
+        self.pop_array(frame, |name| {
+            name.starts_with("[[") || name.starts_with("[L")
+        })
     }
 
     fn pop_byte_array(&mut self, frame: &mut Frame) -> Checked<()> {
@@ -231,7 +238,9 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
             Type::Object(id) if fits(names.name(id)) => Ok(Type::Object(id)),
             found => {
                 let found = names.describe(found);
-                rule(format!("Bad type on operand stack: {found} is not such an array"))
+                rule(format!(
+                    "Bad type on operand stack: {found} is not such an array"
+                ))
             }
         }
     }

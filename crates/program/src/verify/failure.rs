@@ -39,7 +39,11 @@ pub struct VerifyError {
 
 impl fmt::Display for VerifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at {}.{} @{})", self.message, self.class, self.method, self.bci)
+        write!(
+            f,
+            "{} (at {}.{} @{})",
+            self.message, self.class, self.method, self.bci
+        )
     }
 }
 
@@ -77,7 +81,10 @@ pub(super) struct BadCode {
 
 impl BadCode {
     pub(super) fn new(bci: u32, message: impl Into<String>) -> Self {
-        Self { bci, failure: Failure::Rule(message.into()) }
+        Self {
+            bci,
+            failure: Failure::Rule(message.into()),
+        }
     }
 
     pub(super) fn is_missing_class(&self) -> bool {

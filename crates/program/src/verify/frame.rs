@@ -171,7 +171,11 @@ impl Frame {
         if index >= self.max_locals {
             return rule(format!("Local variable table overflow: no local {index}"));
         }
-        Ok(self.locals.get(usize::from(index)).copied().unwrap_or(Type::Top))
+        Ok(self
+            .locals
+            .get(usize::from(index))
+            .copied()
+            .unwrap_or(Type::Top))
     }
 
     /// Checks that a local holds exactly this primitive type.
@@ -179,7 +183,9 @@ impl Frame {
         let found = self.local(index)?;
         if found != wanted {
             let (found, wanted) = (names.describe(found), names.describe(wanted));
-            return rule(format!("Bad local variable type: local {index} is {found}, not {wanted}"));
+            return rule(format!(
+                "Bad local variable type: local {index} is {found}, not {wanted}"
+            ));
         }
         if wanted.half().is_some() {
             self.local(index.saturating_add(1))?;
@@ -240,7 +246,9 @@ impl Frame {
 
 fn mismatch<T>(found: Type, wanted: &str, names: &Names) -> Checked<T> {
     let found = names.describe(found);
-    rule(format!("Bad type on operand stack: {found} is not assignable to {wanted}"))
+    rule(format!(
+        "Bad type on operand stack: {found} is not assignable to {wanted}"
+    ))
 }
 
 #[cfg(test)]

@@ -125,9 +125,13 @@ fn declared_flags(class: &ClassFile, name: &str, descriptor: &str) -> Option<u16
     let wanted = (name, descriptor);
     if descriptor.starts_with('(') {
         let mut methods = class.methods.iter();
-        methods.find(|m| (&*m.name, &*m.descriptor) == wanted).map(|m| m.access)
+        methods
+            .find(|m| (&*m.name, &*m.descriptor) == wanted)
+            .map(|m| m.access)
     } else {
         let mut fields = class.fields.iter();
-        fields.find(|f| (&*f.name, &*f.descriptor) == wanted).map(|f| f.access)
+        fields
+            .find(|f| (&*f.name, &*f.descriptor) == wanted)
+            .map(|f| f.access)
     }
 }

@@ -37,7 +37,15 @@ pub(super) fn run(session: &mut Session<'_>, body: &MethodBody<'_>) -> Result<()
         slots: 0,
         steps: 0,
     };
-    inference.reach(Point { context: 0, number: 0 }, &body.entry).at(0)?;
+    inference
+        .reach(
+            Point {
+                context: 0,
+                number: 0,
+            },
+            &body.entry,
+        )
+        .at(0)?;
     while let Some(point) = inference.open.pop_first() {
         inference.block(point)?;
     }
@@ -59,7 +67,9 @@ fn leaders(body: &MethodBody<'_>) -> Vec<bool> {
             mark(Some(number + 1));
         }
     }
-    body.handlers.iter().for_each(|handler| mark(Some(handler.target)));
+    body.handlers
+        .iter()
+        .for_each(|handler| mark(Some(handler.target)));
     leaders
 }
 
@@ -87,7 +97,10 @@ struct Contexts {
 
 impl Contexts {
     fn new() -> Self {
-        Self { lists: vec![Vec::new()], numbers: HashMap::from([(Vec::new(), 0)]) }
+        Self {
+            lists: vec![Vec::new()],
+            numbers: HashMap::from([(Vec::new(), 0)]),
+        }
     }
 
     /// The context inside a subroutine that is called from `context`.
@@ -153,7 +166,10 @@ impl Inference<'_, '_, '_> {
             if point != start && self.leaders[point.number] {
                 return self.reach(point, &frame).at(instruction.offset);
             }
-            if !self.step(point, instruction, &mut frame).at(instruction.offset)? {
+            if !self
+                .step(point, instruction, &mut frame)
+                .at(instruction.offset)?
+            {
                 return Ok(());
             }
             point.number += 1;
@@ -175,7 +191,10 @@ impl Inference<'_, '_, '_> {
         Effects::new(self.session, self.body).apply(frame, instruction)?;
         match (instruction.opcode.general(), &instruction.operands) {
             (Opcode::Jsr, Operands::Jump(entry)) => {
-                let call = Call { site: instruction.offset as u16, entry: *entry };
+                let call = Call {
+                    site: instruction.offset as u16,
+                    entry: *entry,
+                };
                 let context = self.contexts.enter(point.context, call)?;
                 self.reach_offset(context, *entry, frame)?;
                 return Ok(false);
@@ -202,9 +221,13 @@ impl Inference<'_, '_, '_> {
         };
         let context = self.contexts.leave(point.context, site)?;
         match self.body.at(site.into()) {
-            Some(call) if call + 1 < self.body.instructions.len() => {
-                self.reach(Point { context, number: call + 1 }, frame)
-            }
+            Some(call) if call + 1 < self.body.instructions.len() => self.reach(
+                Point {
+                    context,
+                    number: call + 1,
+                },
+                frame,
+            ),
             _ => rule("Control flow falls through code end"),
         }
     }
@@ -230,7 +253,13 @@ impl Inference<'_, '_, '_> {
                 thrown.forget_local(object);
             }
             thrown.push(Type::Object(handler.catch))?;
-            self.reach(Point { context: point.context, number: handler.target }, &thrown)?;
+            self.reach(
+                Point {
+                    context: point.context,
+                    number: handler.target,
+                },
+                &thrown,
+            )?;
         }
         Ok(())
     }

@@ -101,7 +101,11 @@ impl<'a> Effects<'_, 'a, '_> {
         };
         match (kind, class.constants.member(index)) {
             (Some(kind), Some((owner, name, descriptor))) if allowed(kind, class.major) => {
-                Ok(Member { class: owner, name, descriptor })
+                Ok(Member {
+                    class: owner,
+                    name,
+                    descriptor,
+                })
             }
             _ => rule(format!("Illegal type at constant pool entry {index}")),
         }
@@ -133,9 +137,8 @@ impl<'a> Effects<'_, 'a, '_> {
 
     fn is_own_field(&self, field: &Member<'_>) -> bool {
         let class = self.session.class;
-        let declared = |f: &vitro_classfile::Field| {
-            f.name == *field.name && f.descriptor == *field.descriptor
-        };
+        let declared =
+            |f: &vitro_classfile::Field| f.name == *field.name && f.descriptor == *field.descriptor;
         *field.class == class.name && class.fields.iter().any(declared)
     }
 
@@ -157,7 +160,10 @@ impl<'a> Effects<'_, 'a, '_> {
         if cloned_array || self.session.is_assignable(object, own)? {
             return Ok(());
         }
-        rule(format!("Bad access to protected data: {}.{}", member.class, member.name))
+        rule(format!(
+            "Bad access to protected data: {}.{}",
+            member.class, member.name
+        ))
     }
 
     /// Whether the member is a protected one of a superclass in another package.
@@ -165,8 +171,15 @@ impl<'a> Effects<'_, 'a, '_> {
         if !self.session.supers()?.contains(member.class) {
             return Ok(false);
         }
-        let Member { class, name, descriptor } = member;
-        let declarer = self.session.hierarchy.protected_declarer(class, name, descriptor)?;
+        let Member {
+            class,
+            name,
+            descriptor,
+        } = member;
+        let declarer = self
+            .session
+            .hierarchy
+            .protected_declarer(class, name, descriptor)?;
         let own = &self.session.class.name;
         Ok(declarer.is_some_and(|declarer| !self.session.hierarchy.same_package(own, &declarer)))
     }
@@ -186,8 +199,10 @@ impl<'a> Effects<'_, 'a, '_> {
         index: u16,
     ) -> Checked<()> {
         let class = self.session.class;
-        let interface =
-            matches!(class.constants.get(index), Some(Constant::InterfaceMethodRef { .. }));
+        let interface = matches!(
+            class.constants.get(index),
+            Some(Constant::InterfaceMethodRef { .. })
+        );
         let reachable = *method.class == class.name
             || class.interfaces.contains(method.class)
             || (!interface && self.session.supers()?.contains(method.class));
@@ -242,12 +257,19 @@ impl<'a> Effects<'_, 'a, '_> {
         let class = self.session.class;
         let legal = *constructor.class == class.name
             || class.super_name.as_ref() == Some(constructor.class);
-        if legal { Ok(Type::Object(self.session.own)) } else { rule("Bad <init> method call") }
+        if legal {
+            Ok(Type::Object(self.session.own))
+        } else {
+            rule("Bad <init> method call")
+        }
     }
 
     /// On a new object, only a constructor of its own class may be called.
     fn class_of_new(&mut self, offset: u16, constructor: &Member<'_>) -> Checked<Type> {
-        let instruction = self.body.at(offset.into()).map(|n| &self.body.instructions[n].operands);
+        let instruction = self
+            .body
+            .at(offset.into())
+            .map(|n| &self.body.instructions[n].operands);
         let Some(Operands::Constant(index)) = instruction else {
             return rule("Expecting new instruction");
         };
@@ -263,8 +285,9 @@ impl<'a> Effects<'_, 'a, '_> {
     /// Takes the arguments of a call, last first.
     fn pop_arguments(&mut self, frame: &mut Frame, descriptor: &str) -> Checked<()> {
         let names = &mut self.session.names;
-        let wanted: Vec<Type> =
-            descriptor::parameters(descriptor).filter_map(|d| names.field_type(d)).collect();
+        let wanted: Vec<Type> = descriptor::parameters(descriptor)
+            .filter_map(|d| names.field_type(d))
+            .collect();
         for &t in wanted.iter().rev() {
             self.session.pop_assignable(frame, t)?;
         }
@@ -287,5 +310,9 @@ fn method_or_interface_method(kind: Kind, major: u16) -> bool {
 
 /// Constructors can only be called with `invokespecial`, class initialisers not at all.
 fn check_plain(method: &Member<'_>) -> Checked<()> {
-    if method.name.starts_with('<') { rule("Illegal call to internal method") } else { Ok(()) }
+    if method.name.starts_with('<') {
+        rule("Illegal call to internal method")
+    } else {
+        Ok(())
+    }
 }

@@ -95,7 +95,12 @@ impl<'a> MethodBody<'a> {
                 return Err(BadCode::new(bci, "Illegal exception table range"));
             };
             let catch = catch_type(session, row.catch_type).at(bci)?;
-            self.handlers.push(Handler { start, end, target, catch });
+            self.handlers.push(Handler {
+                start,
+                end,
+                target,
+                catch,
+            });
         }
         Ok(())
     }
@@ -110,7 +115,8 @@ impl<'a> MethodBody<'a> {
 
     /// Whether the instruction at `offset` is a `new`.
     pub(super) fn is_new(&self, offset: u16) -> bool {
-        self.at(offset.into()).is_some_and(|number| self.instructions[number].opcode == Opcode::New)
+        self.at(offset.into())
+            .is_some_and(|number| self.instructions[number].opcode == Opcode::New)
     }
 }
 
@@ -120,7 +126,11 @@ fn entry_frame(session: &mut Session<'_>, method: &Method, code: &Code) -> Check
     if method.access & access::STATIC == 0 {
         // Object's own constructor has no other constructor to call
         frame.this_uninit = &*method.name == "<init>" && session.own != ClassId::OBJECT;
-        let this = if frame.this_uninit { Type::UninitThis } else { Type::Object(session.own) };
+        let this = if frame.this_uninit {
+            Type::UninitThis
+        } else {
+            Type::Object(session.own)
+        };
         frame.store(0, this)?;
         next = 1;
     }

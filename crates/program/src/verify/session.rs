@@ -28,7 +28,14 @@ impl<'a> Session<'a> {
     pub(super) fn new(class: &'a ClassFile, hierarchy: &'a mut dyn Hierarchy) -> Self {
         let mut names = Names::new();
         let own = names.id(&class.name);
-        Self { class, hierarchy, names, own, supers: None, assignable: HashMap::new() }
+        Self {
+            class,
+            hierarchy,
+            names,
+            own,
+            supers: None,
+            assignable: HashMap::new(),
+        }
     }
 
     /// The superclasses of the verified class, nearest first.
@@ -88,23 +95,28 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         let (found, wanted) = (self.names.describe(found), self.names.describe(wanted));
-        rule(format!("Bad type on operand stack: {found} is not assignable to {wanted}"))
+        rule(format!(
+            "Bad type on operand stack: {found} is not assignable to {wanted}"
+        ))
     }
 
     /// Fails unless the code at `bci`, which expects `target`, accepts the types of `frame`.
     pub(super) fn check_frame(&mut self, frame: &Frame, target: &Frame, bci: u32) -> Checked<()> {
-        self.compare(frame, target).map_err(|failure| match failure {
-            Failure::Rule(reason) => Failure::Rule(format!(
-                "Inconsistent stackmap frames at branch target {bci}: {reason}"
-            )),
-            missing => missing,
-        })
+        self.compare(frame, target)
+            .map_err(|failure| match failure {
+                Failure::Rule(reason) => Failure::Rule(format!(
+                    "Inconsistent stackmap frames at branch target {bci}: {reason}"
+                )),
+                missing => missing,
+            })
     }
 
     fn compare(&mut self, frame: &Frame, target: &Frame) -> Checked<()> {
         if frame.stack().len() != target.stack().len() {
             let (found, wanted) = (frame.stack().len(), target.stack().len());
-            return rule(format!("Current frame's stack size is {found}, not {wanted}"));
+            return rule(format!(
+                "Current frame's stack size is {found}, not {wanted}"
+            ));
         }
         if frame.this_uninit && !target.this_uninit {
             return rule("Current frame's flags are not assignable");
@@ -128,7 +140,9 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         let (found, wanted) = (self.names.describe(found), self.names.describe(wanted));
-        rule(format!("Type {found} ({place} {index}) is not assignable to {wanted}"))
+        rule(format!(
+            "Type {found} ({place} {index}) is not assignable to {wanted}"
+        ))
     }
 
     /// The best type that both fit; `Top` if there is none.
@@ -137,7 +151,9 @@ impl<'a> Session<'a> {
             _ if one == other => one,
             (Type::Null, Type::Object(_)) => other,
             (Type::Object(_), Type::Null) => one,
-            (Type::Object(one), Type::Object(other)) => Type::Object(self.join_classes(one, other)?),
+            (Type::Object(one), Type::Object(other)) => {
+                Type::Object(self.join_classes(one, other)?)
+            }
             _ => Type::Top,
         })
     }

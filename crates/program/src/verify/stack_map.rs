@@ -18,7 +18,10 @@ pub(super) fn expand(
     body: &MethodBody<'_>,
 ) -> Result<Vec<Option<Frame>>, BadCode> {
     let mut frames = vec![None; body.instructions.len()];
-    let mut last = Previous { frame: body.entry.clone(), declared: declared_locals(&body.entry) };
+    let mut last = Previous {
+        frame: body.entry.clone(),
+        declared: declared_locals(&body.entry),
+    };
     let mut slots = 0;
     for row in &body.code.stack_map {
         let Some(number) = body.at(row.offset) else {
@@ -62,7 +65,9 @@ impl Previous {
             StackMapKind::SameOneStack(t) => self.push(session, body, *t)?,
             StackMapKind::Chop(count) => {
                 let Some(left) = self.declared.len().checked_sub(usize::from(*count)) else {
-                    return rule("StackMapTable error: bad offset: more locals chopped than declared");
+                    return rule(
+                        "StackMapTable error: bad offset: more locals chopped than declared",
+                    );
                 };
                 self.declared.truncate(left);
                 let slots = self.declared.last().copied().unwrap_or(0);
@@ -105,17 +110,14 @@ impl Previous {
                 return rule("StackMapTable error: bad type array size");
             };
             self.frame.store(index, t)?;
-            self.declared.push(slot + if t.half().is_some() { 2 } else { 1 });
+            self.declared
+                .push(slot + if t.half().is_some() { 2 } else { 1 });
         }
         Ok(())
     }
 }
 
-fn convert(
-    session: &mut Session<'_>,
-    body: &MethodBody<'_>,
-    t: VerificationType,
-) -> Checked<Type> {
+fn convert(session: &mut Session<'_>, body: &MethodBody<'_>, t: VerificationType) -> Checked<Type> {
     Ok(match t {
         VerificationType::Top => Type::Top,
         VerificationType::Integer => Type::Int,
@@ -133,7 +135,9 @@ fn convert(
         },
         VerificationType::Uninitialized(offset) if body.is_new(offset) => Type::Uninit(offset),
         VerificationType::Uninitialized(offset) => {
-            return rule(format!("StackMapTable error: bad offset: no new at {offset}"));
+            return rule(format!(
+                "StackMapTable error: bad offset: no new at {offset}"
+            ));
         }
     })
 }

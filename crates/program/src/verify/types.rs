@@ -85,7 +85,10 @@ pub(super) struct Names {
 
 impl Names {
     pub(super) fn new() -> Self {
-        let mut names = Self { list: Vec::new(), ids: HashMap::new() };
+        let mut names = Self {
+            list: Vec::new(),
+            ids: HashMap::new(),
+        };
         for name in WELL_KNOWN {
             names.id(name);
         }
@@ -124,7 +127,11 @@ impl Names {
     /// The array type whose elements are of class or array type `element`.
     pub(super) fn array_of(&mut self, element: ClassId) -> ClassId {
         let name = self.name(element);
-        let array = if name.starts_with('[') { format!("[{name}") } else { format!("[L{name};") };
+        let array = if name.starts_with('[') {
+            format!("[{name}")
+        } else {
+            format!("[L{name};")
+        };
         self.id(&array)
     }
 
@@ -161,7 +168,10 @@ mod tests {
     fn well_known_names_have_their_numbers() {
         let names = Names::new();
         assert_eq!(&**names.name(ClassId::OBJECT), "java/lang/Object");
-        assert_eq!(&**names.name(ClassId::METHOD_HANDLE), "java/lang/invoke/MethodHandle");
+        assert_eq!(
+            &**names.name(ClassId::METHOD_HANDLE),
+            "java/lang/invoke/MethodHandle"
+        );
     }
 
     #[test]

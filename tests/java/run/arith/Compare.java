@@ -61,7 +61,11 @@ public class Compare {
             System.out.println(sb);
         }
         Object o = new Object(), p = new Object();
-        System.out.println(refs(o, o)); System.out.println(refs(o, p)); System.out.println(refs(null, p)); System.out.println(refs(o, null)); System.out.println(refs(null, null));
+        System.out.println(refs(o, o));
+        System.out.println(refs(o, p));
+        System.out.println(refs(null, p));
+        System.out.println(refs(o, null));
+        System.out.println(refs(null, null));
         Integer i1 = 127, i2 = 127, i3 = 1000, i4 = 1000;
         System.out.println((i1 == i2) + " " + (i3 == i4) + " " + i3.equals(i4) + " " + (i3 <= i4 && i3 >= i4) + " " + (i3 == 1000));
         Long l1 = -128L, l2 = -128L, l3 = -129L, l4 = -129L;

@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 public class Hashes {
     static byte[] b(String s) { return s.getBytes(StandardCharsets.UTF_8); }
 
-    static int crc32(byte[] d) { int c = ~0; for (byte x : d) { c ^= x & 0xff; for (int k = 0; k < 8; k++) c = c >>> 1 ^ (0xEDB88320 & -(c & 1)); } return ~c; }
+    static int crc32(byte[] d) {
+        int c = ~0; for (byte x : d) { c ^= x & 0xff; for (int k = 0; k < 8; k++) c = c >>> 1 ^ (0xEDB88320 & -(c & 1)); } return ~c;
+    }
 
     static int adler(byte[] d) { int a = 1, b = 0; for (byte x : d) { a = (a + (x & 255)) % 65521; b = (b + a) % 65521; } return b << 16 | a; }
 
@@ -56,7 +58,9 @@ public class Hashes {
             a0 += a; b0 += b; c0 += c; d0 += d;
         }
         StringBuilder sb = new StringBuilder();
-        for (int w : new int[] {a0, b0, c0, d0}) for (int i = 0; i < 4; i++) { int x = w >>> 8 * i & 255; sb.append("0123456789abcdef".charAt(x >> 4)).append("0123456789abcdef".charAt(x & 15)); }
+        for (int w : new int[] {a0, b0, c0, d0}) for (int i = 0; i < 4; i++) {
+            int x = w >>> 8 * i & 255; sb.append("0123456789abcdef".charAt(x >> 4)).append("0123456789abcdef".charAt(x & 15));
+        }
         return sb.toString();
     }
 
@@ -82,7 +86,14 @@ public class Hashes {
         int rc4 = 0; int[] S = new int[256]; for (int i = 0; i < 256; i++) S[i] = i;
         for (int i = 0, j = 0; i < 256; i++) { j = j + S[i] + "Key".charAt(i % 3) & 255; int t = S[i]; S[i] = S[j]; S[j] = t; }
         StringBuilder o = new StringBuilder();
-        for (int k = 0, i = 0, j = 0; k < 9; k++) { i = i + 1 & 255; j = j + S[i] & 255; int t = S[i]; S[i] = S[j]; S[j] = t; o.append(Integer.toHexString("Plaintext".charAt(k) ^ S[S[i] + S[j] & 255])).append(' '); }
+        for (int k = 0, i = 0, j = 0; k < 9; k++) {
+            i = i + 1 & 255;
+            j = j + S[i] & 255;
+            int t = S[i];
+            S[i] = S[j];
+            S[j] = t;
+            o.append(Integer.toHexString("Plaintext".charAt(k) ^ S[S[i] + S[j] & 255])).append(' ');
+        }
         System.out.println("rc4 " + o + rc4);
     }
 }

@@ -25,9 +25,13 @@ public class IntBits {
 
     static int par(int x) { x ^= x >>> 16; x ^= x >>> 8; x ^= x >>> 4; return 0x6996 >>> (x & 15) & 1; }
 
-    static int spread(int x) { x &= 0xffff; x = (x | x << 8) & 0x00ff00ff; x = (x | x << 4) & 0x0f0f0f0f; x = (x | x << 2) & 0x33333333; return (x | x << 1) & 0x55555555; }
+    static int spread(int x) {
+        x &= 0xffff; x = (x | x << 8) & 0x00ff00ff; x = (x | x << 4) & 0x0f0f0f0f; x = (x | x << 2) & 0x33333333; return (x | x << 1) & 0x55555555;
+    }
 
-    static String gray(int n) { StringBuilder sb = new StringBuilder(); for (int i = 0; i < n; i++) sb.append(i ^ i >> 1).append(','); return sb.toString(); }
+    static String gray(int n) {
+        StringBuilder sb = new StringBuilder(); for (int i = 0; i < n; i++) sb.append(i ^ i >> 1).append(','); return sb.toString();
+    }
 
     static int sieve(int n) {
         int[] w = new int[n / 32 + 1];
@@ -36,7 +40,9 @@ public class IntBits {
         return c;
     }
 
-    static String subsets(int m) { StringBuilder sb = new StringBuilder(); for (int s = m; s != 0; s = s - 1 & m) sb.append(s).append(' '); return sb.toString().trim(); }
+    static String subsets(int m) {
+        StringBuilder sb = new StringBuilder(); for (int s = m; s != 0; s = s - 1 & m) sb.append(s).append(' '); return sb.toString().trim();
+    }
 
     static String nextPerm(int x, int n) {
         StringBuilder sb = new StringBuilder();

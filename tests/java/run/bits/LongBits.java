@@ -12,10 +12,14 @@ public class LongBits {
             System.out.println("  tricks " + (l & -l) + " " + (l & l - 1) + " " + (l | l + 1) + " " + (l ^ l >>> 32) + " " + (int) (l ^ l >>> 32) + " " + (int) (l >> 32) + " " + ((l ^ l >> 63) - (l >> 63)) + " " + x(mix(l)) + " " + x(Long.divideUnsigned(l, 7)) + " " + Long.remainderUnsigned(l, 10) + " " + Long.compareUnsigned(l, 5));
         }
         long s = 42, h = 0;
-        for (int i = 0; i < 5000; i++) { s ^= s << 13; s ^= s >>> 7; s ^= s << 17; h += Long.bitCount(s) * Long.numberOfTrailingZeros(s | 1L << 63) ^ Long.rotateRight(s, i); }
+        for (int i = 0; i < 5000; i++) {
+            s ^= s << 13; s ^= s >>> 7; s ^= s << 17; h += Long.bitCount(s) * Long.numberOfTrailingZeros(s | 1L << 63) ^ Long.rotateRight(s, i);
+        }
         System.out.println("xorshift " + s + " " + h);
         long crc = -1;
-        for (char c : "the quick brown fox".toCharArray()) { crc ^= c; for (int k = 0; k < 8; k++) crc = (crc & 1) != 0 ? crc >>> 1 ^ 0xC96C5795D7870F42L : crc >>> 1; }
+        for (char c : "the quick brown fox".toCharArray()) {
+            crc ^= c; for (int k = 0; k < 8; k++) crc = (crc & 1) != 0 ? crc >>> 1 ^ 0xC96C5795D7870F42L : crc >>> 1;
+        }
         System.out.println("crc64 " + x(~crc));
         long fnv = 0xcbf29ce484222325L;
         for (char c : "vitro".toCharArray()) { fnv ^= c; fnv *= 0x100000001b3L; }

@@ -3,7 +3,12 @@
 package clinit;
 
 public class Uncaught {
-    static class Config { static final int LIMIT = parse("12x"); static int parse(String s) { if (!Character.isDigit(s.charAt(s.length() - 1))) throw new IllegalArgumentException("bad limit: " + s); return Integer.parseInt(s); } }
+    static class Config {
+        static final int LIMIT = parse("12x");
+        static int parse(String s) {
+            if (!Character.isDigit(s.charAt(s.length() - 1))) throw new IllegalArgumentException("bad limit: " + s); return Integer.parseInt(s);
+        }
+    }
     static int use() { return Config.LIMIT; }
     public static void main(String[] args) {
         System.out.println("start");

@@ -104,12 +104,30 @@ public class Labels {
         next:
         for (int i = 2; i < 500; i++) { for (int j = 2; j * j <= i; j++) if (i % j == 0) continue next; primes++; }
         System.out.println("primes " + primes);
-        x: for (int i = 0; ; i++) { y: for (int j = 0; ; j++) { z: for (int k = 0; ; k++) { if (k > i) continue x; if (k > j) continue y; if (k == 3) break z; if (i + j > 3) break x; System.out.print(i + "" + j + "" + k + " "); if (j == 2) break y; if (k == 1) continue z; } System.out.print("z "); } System.out.print("y "); }
+        x: for (int i = 0; ; i++) {
+            y: for (int j = 0; ; j++) {
+                z: for (int k = 0; ; k++) {
+                    if (k > i) continue x;
+                    if (k > j) continue y;
+                    if (k == 3) break z;
+                    if (i + j > 3) break x;
+                    System.out.print(i + "" + j + "" + k + " ");
+                    if (j == 2) break y;
+                    if (k == 1) continue z;
+                }
+                System.out.print("z ");
+            }
+            System.out.print("y ");
+        }
         System.out.println();
         same: for (int i = 0; i < 2; i++) { for (int j = 0; j < 2; j++) { if (j == 1) continue same; System.out.print(i); } }
         same: { System.out.println("block"); if (args.length == 0) break same; System.out.println("never"); }
         int tries = 0;
-        retry: for (;;) { try { tries++; if (tries < 3) throw new IllegalStateException("t" + tries); break retry; } catch (IllegalStateException e) { System.out.println(e.getMessage()); continue retry; } finally { System.out.println("fin " + tries); } }
+        retry: for (;;) {
+            try {
+                tries++; if (tries < 3) throw new IllegalStateException("t" + tries); break retry;
+            } catch (IllegalStateException e) { System.out.println(e.getMessage()); continue retry; } finally { System.out.println("fin " + tries); }
+        }
         System.out.println("tries " + tries);
     }
 }

@@ -74,7 +74,9 @@ public class Loops {
         while (fib < 1000) { int t = fib; fib += prev; prev = t; }
         System.out.println(fib);
         StringBuilder tri = new StringBuilder();
-        for (int r = 1; r <= 4; r++) { for (int s = r; s < 4; s++) tri.append(' '); for (int s = 0; s < 2 * r - 1; s++) tri.append(s % 2 == 0 ? '/' : '\\'); tri.append('\n'); }
+        for (int r = 1; r <= 4; r++) {
+            for (int s = r; s < 4; s++) tri.append(' '); for (int s = 0; s < 2 * r - 1; s++) tri.append(s % 2 == 0 ? '/' : '\\'); tri.append('\n');
+        }
         System.out.print(tri);
         int count = 0;
         for (int a = 1; a < 30; a++) for (int b = a; b < 30; b++) for (int c = b; c < 30; c++) if (a * a + b * b == c * c) count++;
@@ -82,6 +84,8 @@ public class Loops {
         int rev = 0; for (int v = 123456; v != 0; v /= 10) rev = rev * 10 + v % 10;
         System.out.println(rev);
         long big = 0; for (int q = 0; q < 300000; q++) big += q ^ (q << 1); System.out.println(big);
-        try { List<Integer> l = new ArrayList<>(List.of(1, 2, 3, 4)); for (Integer x : l) if (x == 2) l.remove(x); } catch (java.util.ConcurrentModificationException e) { System.out.println("cme " + e.getMessage()); }
+        try {
+            List<Integer> l = new ArrayList<>(List.of(1, 2, 3, 4)); for (Integer x : l) if (x == 2) l.remove(x);
+        } catch (java.util.ConcurrentModificationException e) { System.out.println("cme " + e.getMessage()); }
     }
 }

@@ -77,7 +77,9 @@ public class Queens {
     }
 
     static int moves;
-    static void hanoi(int n, char a, char b, char c) { if (n == 0) return; hanoi(n - 1, a, c, b); moves++; if (moves < 8) System.out.print(a + ">" + c + " "); hanoi(n - 1, b, a, c); }
+    static void hanoi(int n, char a, char b, char c) {
+        if (n == 0) return; hanoi(n - 1, a, c, b); moves++; if (moves < 8) System.out.print(a + ">" + c + " "); hanoi(n - 1, b, a, c);
+    }
 
     static int ack(int m, int n) { return m == 0 ? n + 1 : n == 0 ? ack(m - 1, 1) : ack(m - 1, ack(m, n - 1)); }
 
@@ -90,11 +92,18 @@ public class Queens {
         System.out.println(solve() + " " + guesses);
         for (int[] r : board) System.out.println(Arrays.toString(r));
         StringBuilder sb = new StringBuilder(); perms("abcd".toCharArray(), 0, sb); System.out.println(sb);
-        int[] p = {1, 2, 2, 3}; int c = 0; do { c++; if (c % 3 == 0) System.out.println(Arrays.toString(p)); } while (nextPerm(p)); System.out.println("distinct " + c);
+        int[] p = {1, 2, 2, 3};
+        int c = 0;
+        do { c++; if (c % 3 == 0) System.out.println(Arrays.toString(p)); } while (nextPerm(p));
+        System.out.println("distinct " + c);
         System.out.println("maze " + maze(new String[] {"..#....", "#.#.##.", "#...#..", "#.#.#.#", "..#...."}) + " " + maze(new String[] {".#.", "##.", "..."}));
         hanoi(10, 'a', 'b', 'c'); System.out.println("moves " + moves);
         System.out.println("ack " + ack(2, 3) + " " + ack(3, 3));
-        int[] coins = {1, 5, 10, 25, 50}; long[] ways = new long[501]; ways[0] = 1; for (int k : coins) for (int v = k; v <= 500; v++) ways[v] += ways[v - k]; System.out.println("ways " + ways[100] + " " + ways[500]);
+        int[] coins = {1, 5, 10, 25, 50};
+        long[] ways = new long[501];
+        ways[0] = 1;
+        for (int k : coins) for (int v = k; v <= 500; v++) ways[v] += ways[v - k];
+        System.out.println("ways " + ways[100] + " " + ways[500]);
         String x = "kitten sitting", y = "sitting kitten"; int[][] d = new int[x.length() + 1][y.length() + 1];
         for (int i = 0; i <= x.length(); i++) for (int j = 0; j <= y.length(); j++) d[i][j] = i == 0 ? j : j == 0 ? i : Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + (x.charAt(i - 1) == y.charAt(j - 1) ? 0 : 1));
         System.out.println("edit " + d[x.length()][y.length()]);

@@ -35,6 +35,11 @@ public class Chains {
         System.out.println(i.byteValue() + " " + l.intValue() + " " + d.intValue() + " " + d.longValue() + " " + d.floatValue() + " " + (int) c + " " + (char) (c + 1) + " " + s.byteValue() + " " + b.shortValue() + " " + f.intValue() + " " + (char) (int) i + " " + (byte) (int) i);
         Object o = 'c'; Object n = 5;
         System.out.println((char) o + 1 + " " + ((int) n + 1) + " " + (long) (int) n + " " + (double) (Integer) n);
-        double dd = 'a'; float ff = Long.MAX_VALUE; long ll = 'b'; int ii = (short) 40000; dd += ff; System.out.println(dd + " " + ff + " " + ll + " " + ii);
+        double dd = 'a';
+        float ff = Long.MAX_VALUE;
+        long ll = 'b';
+        int ii = (short) 40000;
+        dd += ff;
+        System.out.println(dd + " " + ff + " " + ll + " " + ii);
     }
 }

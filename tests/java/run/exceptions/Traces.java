@@ -7,7 +7,9 @@ public class Traces {
         MyEx() { }
         @Override public String getLocalizedMessage() { String m = getMessage(); return m == null ? null : "<<" + m + ">>"; }
     }
-    static class Named extends RuntimeException { Named(String m) { super(m); } @Override public String toString() { return "NAMED[" + getMessage() + "]"; } }
+    static class Named extends RuntimeException {
+        Named(String m) { super(m); } @Override public String toString() { return "NAMED[" + getMessage() + "]"; }
+    }
 
     static void one(int k) throws MyEx {
         if (k == 0)

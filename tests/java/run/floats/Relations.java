@@ -72,6 +72,10 @@ public class Relations {
         }
         double nan = v[0];
         System.out.println((nan == nan) + " " + (nan != nan) + " " + Double.isNaN(nan) + " " + (0.0 == -0.0) + " " + Double.valueOf(0.0).equals(-0.0) + " " + Double.valueOf(nan).equals(nan));
-        System.out.println(1 == 1.0f); System.out.println(16777217 == 16777216f); System.out.println(0.1f == 0.1); System.out.println(0.5f == 0.5); System.out.println(Long.MAX_VALUE == (double) Long.MAX_VALUE);
+        System.out.println(1 == 1.0f);
+        System.out.println(16777217 == 16777216f);
+        System.out.println(0.1f == 0.1);
+        System.out.println(0.5f == 0.5);
+        System.out.println(Long.MAX_VALUE == (double) Long.MAX_VALUE);
     }
 }

@@ -20,7 +20,9 @@ public class StringSwitch {
 
     static String fall(String x) {
         StringBuilder sb = new StringBuilder();
-        switch (x) { case "a": sb.append('a'); case "b": sb.append('b'); break; case "c": sb.append('c'); default: sb.append('d'); case "e": sb.append('e'); }
+        switch (x) {
+            case "a": sb.append('a'); case "b": sb.append('b'); break; case "c": sb.append('c'); default: sb.append('d'); case "e": sb.append('e');
+        }
         return sb.toString();
     }
 
@@ -39,12 +41,26 @@ public class StringSwitch {
         for (String x : new String[] {"Aa", "BB", "AaAa", "BBBB", "AaBB", "BBAa", "", "\0", "\0\0", "\u00e9\u20ac", "polygenelubricants", "f5a5a608", "aa", "C#", "Aa "}) System.out.println(x.hashCode() + " " + s(x) + " " + s(new String(x.toCharArray())) + " " + s(x.concat("")));
         for (String x : "a b c d e f".split(" ")) System.out.print(fall(x) + " ");
         System.out.println();
-        for (String m : new String[] {"jan", "feb", "apr", "dec", "xxx"}) try { System.out.println(m + " " + days(m, false) + " " + days(m, true)); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
+        for (String m : new String[] {"jan", "feb", "apr", "dec", "xxx"}) try {
+            System.out.println(m + " " + days(m, false) + " " + days(m, true));
+        } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
         try { s(null); } catch (NullPointerException e) { System.out.println("npe"); }
         switch ("k" + (args.length + 1)) { case K: System.out.println("const"); break; default: System.out.println("no"); }
         for (String op : new String[] {"+", "-", "*", "/", "%", "**"}) {
             int r; int a = 17, b = 5;
-            switch (op) { case "+": r = a + b; break; case "-": r = a - b; break; case "*": r = a * b; break; case "/": r = a / b; break; case "%": r = a % b; break; default: r = -1; }
+            switch (op) {
+                case "+": r = a + b;
+                break;
+                case "-": r = a - b;
+                break;
+                case "*": r = a * b;
+                break;
+                case "/": r = a / b;
+                break;
+                case "%": r = a % b;
+                break;
+                default: r = -1;
+            }
             System.out.print(op + r + " ");
         }
         System.out.println();
@@ -62,10 +78,18 @@ public class StringSwitch {
             case "end" -> { break run; }
             default -> System.out.println("unknown " + tok[i]);
         }
-        for (String o : new String[] {"x", "yy"}) for (String p : new String[] {"x", "yy"}) { switch (o) { case "x": switch (p) { case "x": System.out.print("xx "); break; default: System.out.print("xy "); } break; case "yy": System.out.print(switch (p) { case "x" -> "yx "; default -> "yy "; }); } }
+        for (String o : new String[] {"x", "yy"}) for (String p : new String[] {"x", "yy"}) {
+            switch (o) {
+                case "x": switch (p) { case "x": System.out.print("xx "); break; default: System.out.print("xy "); }
+                break;
+                case "yy": System.out.print(switch (p) { case "x" -> "yx "; default -> "yy "; });
+            }
+        }
         System.out.println();
         int cnt = 0; String[] keys = {"alpha", "beta", "gamma", "delta", "eps", "zeta"};
-        for (int i = 0; i < 6000; i++) cnt += switch (keys[i % 6]) { case "alpha" -> 1; case "beta" -> 20; case "gamma" -> 300; case "delta" -> 4000; default -> 7; };
+        for (int i = 0; i < 6000; i++) cnt += switch (keys[i % 6]) {
+            case "alpha" -> 1; case "beta" -> 20; case "gamma" -> 300; case "delta" -> 4000; default -> 7;
+        };
         System.out.println(cnt);
         switch ("Q") { case "q": System.out.println("lower"); break; case "Q": System.out.println("upper"); }
         switch ("only") { default: System.out.println("default only"); }

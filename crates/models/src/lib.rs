@@ -6,6 +6,7 @@
 
 mod java;
 mod jdk;
+mod mirrors;
 mod support;
 
 use vitro_vm::Registry;

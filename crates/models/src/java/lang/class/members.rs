@@ -1,0 +1,105 @@
+//! The declared members of a class as reflection objects, in the order of the class file.
+
+use vitro_classfile::access;
+use vitro_vm::{ClassId, Exec, Machine, MethodId, Ref, Registry};
+
+use crate::mirrors::{
+    array_of_known, class_at, class_of_type, file, interned, new_executable, new_field,
+    new_with_fields, optional_bytes, optional_string,
+};
+
+pub fn register(registry: &mut Registry) {
+    registry.add(
+        "java/lang/Class",
+        &[
+            ("getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", get_declared_fields),
+            ("getDeclaredMethods0", "(Z)[Ljava/lang/reflect/Method;", get_declared_methods),
+            (
+                "getDeclaredConstructors0",
+                "(Z)[Ljava/lang/reflect/Constructor;",
+                get_declared_constructors,
+            ),
+            (
+                "getRecordComponents0",
+                "()[Ljava/lang/reflect/RecordComponent;",
+                get_record_components,
+            ),
+        ],
+    );
+}
+
+/// `private native Field[] getDeclaredFields0(boolean publicOnly)`
+fn get_declared_fields(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let (class, public_only) = (class_at(m, args, 0)?, args[1] != 0);
+    m.link(class)?;
+    let mut found = Vec::new();
+    for index in 0..m.class(class).fields.len() {
+        if !public_only || m.class(class).fields[index].access & access::PUBLIC != 0 {
+            found.push(new_field(m, class, index)?);
+        }
+    }
+    Ok(array_of_known(m, "java/lang/reflect/Field", &found)?.slot())
+}
+
+/// `private native Method[] getDeclaredMethods0(boolean publicOnly)`
+fn get_declared_methods(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let found = executables(m, args, |name| !name.starts_with('<'))?;
+    Ok(array_of_known(m, "java/lang/reflect/Method", &found)?.slot())
+}
+
+/// `private native Constructor<T>[] getDeclaredConstructors0(boolean publicOnly)`
+fn get_declared_constructors(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let found = executables(m, args, |name| name == "<init>")?;
+    Ok(array_of_known(m, "java/lang/reflect/Constructor", &found)?.slot())
+}
+
+/// The methods of a class whose name is wanted, as reflection objects.
+fn executables(m: &mut Machine, args: &[u64], wanted: fn(&str) -> bool) -> Exec<Vec<Ref>> {
+    let (class, public_only) = (class_at(m, args, 0)?, args[1] != 0);
+    m.link(class)?;
+    let ids: Vec<MethodId> = m
+        .class(class)
+        .methods()
+        .filter(|&id| {
+            let method = m.method(id);
+            wanted(m.names.text(method.selector.name))
+                && (!public_only || method.is(access::PUBLIC))
+        })
+        .collect();
+    ids.into_iter().map(|id| new_executable(m, id)).collect()
+}
+
+/// `private native RecordComponent[] getRecordComponents0()`
+fn get_record_components(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let class = class_at(m, args, 0)?;
+    let count = file(m, class).and_then(|file| file.record.as_ref().map(Vec::len)).unwrap_or(0);
+    let mut found = Vec::with_capacity(count);
+    for index in 0..count {
+        found.push(record_component(m, class, index)?);
+    }
+    Ok(array_of_known(m, "java/lang/reflect/RecordComponent", &found)?.slot())
+}
+
+fn record_component(m: &mut Machine, class: ClassId, index: usize) -> Exec<Ref> {
+    let file = file(m, class);
+    let component = file.as_ref().and_then(|file| Some((file, file.record.as_ref()?.get(index)?)));
+    let Some((file, component)) = component else { return Ok(Ref::NULL) };
+    let text = |at: u16| file.constants.utf8(at).map_or("", |text| &**text);
+    let (name, descriptor) = (text(component.name), text(component.descriptor));
+    let kind = class_of_type(m, class, descriptor)?;
+    let accessor = match m.find_declared(class, name, &format!("(){descriptor}")) {
+        Some(method) if !m.method(method).is(access::STATIC) => new_executable(m, method)?,
+        _ => Ref::NULL,
+    };
+    let signature = file.constants.utf8(component.signature).map(|text| &**text);
+    let fields = [
+        ("clazz", m.mirror(class).slot()),
+        ("name", interned(m, name).slot()),
+        ("type", m.mirror(kind).slot()),
+        ("accessor", accessor.slot()),
+        ("signature", optional_string(m, signature).slot()),
+        ("annotations", optional_bytes(m, component.annotations.as_deref()).slot()),
+        ("typeAnnotations", optional_bytes(m, component.type_annotations.as_deref()).slot()),
+    ];
+    new_with_fields(m, "java/lang/reflect/RecordComponent", &fields)
+}

@@ -64,6 +64,8 @@ pub struct Host {
     pub properties: BTreeMap<String, String>,
     /// The virtual clock at the program's start, in milliseconds since 1970.
     pub start_millis: i64,
+    /// Data files of the JDK that are open.
+    pub files: Vec<Option<OpenFile>>,
 }
 
 impl Default for Host {
@@ -74,6 +76,77 @@ impl Default for Host {
             properties: BTreeMap::new(),
             // 2024-01-01T00:00:00Z
             start_millis: 1_704_067_200_000,
+            files: Vec::new(),
+        }
+    }
+}
+
+/// Where the JDK seems to be installed; its data files are read through [`Host::jdk_file`].
+pub const JDK_HOME: &str = "/jdk";
+/// Descriptors below this are the standard streams.
+const FIRST_FILE: i32 = 16;
+
+/// A data file of the JDK that the library reads.
+pub struct OpenFile {
+    bytes: Vec<u8>,
+    position: usize,
+}
+
+impl Host {
+    /// The path below the JDK's home that an absolute path of the program means.
+    pub fn jdk_file(&self, path: &str) -> Option<String> {
+        let relative = path.strip_prefix(JDK_HOME)?.strip_prefix('/')?;
+        (!relative.split('/').any(|part| part == "..")).then(|| relative.to_string())
+    }
+
+    /// A descriptor for a data file.
+    pub fn open_file(&mut self, bytes: Vec<u8>) -> i32 {
+        self.files.push(Some(OpenFile { bytes, position: 0 }));
+        FIRST_FILE + self.files.len() as i32 - 1
+    }
+
+    fn file(&mut self, descriptor: i32) -> Option<&mut OpenFile> {
+        let index = usize::try_from(descriptor.checked_sub(FIRST_FILE)?).ok()?;
+        self.files.get_mut(index)?.as_mut()
+    }
+
+    /// Forgets a data file.
+    pub fn close_file(&mut self, descriptor: i32) {
+        if let Ok(index) = usize::try_from(descriptor - FIRST_FILE)
+            && let Some(file) = self.files.get_mut(index)
+        {
+            *file = None;
+        }
+    }
+
+    /// Reads from standard input or a data file; 0 at the end, `None` if the descriptor is not open.
+    pub fn read(&mut self, descriptor: i32, buffer: &mut [u8]) -> Option<usize> {
+        if descriptor == 0 {
+            self.sink.flush();
+            return Some(self.input.read(buffer).unwrap_or(0));
+        }
+        let file = self.file(descriptor)?;
+        let left = &file.bytes[file.position.min(file.bytes.len())..];
+        let count = left.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&left[..count]);
+        file.position += count;
+        Some(count)
+    }
+
+    /// Length of a data file; 0 for streams.
+    pub fn file_length(&mut self, descriptor: i32) -> u64 {
+        self.file(descriptor).map_or(0, |file| file.bytes.len() as u64)
+    }
+
+    /// Position in a data file; 0 for streams.
+    pub fn file_position(&mut self, descriptor: i32) -> u64 {
+        self.file(descriptor).map_or(0, |file| file.position as u64)
+    }
+
+    /// Moves in a data file.
+    pub fn seek_file(&mut self, descriptor: i32, position: u64) {
+        if let Some(file) = self.file(descriptor) {
+            file.position = usize::try_from(position).unwrap_or(usize::MAX);
         }
     }
 }

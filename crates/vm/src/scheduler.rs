@@ -103,7 +103,7 @@ impl Machine {
             self.skipped_nanos = self.skipped_nanos.wrapping_add(at.saturating_sub(self.nanos()));
             return self.choose_thread();
         }
-        if self.handle_references() {
+        if self.wake_reference_handler() {
             return self.choose_thread();
         }
         let who: Vec<String> = self
@@ -115,8 +115,14 @@ impl Machine {
         Some(Outcome::Deadlock(who.join("; ")))
     }
 
+    /// The running thread lets others have their turn.
+    pub fn end_slice(&mut self) {
+        self.slice_end = 0;
+        self.next_event = 0;
+    }
+
     /// Wakes the reference handler if there is something for it.
-    pub(crate) fn handle_references(&mut self) -> bool {
+    pub fn wake_reference_handler(&mut self) -> bool {
         if self.heap.pending_references.is_empty() {
             return false;
         }

@@ -1,0 +1,88 @@
+//! The `vitro` command. Arguments are read and exit codes decided here, and nowhere else:
+//! 0 done; 2 usage or bad input; 3 no answer within the limits; 70 internal error. `vitro run` passes
+//! the program's own exit code through.
+
+mod javap;
+mod run;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Runs, explores and tests compiled Java programs.
+#[derive(Parser)]
+#[command(name = "vitro", version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Runs a Java program on Vitro's own machine.
+    Run(run::Arguments),
+    /// Shows a class file: members, instructions, exception tables, lines.
+    Javap(javap::Arguments),
+}
+
+/// What a command comes to.
+pub enum End {
+    /// Done.
+    Done,
+    /// The program's own exit code.
+    Program(i32),
+    /// Bad input, with what is wrong with it.
+    BadInput(String),
+    /// No answer: a limit, or something unsupported or refused.
+    NoAnswer(String),
+    /// A bug in Vitro.
+    Internal(String),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse_from(java_style(std::env::args().collect()));
+    let end = match arguments.command {
+        Command::Run(arguments) => run::run(&arguments),
+        Command::Javap(arguments) => javap::run(&arguments),
+    };
+    let (code, message) = match end {
+        End::Done => (0, None),
+        End::Program(code) => (code as u8, None),
+        End::BadInput(message) => (2, Some(message)),
+        End::NoAnswer(message) => (3, Some(message)),
+        End::Internal(message) => (70, Some(message)),
+    };
+    if let Some(message) = message {
+        eprintln!("vitro: {message}");
+    }
+    ExitCode::from(code)
+}
+
+/// Spells `java`'s options with one dash the way the parser wants them, up to the first argument that
+/// is not an option.
+fn java_style(arguments: Vec<String>) -> Vec<String> {
+    let mut spelled = Vec::with_capacity(arguments.len());
+    let mut rest = arguments.into_iter();
+    spelled.extend(rest.by_ref().take(2));
+    while let Some(argument) = rest.next() {
+        match &*argument {
+            "-cp" | "-classpath" => spelled.push("--class-path".into()),
+            "-ea" => spelled.push("--enable-assertions".into()),
+            text if text.starts_with('-') => spelled.push(argument),
+            _ => {
+                spelled.push(argument);
+                break;
+            }
+        }
+        // The value of an option.
+        let wants_value = matches!(
+            spelled.last().map(String::as_str),
+            Some("--class-path" | "--jdk" | "--max-heap" | "--max-steps" | "--max-seconds" | "--coverage" | "-D")
+        );
+        if wants_value {
+            spelled.extend(rest.next());
+        }
+    }
+    spelled.extend(rest);
+    spelled
+}

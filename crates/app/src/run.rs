@@ -1,0 +1,131 @@
+//! `vitro run`: a Java program on our own machine.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use vitro_program::{ClassPath, Jdk};
+use vitro_vm::host::ProcessStreams;
+use vitro_vm::{Coverage, Host, Limits, Machine, Outcome, Trap};
+
+use crate::End;
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Folders and jars to search for classes, separated by colons.
+    #[arg(long, alias = "cp", default_value = ".")]
+    class_path: String,
+    /// Run with assertions on.
+    #[arg(long)]
+    enable_assertions: bool,
+    /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
+    #[arg(long)]
+    jdk: Option<PathBuf>,
+    /// A system property, `-Dkey=value`.
+    #[arg(short = 'D', value_name = "KEY=VALUE")]
+    properties: Vec<String>,
+    /// Most megabytes of heap.
+    #[arg(long, default_value_t = 1024)]
+    max_heap: usize,
+    /// Most instructions.
+    #[arg(long)]
+    max_steps: Option<u64>,
+    /// Most seconds.
+    #[arg(long)]
+    max_seconds: Option<u64>,
+    /// Say on standard error what the run took.
+    #[arg(long)]
+    stats: bool,
+    /// Append the opcodes and natives that ran to this file.
+    #[arg(long)]
+    coverage: Option<PathBuf>,
+    /// The class with `main`.
+    main: String,
+    /// Arguments of the program.
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<String>,
+}
+
+pub fn run(arguments: &Arguments) -> End {
+    let start = Instant::now();
+    let mut machine = match prepare(arguments) {
+        Ok(machine) => machine,
+        Err(end) => return end,
+    };
+    let booted = start.elapsed();
+    let outcome = match machine.start_main(&arguments.main, &arguments.arguments) {
+        Ok(()) => machine.run(),
+        Err(Trap::Stop(outcome)) => outcome,
+        Err(_) => {
+            return End::BadInput(format!("could not find or load main class {}", arguments.main));
+        }
+    };
+    if let Some(path) = &arguments.coverage
+        && let Err(error) = write_coverage(&machine, path)
+    {
+        return End::BadInput(format!("{}: {error}", path.display()));
+    }
+    if arguments.stats {
+        eprintln!(
+            "vitro: ready after {booted:.1?}, ended after {:.1?}; {} instructions, {} classes",
+            start.elapsed(),
+            machine.steps,
+            machine.classes.len() - 1,
+        );
+    }
+    match outcome {
+        Outcome::Exited(code) => End::Program(code),
+        Outcome::Internal(_) => End::Internal(outcome.to_string()),
+        _ => End::NoAnswer(outcome.to_string()),
+    }
+}
+
+fn prepare(arguments: &Arguments) -> Result<Machine, End> {
+    let jdk = Jdk::locate(arguments.jdk.as_deref()).map_err(|e| End::BadInput(e.to_string()))?;
+    let class_path = ClassPath::parse(&arguments.class_path, jdk.version().feature)
+        .map_err(|e| End::BadInput(e.to_string()))?;
+    let mut host = Host {
+        sink: Box::new(ProcessStreams::default()),
+        input: Box::new(std::io::stdin()),
+        ..Host::default()
+    };
+    for property in &arguments.properties {
+        let (key, value) = property.split_once('=').unwrap_or((property, ""));
+        host.properties.insert(key.to_string(), value.to_string());
+    }
+    let limits = Limits {
+        heap_bytes: arguments.max_heap << 20,
+        steps: arguments.max_steps.unwrap_or(u64::MAX),
+        deadline: arguments.max_seconds.map(|s| Instant::now() + Duration::from_secs(s)),
+        ..Limits::default()
+    };
+    let natives = Rc::new(vitro_models::registry());
+    let mut machine = Machine::new(Rc::new(jdk), Rc::new(class_path), natives, host, limits);
+    machine.boot().map_err(|e| End::Internal(e.to_string()))?;
+    machine.assertions = arguments.enable_assertions;
+    if arguments.coverage.is_some() {
+        machine.coverage = Some(Box::new(Coverage::default()));
+    }
+    Ok(machine)
+}
+
+/// One line per opcode and native that ran.
+fn write_coverage(machine: &Machine, path: &PathBuf) -> std::io::Result<()> {
+    use std::io::Write;
+    let Some(coverage) = &machine.coverage else { return Ok(()) };
+    let mut text = String::new();
+    for (opcode, _) in coverage.opcodes.iter().enumerate().filter(|(_, ran)| **ran) {
+        text += &format!("opcode {opcode}\n");
+    }
+    for &native in &coverage.natives {
+        let method = machine.method(native);
+        text += &format!(
+            "native {}.{}{}\n",
+            machine.class(method.class).name,
+            machine.names.text(method.selector.name),
+            machine.names.text(method.selector.descriptor)
+        );
+    }
+    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(path)?;
+    file.write_all(text.as_bytes())
+}

@@ -1,0 +1,109 @@
+//! `java.io.UnixFileSystem`: path arithmetic is free, looking at files outside the JDK is refused.
+
+use vitro_vm::{Exec, Machine, Ref, Registry, Trap};
+
+use crate::support::{nothing, reference};
+
+pub fn register(registry: &mut Registry) {
+    registry.add(
+        "java/io/UnixFileSystem",
+        &[
+            ("initIDs", "()V", nothing),
+            ("canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize),
+            ("getBooleanAttributes0", "(Ljava/io/File;)I", attributes),
+            ("getBooleanAttributes0", "(Ljava/lang/String;)I", attributes_of_path),
+            ("checkAccess", "*", refuse),
+            ("checkAccess0", "*", refuse),
+            ("getLastModifiedTime", "*", refuse),
+            ("getLastModifiedTime0", "*", refuse),
+            ("getLength", "(Ljava/io/File;)J", length),
+            ("getLength0", "(Ljava/io/File;)J", length),
+            ("setPermission", "*", refuse),
+            ("setPermission0", "*", refuse),
+            ("createFileExclusively", "*", refuse),
+            ("createFileExclusively0", "*", refuse),
+            ("delete0", "*", refuse),
+            ("list", "*", refuse),
+            ("list0", "*", refuse),
+            ("createDirectory", "*", refuse),
+            ("createDirectory0", "*", refuse),
+            ("rename0", "*", refuse),
+            ("setLastModifiedTime", "*", refuse),
+            ("setLastModifiedTime0", "*", refuse),
+            ("setReadOnly", "*", refuse),
+            ("setReadOnly0", "*", refuse),
+            ("getSpace", "*", refuse),
+            ("getSpace0", "*", refuse),
+        ],
+    );
+}
+
+/// All methods that look at or change a file, given as `File` or path in the first argument.
+fn refuse(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    Err(refusal(m, reference(args, 1)))
+}
+
+fn path_of(m: &Machine, file: Ref) -> String {
+    if file.is_null() {
+        return String::new();
+    }
+    match m.get_ref(file, "path") {
+        Ref::NULL => m.text(file),
+        path => m.text(path),
+    }
+}
+
+fn refusal(m: &Machine, file: Ref) -> Trap {
+    Trap::refused(format!("access to file \"{}\"", path_of(m, file)))
+}
+
+/// `private native String canonicalize0(String path) throws IOException`
+fn canonicalize(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = m.text(reference(args, 1));
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    Ok(m.new_string(&format!("/{}", parts.join("/"))).slot())
+}
+
+fn attributes_at(m: &mut Machine, path: &str) -> Exec<u64> {
+    const EXISTS: u64 = 1;
+    const REGULAR: u64 = 2;
+    const DIRECTORY: u64 = 4;
+    let Some(relative) = m.host.jdk_file(path) else {
+        return Err(Trap::refused(format!("access to file \"{path}\"")));
+    };
+    Ok(match m.jdk.data_file(&relative) {
+        Some(_) => EXISTS | REGULAR,
+        None if m.jdk.home().join(&relative).is_dir() => EXISTS | DIRECTORY,
+        None => 0,
+    })
+}
+
+/// `public native int getBooleanAttributes0(File f)`
+fn attributes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = path_of(m, reference(args, 1));
+    attributes_at(m, &path)
+}
+
+/// `private native int getBooleanAttributes0(String pathname)`
+fn attributes_of_path(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = m.text(reference(args, 1));
+    attributes_at(m, &path)
+}
+
+/// `public native long getLength(File f)`
+fn length(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = path_of(m, reference(args, 1));
+    match m.host.jdk_file(&path) {
+        Some(relative) => Ok(m.jdk.data_file(&relative).map_or(0, |bytes| bytes.len() as u64)),
+        None => Err(refusal(m, reference(args, 1))),
+    }
+}

@@ -1,0 +1,75 @@
+//! `java.lang.StrictMath`, bit for bit as fdlibm defines it. `java.lang.Math` ends up here too, where
+//! HotSpot has intrinsics that may differ in the last bit.
+
+use vitro_vm::arithmetic::{as_double, double};
+use vitro_vm::{Exec, Machine, Registry};
+
+macro_rules! functions {
+    ($($java:literal => $name:ident, $function:path;)*) => {
+        const UNARY: &[(&str, &str, vitro_vm::NativeFn)] = &[$(($java, "(D)D", $name)),*];
+        $(
+            /// `public static native double …(double a)`
+            fn $name(_: &mut Machine, args: &[u64]) -> Exec<u64> {
+                Ok(double($function(as_double(args[0]))))
+            }
+        )*
+    };
+}
+
+functions! {
+    "sin" => sin, vitro_fdlibm::sin;
+    "cos" => cos, vitro_fdlibm::cos;
+    "tan" => tan, vitro_fdlibm::tan;
+    "asin" => asin, vitro_fdlibm::asin;
+    "acos" => acos, vitro_fdlibm::acos;
+    "atan" => atan, vitro_fdlibm::atan;
+    "exp" => exp, vitro_fdlibm::exp;
+    "log" => log, vitro_fdlibm::log;
+    "log10" => log10, vitro_fdlibm::log10;
+    "sqrt" => sqrt, vitro_fdlibm::sqrt;
+    "cbrt" => cbrt, vitro_fdlibm::cbrt;
+    "sinh" => sinh, vitro_fdlibm::sinh;
+    "cosh" => cosh, vitro_fdlibm::cosh;
+    "tanh" => tanh, vitro_fdlibm::tanh;
+    "expm1" => expm1, vitro_fdlibm::expm1;
+    "log1p" => log1p, vitro_fdlibm::log1p;
+}
+
+pub fn register(registry: &mut Registry) {
+    registry.add("java/lang/StrictMath", UNARY);
+    registry.add(
+        "java/lang/StrictMath",
+        &[
+            ("atan2", "(DD)D", atan2),
+            ("pow", "(DD)D", pow),
+            ("hypot", "(DD)D", hypot),
+            ("IEEEremainder", "(DD)D", ieee_remainder),
+        ],
+    );
+    // Marked as intrinsics in the library: the answer is the same, without the bytecode between.
+    registry.add("java/lang/Math", &[("sqrt", "(D)D", sqrt)]);
+}
+
+fn binary(args: &[u64], function: fn(f64, f64) -> f64) -> Exec<u64> {
+    Ok(double(function(as_double(args[0]), as_double(args[2]))))
+}
+
+/// `public static native double atan2(double y, double x)`
+fn atan2(_: &mut Machine, args: &[u64]) -> Exec<u64> {
+    binary(args, vitro_fdlibm::atan2)
+}
+
+/// `public static double pow(double a, double b)`
+fn pow(_: &mut Machine, args: &[u64]) -> Exec<u64> {
+    binary(args, vitro_fdlibm::pow)
+}
+
+/// `public static double hypot(double x, double y)`
+fn hypot(_: &mut Machine, args: &[u64]) -> Exec<u64> {
+    binary(args, vitro_fdlibm::hypot)
+}
+
+/// `public static native double IEEEremainder(double f1, double f2)`
+fn ieee_remainder(_: &mut Machine, args: &[u64]) -> Exec<u64> {
+    binary(args, vitro_fdlibm::ieee_remainder)
+}

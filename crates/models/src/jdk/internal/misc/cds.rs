@@ -1,0 +1,28 @@
+//! `jdk.internal.misc.CDS`: there is no class data archive.
+
+use vitro_vm::{Exec, Machine, Registry};
+
+use crate::support::{nothing, zero};
+
+pub fn register(registry: &mut Registry) {
+    registry.add(
+        "jdk/internal/misc/CDS",
+        &[
+            ("isDumpingClassList0", "()Z", zero),
+            ("isDumpingArchive0", "()Z", zero),
+            ("isSharingEnabled0", "()Z", zero),
+            ("getCDSConfigStatus", "()I", zero),
+            ("logLambdaFormInvoker", "(Ljava/lang/String;)V", nothing),
+            ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
+            ("defineArchivedModules", "*", nothing),
+            ("getRandomSeedForDumping", "()J", seed),
+            ("needsClassInitBarrier0", "(Ljava/lang/Class;)Z", zero),
+        ],
+    );
+}
+
+/// `public static native long getRandomSeedForDumping()`: a seed other than 0 also fixes the salt of
+/// immutable collections, so their order of iteration does not change from run to run.
+fn seed(_: &mut Machine, _: &[u64]) -> Exec<u64> {
+    Ok(0x5eed)
+}

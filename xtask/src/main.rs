@@ -3,6 +3,7 @@
 
 use std::process::ExitCode;
 
+mod fuzz_programs;
 mod tools;
 
 /// What a command gives back; the error is a text for the developer.
@@ -11,11 +12,18 @@ type Outcome<T = ()> = Result<T, String>;
 /// A command's name, what it does, and the function that gets the remaining arguments.
 type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
-const COMMANDS: &[Entry] = &[(
-    "tools",
-    "install what the test suite needs and print where it is (--list: print only)",
-    tools::run,
-)];
+const COMMANDS: &[Entry] = &[
+    (
+        "fuzz-programs",
+        "compare random Java programs on java and vitro (--count N --seed S)",
+        fuzz_programs::run,
+    ),
+    (
+        "tools",
+        "install what the test suite needs and print where it is (--list: print only)",
+        tools::run,
+    ),
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -187,3 +187,22 @@ pub fn method_of_executable(m: &Machine, object: Ref) -> Exec<MethodId> {
     }
     Ok(MethodId(class.first_method.0 + slot))
 }
+
+/// A value after a widening primitive conversion (JLS §5.1.2); `None` if there is none.
+pub fn widen(from: Kind, to: Kind, value: u64) -> Option<u64> {
+    use Kind::{Byte, Char, Double, Float, Int, Long, Short};
+    if from == to {
+        return Some(value);
+    }
+    let int = i64::from(value as i32);
+    Some(match (from, to) {
+        (Byte, Short) | (Byte | Short | Char, Int) => value,
+        (Byte | Short | Char | Int, Long) => int as u64,
+        (Byte | Short | Char | Int, Float) => u64::from((int as f32).to_bits()),
+        (Byte | Short | Char | Int, Double) => (int as f64).to_bits(),
+        (Long, Float) => u64::from((value as i64 as f32).to_bits()),
+        (Long, Double) => (value as i64 as f64).to_bits(),
+        (Float, Double) => f64::from(f32::from_bits(value as u32)).to_bits(),
+        _ => return None,
+    })
+}

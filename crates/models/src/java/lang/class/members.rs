@@ -12,8 +12,16 @@ pub fn register(registry: &mut Registry) {
     registry.add(
         "java/lang/Class",
         &[
-            ("getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", get_declared_fields),
-            ("getDeclaredMethods0", "(Z)[Ljava/lang/reflect/Method;", get_declared_methods),
+            (
+                "getDeclaredFields0",
+                "(Z)[Ljava/lang/reflect/Field;",
+                get_declared_fields,
+            ),
+            (
+                "getDeclaredMethods0",
+                "(Z)[Ljava/lang/reflect/Method;",
+                get_declared_methods,
+            ),
             (
                 "getDeclaredConstructors0",
                 "(Z)[Ljava/lang/reflect/Constructor;",
@@ -72,7 +80,9 @@ fn executables(m: &mut Machine, args: &[u64], wanted: fn(&str) -> bool) -> Exec<
 /// `private native RecordComponent[] getRecordComponents0()`
 fn get_record_components(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
-    let count = file(m, class).and_then(|file| file.record.as_ref().map(Vec::len)).unwrap_or(0);
+    let count = file(m, class)
+        .and_then(|file| file.record.as_ref().map(Vec::len))
+        .unwrap_or(0);
     let mut found = Vec::with_capacity(count);
     for index in 0..count {
         found.push(record_component(m, class, index)?);
@@ -82,8 +92,12 @@ fn get_record_components(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 fn record_component(m: &mut Machine, class: ClassId, index: usize) -> Exec<Ref> {
     let file = file(m, class);
-    let component = file.as_ref().and_then(|file| Some((file, file.record.as_ref()?.get(index)?)));
-    let Some((file, component)) = component else { return Ok(Ref::NULL) };
+    let component = file
+        .as_ref()
+        .and_then(|file| Some((file, file.record.as_ref()?.get(index)?)));
+    let Some((file, component)) = component else {
+        return Ok(Ref::NULL);
+    };
     let text = |at: u16| file.constants.utf8(at).map_or("", |text| &**text);
     let (name, descriptor) = (text(component.name), text(component.descriptor));
     let kind = class_of_type(m, class, descriptor)?;
@@ -98,8 +112,14 @@ fn record_component(m: &mut Machine, class: ClassId, index: usize) -> Exec<Ref> 
         ("type", m.mirror(kind).slot()),
         ("accessor", accessor.slot()),
         ("signature", optional_string(m, signature).slot()),
-        ("annotations", optional_bytes(m, component.annotations.as_deref()).slot()),
-        ("typeAnnotations", optional_bytes(m, component.type_annotations.as_deref()).slot()),
+        (
+            "annotations",
+            optional_bytes(m, component.annotations.as_deref()).slot(),
+        ),
+        (
+            "typeAnnotations",
+            optional_bytes(m, component.type_annotations.as_deref()).slot(),
+        ),
     ];
     new_with_fields(m, "java/lang/reflect/RecordComponent", &fields)
 }

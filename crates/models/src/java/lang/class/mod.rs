@@ -30,7 +30,11 @@ pub fn register(registry: &mut Registry) {
             ("registerNatives", "()V", nothing),
             ("forName0", FOR_NAME, for_name),
             ("isInstance", "(Ljava/lang/Object;)Z", is_instance),
-            ("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
+            (
+                "isAssignableFrom",
+                "(Ljava/lang/Class;)Z",
+                is_assignable_from,
+            ),
             ("isInterface", "()Z", is_interface),
             ("isArray", "()Z", is_array),
             ("isPrimitive", "()Z", is_primitive),
@@ -42,20 +46,44 @@ pub fn register(registry: &mut Registry) {
             ("getModifiers", "()I", get_modifiers),
             ("getSigners", "()[Ljava/lang/Object;", zero),
             ("setSigners", "([Ljava/lang/Object;)V", nothing),
-            ("getProtectionDomain0", "()Ljava/security/ProtectionDomain;", zero),
-            ("getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
-            ("getGenericSignature0", "()Ljava/lang/String;", get_generic_signature),
+            (
+                "getProtectionDomain0",
+                "()Ljava/security/ProtectionDomain;",
+                zero,
+            ),
+            (
+                "getPrimitiveClass",
+                "(Ljava/lang/String;)Ljava/lang/Class;",
+                get_primitive_class,
+            ),
+            (
+                "getGenericSignature0",
+                "()Ljava/lang/String;",
+                get_generic_signature,
+            ),
             ("getRawAnnotations", "()[B", get_raw_annotations),
             ("getRawTypeAnnotations", "()[B", get_raw_type_annotations),
-            ("getConstantPool", "()Ljdk/internal/reflect/ConstantPool;", get_constant_pool),
-            ("desiredAssertionStatus0", "(Ljava/lang/Class;)Z", desired_assertion_status),
+            (
+                "getConstantPool",
+                "()Ljdk/internal/reflect/ConstantPool;",
+                get_constant_pool,
+            ),
+            (
+                "desiredAssertionStatus0",
+                "(Ljava/lang/Class;)Z",
+                desired_assertion_status,
+            ),
             ("getClassFileVersion0", "()I", get_class_file_version),
             ("getClassAccessFlagsRaw0", "()I", get_class_access_flags),
         ],
     );
     registry.add(
         "jdk/internal/reflect/Reflection",
-        &[("getClassAccessFlags", "(Ljava/lang/Class;)I", get_class_access_flags)],
+        &[(
+            "getClassAccessFlags",
+            "(Ljava/lang/Class;)I",
+            get_class_access_flags,
+        )],
     );
 }
 
@@ -67,20 +95,15 @@ fn for_name(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         loader if loader.is_null() => LoaderId::BOOT,
         loader => m.loader_id(loader),
     };
+    if name.contains('/') {
+        return Err(Trap::throw("java/lang/ClassNotFoundException", name));
+    }
     let internal = name.replace('.', "/");
-    let found = if name.contains('/') || !is_class_or_array(&internal) {
-        None
-    } else {
-        m.try_load(loader, &internal)?
-    };
-    let Some(class) = found else {
-        // A loader other than the boot loader was asked for the element class.
-        let element = name.trim_start_matches('[').strip_prefix('L').and_then(|n| n.strip_suffix(';'));
-        let named = match element {
-            Some(element) if name.starts_with('[') && loader != LoaderId::BOOT => element,
-            _ => &name,
-        };
-        return Err(Trap::throw("java/lang/ClassNotFoundException", named));
+    if !is_class_or_array(&internal) {
+        return Err(Trap::throw("java/lang/ClassNotFoundException", internal));
+    }
+    let Some(class) = m.try_load(loader, &internal)? else {
+        return Err(class_not_found(loader, &internal));
     };
     if args[1] != 0 && m.class(class).form == Form::Instance {
         m.ensure_initialized(class)?;
@@ -88,10 +111,28 @@ fn for_name(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(m.mirror(class).slot())
 }
 
+/// Loaders other than the boot loader are asked for the element class of an array, in Java's form.
+fn class_not_found(loader: LoaderId, name: &str) -> Trap {
+    let text = if loader == LoaderId::BOOT {
+        name.to_string()
+    } else {
+        let element = name.trim_start_matches('[');
+        let element = if element.len() < name.len() {
+            element.trim_start_matches('L').trim_end_matches(';')
+        } else {
+            element
+        };
+        element.replace('/', ".")
+    };
+    Trap::throw("java/lang/ClassNotFoundException", text)
+}
+
 /// `public native boolean isInstance(Object obj)`
 fn is_instance(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let (class, object) = (class_at(m, args, 0)?, reference(args, 1));
-    Ok(u64::from(!object.is_null() && m.is_subtype(m.class_of(object), class)))
+    Ok(u64::from(
+        !object.is_null() && m.is_subtype(m.class_of(object), class),
+    ))
 }
 
 /// `public native boolean isAssignableFrom(Class<?> cls)`
@@ -128,7 +169,9 @@ fn is_hidden(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private native boolean isRecord0()`
 fn is_record(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
-    Ok(u64::from(file(m, class).is_some_and(|file| file.record.is_some())))
+    Ok(u64::from(
+        file(m, class).is_some_and(|file| file.record.is_some()),
+    ))
 }
 
 /// `private native String initClassName()`
@@ -166,7 +209,10 @@ fn get_modifiers(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `static native Class<?> getPrimitiveClass(String name)`
 fn get_primitive_class(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let name = m.text(non_null(args, 0)?);
-    match Kind::PRIMITIVES.into_iter().find(|kind| kind.keyword() == name) {
+    match Kind::PRIMITIVES
+        .into_iter()
+        .find(|kind| kind.keyword() == name)
+    {
         Some(kind) => Ok(m.mirror(m.known.primitive(kind)).slot()),
         None => Err(Trap::throw("java/lang/ClassNotFoundException", name)),
     }
@@ -206,7 +252,9 @@ fn get_constant_pool(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private static native boolean desiredAssertionStatus0(Class<?> clazz)`
 fn desired_assertion_status(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
-    Ok(u64::from(m.assertions && m.class(class).loader != LoaderId::BOOT))
+    Ok(u64::from(
+        m.assertions && m.class(class).loader != LoaderId::BOOT,
+    ))
 }
 
 /// `private native int getClassFileVersion0()`
@@ -221,6 +269,10 @@ fn get_class_file_version(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn get_class_access_flags(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
     let class = m.class(class);
-    let flags = if class.is_primitive() { PRIMITIVE_FLAGS } else { class.access };
+    let flags = if class.is_primitive() {
+        PRIMITIVE_FLAGS
+    } else {
+        class.access
+    };
     Ok(u64::from(flags & WRITTEN_FLAGS))
 }

@@ -15,18 +15,42 @@ pub fn register(registry: &mut Registry) {
     registry.add(
         "java/lang/Class",
         &[
-            ("getEnclosingMethod0", "()[Ljava/lang/Object;", get_enclosing_method),
-            ("getDeclaringClass0", "()Ljava/lang/Class;", get_declaring_class),
-            ("getSimpleBinaryName0", "()Ljava/lang/String;", get_simple_binary_name),
-            ("getDeclaredClasses0", "()[Ljava/lang/Class;", get_declared_classes),
+            (
+                "getEnclosingMethod0",
+                "()[Ljava/lang/Object;",
+                get_enclosing_method,
+            ),
+            (
+                "getDeclaringClass0",
+                "()Ljava/lang/Class;",
+                get_declaring_class,
+            ),
+            (
+                "getSimpleBinaryName0",
+                "()Ljava/lang/String;",
+                get_simple_binary_name,
+            ),
+            (
+                "getDeclaredClasses0",
+                "()[Ljava/lang/Class;",
+                get_declared_classes,
+            ),
             ("getNestHost0", "()Ljava/lang/Class;", get_nest_host),
             ("getNestMembers0", "()[Ljava/lang/Class;", get_nest_members),
-            ("getPermittedSubclasses0", "()[Ljava/lang/Class;", get_permitted_subclasses),
+            (
+                "getPermittedSubclasses0",
+                "()[Ljava/lang/Class;",
+                get_permitted_subclasses,
+            ),
         ],
     );
     registry.add(
         "jdk/internal/reflect/Reflection",
-        &[("areNestMates", "(Ljava/lang/Class;Ljava/lang/Class;)Z", are_nest_mates)],
+        &[(
+            "areNestMates",
+            "(Ljava/lang/Class;Ljava/lang/Class;)Z",
+            are_nest_mates,
+        )],
     );
 }
 
@@ -57,7 +81,8 @@ pub fn modifiers(m: &Machine, class: ClassId) -> u16 {
 /// `private native Object[] getEnclosingMethod0()`
 fn get_enclosing_method(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
-    let Some((outer, method)) = file(m, class).and_then(|file| file.enclosing_method.clone()) else {
+    let Some((outer, method)) = file(m, class).and_then(|file| file.enclosing_method.clone())
+    else {
         return Ok(0);
     };
     let outer = class_named(m, class, &outer)?;
@@ -72,8 +97,8 @@ fn get_enclosing_method(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private native Class<?> getDeclaringClass0()`
 fn get_declaring_class(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
-    let outer = own_row(m, class)
-        .and_then(|row| file(m, class)?.constants.class_name(row.outer).cloned());
+    let outer =
+        own_row(m, class).and_then(|row| file(m, class)?.constants.class_name(row.outer).cloned());
     let Some(outer) = outer else { return Ok(0) };
     let outer = class_named(m, class, &outer)?;
     if !member_names(m, outer).contains(&m.class(class).name) {
@@ -93,7 +118,9 @@ fn get_simple_binary_name(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// The names of the member classes of a class.
 fn member_names(m: &Machine, class: ClassId) -> Vec<Arc<str>> {
-    let Some(file) = file(m, class) else { return Vec::new() };
+    let Some(file) = file(m, class) else {
+        return Vec::new();
+    };
     let rows = file.inner_classes.iter();
     rows.filter(|row| file.constants.class_name(row.outer) == Some(&file.name))
         .filter_map(|row| file.constants.class_name(row.inner).cloned())

@@ -1,5 +1,11 @@
 //! Natives of `java.lang.reflect`.
 
+mod array;
+mod executable;
+
 use vitro_vm::Registry;
 
-pub fn register(_registry: &mut Registry) {}
+pub fn register(registry: &mut Registry) {
+    array::register(registry);
+    executable::register(registry);
+}

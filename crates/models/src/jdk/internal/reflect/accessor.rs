@@ -1,0 +1,209 @@
+//! Reflective calls: `NativeMethodAccessorImpl` and `NativeConstructorAccessorImpl`, and what became
+//! of them in newer libraries.
+
+use vitro_classfile::access;
+use vitro_vm::{After, ClassId, Exec, Kind, Machine, MethodId, Ref, Registry, Trap, parameters};
+
+use crate::mirrors::{class_of_type, method_of_executable, widen};
+use crate::support::{non_null, reference};
+
+const INVOKE: &str =
+    "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
+const CREATE: &str = "(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;";
+
+pub fn register(registry: &mut Registry) {
+    registry.add(
+        "jdk/internal/reflect/NativeMethodAccessorImpl",
+        &[("invoke0", INVOKE, invoke)],
+    );
+    registry.add(
+        "jdk/internal/reflect/NativeConstructorAccessorImpl",
+        &[("newInstance0", CREATE, new_instance)],
+    );
+    registry.add(
+        "jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor",
+        &[("invoke0", INVOKE, invoke_newer)],
+    );
+    registry.add(
+        "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor",
+        &[("newInstance0", CREATE, new_instance_newer)],
+    );
+    // The older library replaces accessors by generated classes after some calls; these stay.
+    registry.add(
+        "jdk/internal/reflect/ReflectionFactory",
+        &[("inflationThreshold", "()I", inflation_threshold)],
+    );
+}
+
+/// Which texts the exceptions have: those of the older accessors, or those of the accessors made of
+/// method handles, in whose place the natives of newer libraries stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Texts {
+    Older,
+    Newer,
+}
+
+fn illegal(message: impl Into<String>) -> Trap {
+    Trap::throw("java/lang/IllegalArgumentException", message)
+}
+
+/// `static int inflationThreshold()` of `ReflectionFactory`
+fn inflation_threshold(_: &mut Machine, _: &[u64]) -> Exec<u64> {
+    Ok(i32::MAX as u64)
+}
+
+/// `private static native Object invoke0(Method m, Object obj, Object[] args)`
+fn invoke(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    call(m, args, Texts::Older)
+}
+
+/// `private static native Object invoke0(Method m, Object obj, Object[] args)` of `NativeAccessor`
+fn invoke_newer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    call(m, args, Texts::Newer)
+}
+
+/// `private static native Object newInstance0(Constructor<?> c, Object[] args)`
+fn new_instance(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    create(m, args, Texts::Older)
+}
+
+/// `private static native Object newInstance0(Constructor<?> c, Object[] args)` of `NativeAccessor`
+fn new_instance_newer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    create(m, args, Texts::Newer)
+}
+
+fn call(m: &mut Machine, args: &[u64], texts: Texts) -> Exec<u64> {
+    let declared = method_of_executable(m, non_null(args, 0)?)?;
+    let (receiver, arguments) = (reference(args, 1), reference(args, 2));
+    let class = m.method(declared).class;
+    let mut slots = Vec::new();
+    let method = if m.method(declared).is(access::STATIC) {
+        m.ensure_initialized(class)?;
+        declared
+    } else {
+        check_receiver(m, receiver, class, texts)?;
+        slots.push(receiver.slot());
+        select(m, declared, m.class_of(receiver))
+    };
+    push_arguments(m, declared, arguments, &mut slots, texts)?;
+    let after = After::Box(m.method(method).returns);
+    Err(Trap::Invoke {
+        method,
+        args: slots,
+        after,
+    })
+}
+
+fn create(m: &mut Machine, args: &[u64], texts: Texts) -> Exec<u64> {
+    let method = method_of_executable(m, non_null(args, 0)?)?;
+    let class = m.method(method).class;
+    if m.class(class).access & access::ABSTRACT != 0 {
+        let name = m.class(class).java_name();
+        return Err(Trap::throw("java/lang/InstantiationException", name));
+    }
+    m.ensure_initialized(class)?;
+    let mut slots = vec![0];
+    push_arguments(m, method, reference(args, 1), &mut slots, texts)?;
+    let object = m.heap.new_object(class);
+    slots[0] = object.slot();
+    Err(Trap::Invoke {
+        method,
+        args: slots,
+        after: After::Give(object),
+    })
+}
+
+fn check_receiver(m: &mut Machine, receiver: Ref, class: ClassId, texts: Texts) -> Exec<()> {
+    if receiver.is_null() {
+        return Err(Trap::null());
+    }
+    let given = m.class_of(receiver);
+    if m.is_subtype(given, class) {
+        return Ok(());
+    }
+    Err(illegal(match texts {
+        Texts::Older => "object is not an instance of declaring class".to_string(),
+        Texts::Newer => format!(
+            "object of type {} is not an instance of {}",
+            m.class(given).java_name(),
+            m.class(class).java_name()
+        ),
+    }))
+}
+
+/// The method that a call of `declared` selects on an object of `class`.
+fn select(m: &Machine, declared: MethodId, class: ClassId) -> MethodId {
+    let method = m.method(declared);
+    if method.is(access::PRIVATE) {
+        return declared;
+    }
+    let in_table = usize::try_from(method.vtable_index)
+        .ok()
+        .and_then(|index| m.class(class).vtable.get(index).copied());
+    match in_table {
+        Some(found) if !m.class(method.class).is_interface() => found,
+        _ => m.select_virtual(class, method.selector).unwrap_or(declared),
+    }
+}
+
+/// Unboxes and checks the arguments of a reflective call.
+fn push_arguments(
+    m: &mut Machine,
+    method: MethodId,
+    arguments: Ref,
+    slots: &mut Vec<u64>,
+    texts: Texts,
+) -> Exec<()> {
+    let (class, descriptor) = (m.method(method).class, m.method(method).selector.descriptor);
+    let descriptor = m.names.text(descriptor).clone();
+    let wanted = parameters(&descriptor);
+    let count = if arguments.is_null() {
+        0
+    } else {
+        m.heap.length(arguments) as usize
+    };
+    if count != wanted.len() {
+        return Err(illegal(match texts {
+            Texts::Older => "wrong number of arguments".to_string(),
+            Texts::Newer => {
+                format!(
+                    "wrong number of arguments: {count} expected: {}",
+                    wanted.len()
+                )
+            }
+        }));
+    }
+    for (index, parameter) in wanted.into_iter().enumerate() {
+        let argument = m.heap.get_ref(arguments, index);
+        let kind = Kind::of(parameter);
+        let value = if kind == Kind::Ref {
+            check_reference(m, class, parameter, argument)?
+        } else {
+            unbox_argument(m, kind, argument)?
+        };
+        slots.push(value);
+        if kind.slots() == 2 {
+            slots.push(0);
+        }
+    }
+    Ok(())
+}
+
+fn check_reference(m: &mut Machine, from: ClassId, parameter: &str, argument: Ref) -> Exec<u64> {
+    if !argument.is_null() {
+        let wanted = class_of_type(m, from, parameter)?;
+        if !m.is_subtype(m.class_of(argument), wanted) {
+            return Err(illegal("argument type mismatch"));
+        }
+    }
+    Ok(argument.slot())
+}
+
+fn unbox_argument(m: &Machine, kind: Kind, argument: Ref) -> Exec<u64> {
+    if argument.is_null() {
+        return Err(Trap::ThrowNew("java/lang/IllegalArgumentException", None));
+    }
+    m.unbox(argument)
+        .and_then(|(given, value)| widen(given, kind, value))
+        .ok_or_else(|| illegal("argument type mismatch"))
+}

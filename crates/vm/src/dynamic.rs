@@ -3,24 +3,47 @@
 //! method that this names, with the appendix that it gives. Common bootstrap methods are linked
 //! without running Java code; see [`crate::bootstrap`].
 //!
-//! A call site owns two cells: the linked method's number plus one, and the appendix. Questions to
-//! Java code are asked one at a time; each pushes a frame whose result goes into a cell, and the
-//! instruction is done again until nothing is missing.
+//! A call site owns two cells: the linked method's number plus one, and the appendix; or
+//! [`CONSTANT_SITE`] and the value that every call gives. Questions to Java code are asked one at a
+//! time; each pushes a frame whose result goes into a cell, and the instruction is done again until
+//! nothing is missing.
 
+use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use vitro_classfile::{ClassFile, Constant};
+use vitro_classfile::descriptor::argument_slots;
+use vitro_classfile::{ClassFile, Constant, access};
 
+use crate::class::LoaderId;
 use crate::code::Insn;
 use crate::frame::After;
-use crate::heap::{ClassId, Ref};
+use crate::heap::{ClassId, HEADER, Ref, Shape};
 use crate::kind::{Kind, parameters};
 use crate::machine::Machine;
 use crate::method::{Body, MethodId, Polymorphic};
 use crate::outcome::{Exec, Trap};
 use crate::resolve::bad_constant;
+use crate::step::interface_slot;
 
 const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
+const LINK_ERROR: &str = "java/lang/InternalError";
+/// In the first cell of a call site that gives the same value at each call.
+pub(crate) const CONSTANT_SITE: u64 = u64::MAX;
+/// Set in the method number of an intrinsic call whose other operand has become the number of
+/// argument slots.
+const COUNTED: u32 = 1 << 31;
+
+/// What linking knows beside the cells. It only grows, like the tables of classes.
+#[derive(Default)]
+pub(crate) struct Linkage {
+    /// For a call site, by its first cell, the method spun for it; `None` if the library links it.
+    pub(crate) spun: HashMap<u32, Option<MethodId>>,
+    /// Offsets of fields on the way from a method handle to its entry point.
+    handle_form: OnceCell<usize>,
+    form_entry: OnceCell<usize>,
+    member_method: OnceCell<usize>,
+}
 
 impl Machine {
     /// The cells of a new call site.
@@ -50,8 +73,13 @@ impl Machine {
 
     /// Calls the method of a linked call site whose arguments are on the stack.
     fn call_linked(&mut self, cell: u32) -> Exec<()> {
-        let method = MethodId(self.cells[cell as usize] as u32 - 1);
         let appendix = self.cells[cell as usize + 1];
+        if self.cells[cell as usize] == CONSTANT_SITE {
+            self.push_operand(appendix, 1);
+            self.advance();
+            return Ok(());
+        }
+        let method = MethodId(self.cells[cell as usize] as u32 - 1);
         let class = self.method(method).class;
         self.ensure_initialized(class)?;
         if appendix != 0 {
@@ -64,11 +92,17 @@ impl Machine {
     fn link_dynamic(&mut self, cp: u16, cell: u32) -> Exec<()> {
         let class = self.current_class();
         let file = self.file_of(class)?;
-        let Some(&Constant::InvokeDynamic { bootstrap, name_and_type }) = file.constants.get(cp) else {
+        let Some(&Constant::InvokeDynamic {
+            bootstrap,
+            name_and_type,
+        }) = file.constants.get(cp)
+        else {
             return Err(bad_constant(cp));
         };
-        let (name, descriptor) =
-            file.constants.name_and_type(name_and_type).ok_or_else(|| bad_constant(cp))?;
+        let (name, descriptor) = file
+            .constants
+            .name_and_type(name_and_type)
+            .ok_or_else(|| bad_constant(cp))?;
         if self.link_known_bootstrap(class, &file, bootstrap, (name, descriptor), cell)? {
             return Ok(());
         }
@@ -76,13 +110,24 @@ impl Machine {
         let method_type = self.method_type(class, descriptor)?;
         let statics = self.bootstrap_arguments(class, &file, bootstrap)?;
         let name = self.new_string(name);
-        let appendix = self.new_object_array(&[Ref::NULL])?;
-        self.set_cell(cell + 1, appendix.slot());
+        let appendix = self.appendix_box(cell)?;
         let caller = self.mirror(class);
         let mut args = vec![caller.slot()];
         args.extend(self.index_argument(cp));
         args.extend([handle, name, method_type, statics, appendix].map(Ref::slot));
         self.ask(NATIVES, "linkCallSite", &args, After::Linked(cell))
+    }
+
+    /// The array into which the library puts the appendix. A thread that comes to a call site which
+    /// another thread (or an outer call of its own) is linking shares the array.
+    fn appendix_box(&mut self, cell: u32) -> Exec<Ref> {
+        let known = Ref::from_slot(self.cells[cell as usize + 1]);
+        if !known.is_null() {
+            return Ok(known);
+        }
+        let appendix = self.new_object_array(&[Ref::NULL])?;
+        self.set_cell(cell + 1, appendix.slot());
+        Ok(appendix)
     }
 
     /// Libraries before 18 also want the index of the constant.
@@ -109,11 +154,19 @@ impl Machine {
 
     /// `linkCallSite` or `linkMethod` answered with a MemberName.
     pub(crate) fn call_site_linked(&mut self, cell: u32, member: Ref) -> Exec<()> {
+        if self.cells[cell as usize] != 0 {
+            // Someone else was first, whose answer counts.
+            return Ok(());
+        }
         let method = self
             .method_of_member(member)
             .ok_or_else(|| Trap::internal("a call site linked to nothing"))?;
         let appendix = Ref::from_slot(self.cells[cell as usize + 1]);
-        let value = if appendix.is_null() { Ref::NULL } else { self.heap.get_ref(appendix, 0) };
+        let value = if appendix.is_null() {
+            Ref::NULL
+        } else {
+            self.heap.get_ref(appendix, 0)
+        };
         self.set_cell(cell + 1, value.slot());
         self.set_cell(cell, u64::from(method.0) + 1);
         Ok(())
@@ -124,21 +177,33 @@ impl Machine {
         if member.is_null() {
             return None;
         }
-        let resolved = self.get_ref(member, "method");
+        let resolved = self.follow(member, &self.linkage.member_method, "method");
         if resolved.is_null() {
             return None;
         }
-        let number = self.heap.field(resolved, self.injected_offset(self.class_of(resolved), 1));
+        let number = self
+            .heap
+            .field(resolved, self.injected_offset(self.class_of(resolved), 1));
         (number > 0).then(|| MethodId(number as u32 - 1))
+    }
+
+    /// A fresh `ResolvedMethodName`, by which a `MemberName` holds a method.
+    pub fn resolved_method_name(&mut self, method: MethodId) -> Exec<Ref> {
+        let class = self.load_known("java/lang/invoke/ResolvedMethodName")?;
+        let resolved = self.heap.new_object(class);
+        let offset = self.injected_offset(class, 1);
+        self.heap
+            .set_field(resolved, offset, u64::from(method.0) + 1);
+        let holder = self.mirror(self.method(method).class);
+        self.put(resolved, "vmholder", holder.slot());
+        Ok(resolved)
     }
 
     /// Offset of the first of `count` injected words of a class.
     pub fn injected_offset(&self, class: ClassId, count: usize) -> usize {
         match &self.heap.shapes[class.0 as usize] {
-            crate::heap::Shape::Fields { words, .. } => {
-                crate::heap::HEADER + *words as usize - count
-            }
-            _ => crate::heap::HEADER,
+            Shape::Fields { words, .. } => HEADER + *words as usize - count,
+            _ => HEADER,
         }
     }
 
@@ -151,8 +216,7 @@ impl Machine {
                 file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
             let owner = self.resolve_class_named(class, owner)?;
             let method_type = self.method_type(class, descriptor)?;
-            let appendix = self.new_object_array(&[Ref::NULL])?;
-            self.set_cell(cell + 1, appendix.slot());
+            let appendix = self.appendix_box(cell)?;
             let name = self.new_string(name);
             let name = self.intern(name);
             let (caller, owner) = (self.mirror(class), self.mirror(owner));
@@ -170,51 +234,115 @@ impl Machine {
         self.call_linked(cell)
     }
 
-    /// `invokeBasic` and the `linkTo…` family.
+    /// `invokeBasic` and the `linkTo…` family. The first execution counts the argument slots.
     pub(crate) fn invoke_intrinsic(&mut self, cp: u16, method: MethodId) -> Exec<()> {
+        if method.0 & COUNTED == 0 {
+            let file = self.file_of(self.current_class())?;
+            let (_, _, descriptor) = file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
+            let receiver = usize::from(!self.method(method).is(access::STATIC));
+            let slots = (argument_slots(descriptor) + receiver) as u16;
+            self.replace_insn(Insn::InvokeIntrinsic {
+                cp: slots,
+                method: method.0 | COUNTED,
+            });
+            return Ok(());
+        }
+        self.call_intrinsic(MethodId(method.0 & !COUNTED), usize::from(cp))
+    }
+
+    /// Calls an intrinsic with so many argument slots on the stack, the receiver included.
+    fn call_intrinsic(&mut self, method: MethodId, slots: usize) -> Exec<()> {
         let Body::Polymorphic(which) = self.method(method).body else {
             return Err(Trap::internal("an intrinsic that is none"));
         };
-        if which == Polymorphic::InvokeBasic {
-            let file = self.file_of(self.current_class())?;
-            let (_, _, descriptor) = file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
-            let slots: usize = parameters(descriptor).iter().map(|p| Kind::of(p).slots()).sum();
-            return self.invoke_basic(slots);
+        match which {
+            Polymorphic::InvokeBasic => self.invoke_basic(slots),
+            Polymorphic::LinkToNative => Err(Trap::unsupported("foreign function calls")),
+            Polymorphic::Generic => Err(Trap::internal("a call of invoke without its call site")),
+            _ => self.link_to(which, slots),
         }
+    }
+
+    /// Calls what the `MemberName` on top of the stack stands for.
+    fn link_to(&mut self, which: Polymorphic, slots: usize) -> Exec<()> {
         let member = Ref::from_slot(self.operand(0));
         let target = self
             .method_of_member(member)
-            .ok_or_else(|| Trap::ThrowNew("java/lang/InternalError", Some("unresolved MemberName".into())))?;
-        if which == Polymorphic::LinkToNative {
-            return Err(Trap::unsupported("foreign function calls"));
-        }
-        let target = match which {
-            Polymorphic::LinkToVirtual | Polymorphic::LinkToInterface => {
-                let receiver =
-                    Ref::from_slot(self.operand(usize::from(self.method(target).arg_slots)));
-                if receiver.is_null() {
-                    return Err(Trap::null());
-                }
-                let selector = self.method(target).selector;
-                if self.method(target).is(vitro_classfile::access::PRIVATE) {
-                    target
-                } else {
-                    self.select_virtual(self.class_of(receiver), selector).unwrap_or(target)
-                }
+            .ok_or_else(|| Trap::throw(LINK_ERROR, "unresolved MemberName"))?;
+        let target = if which == Polymorphic::LinkToStatic {
+            target
+        } else {
+            let receiver = Ref::from_slot(self.operand(slots - 1));
+            if receiver.is_null() {
+                return Err(Trap::null());
             }
-            _ => target,
+            match which {
+                Polymorphic::LinkToSpecial => target,
+                _ => self.select_target(self.class_of(receiver), target)?,
+            }
         };
-        self.drop_operands(1);
-        self.invoke(target).inspect_err(|trap| {
-            if matches!(trap, Trap::Redo | Trap::Block) {
-                self.push_operand(member.slot(), 1);
+        match self.method(target).body {
+            Body::Polymorphic(_) => {
+                self.drop_operands(1);
+                let called = self.call_intrinsic(target, slots - 1);
+                called.inspect_err(|trap| self.take_back(trap, 1))
             }
-        })
+            Body::Native(_) => self.call_in_frame(target, slots),
+            _ => {
+                self.drop_operands(1);
+                self.invoke(target)
+                    .inspect_err(|trap| self.take_back(trap, 1))
+            }
+        }
     }
 
-    /// Calls the entry point of a method handle that stands below `slots` argument slots.
+    /// A native gets its frame at once: it may be called again from its start, by when the
+    /// `MemberName` on top of the arguments would be gone.
+    fn call_in_frame(&mut self, target: MethodId, slots: usize) -> Exec<()> {
+        let sp = self.frame().sp as usize;
+        let args = self.thread().slots[sp - slots..sp - 1].to_vec();
+        self.drop_operands(slots as u32);
+        let pushed = self.push_call(target, &args, After::Push);
+        pushed.inspect_err(|trap| self.take_back(trap, slots as u32))
+    }
+
+    /// Puts dropped operands back if the instruction is going to be done again.
+    fn take_back(&mut self, trap: &Trap, operands: u32) {
+        if matches!(trap, Trap::Redo | Trap::Block) {
+            self.frame_mut().sp += operands;
+        }
+    }
+
+    /// What a virtual or interface call of `method` runs on `class`.
+    fn select_target(&mut self, class: ClassId, method: MethodId) -> Exec<MethodId> {
+        let info = self.method(method);
+        if info.is(access::PRIVATE) {
+            return Ok(method);
+        }
+        if let Ok(index) = usize::try_from(info.vtable_index)
+            && !self.class(info.class).is_interface()
+        {
+            return Ok(self
+                .class(class)
+                .vtable
+                .get(index)
+                .copied()
+                .unwrap_or(method));
+        }
+        if !self.class(info.class).is_interface() {
+            return Ok(method);
+        }
+        let slot = interface_slot(class, method.0);
+        let (cached_class, cached_method, _) = self.interface_cache[slot];
+        if cached_class != class || cached_method != method {
+            self.select_interface_method(class, method, slot)?;
+        }
+        Ok(self.interface_cache[slot].2)
+    }
+
+    /// Calls the entry point of the method handle that is the first of so many argument slots.
     fn invoke_basic(&mut self, slots: usize) -> Exec<()> {
-        let handle = Ref::from_slot(self.operand(slots));
+        let handle = Ref::from_slot(self.operand(slots - 1));
         if handle.is_null() {
             return Err(Trap::null());
         }
@@ -226,11 +354,20 @@ impl Machine {
 
     /// The compiled entry point of a method handle's form.
     pub fn entry_of_handle(&self, handle: Ref) -> Option<MethodId> {
-        let form = self.get_ref(handle, "form");
+        let form = self.follow(handle, &self.linkage.handle_form, "form");
         if form.is_null() {
             return None;
         }
-        self.method_of_member(self.get_ref(form, "vmentry"))
+        self.method_of_member(self.follow(form, &self.linkage.form_entry, "vmentry"))
+    }
+
+    /// Reads a reference field whose offset is remembered.
+    fn follow(&self, object: Ref, offset: &OnceCell<usize>, field: &str) -> Ref {
+        let find = || {
+            self.field_offset(self.class_of(object), field)
+                .unwrap_or(HEADER)
+        };
+        self.heap.ref_field(object, *offset.get_or_init(find))
     }
 
     fn bootstrap_handle(&mut self, class: ClassId, file: &ClassFile, bootstrap: u16) -> Exec<Ref> {
@@ -242,7 +379,12 @@ impl Machine {
     }
 
     /// The static arguments in the form that the library wants: null, the only one, or an array.
-    fn bootstrap_arguments(&mut self, class: ClassId, file: &ClassFile, bootstrap: u16) -> Exec<Ref> {
+    fn bootstrap_arguments(
+        &mut self,
+        class: ClassId,
+        file: &ClassFile,
+        bootstrap: u16,
+    ) -> Exec<Ref> {
         let entry = &file.bootstrap_methods[usize::from(bootstrap)];
         let mut values = Vec::with_capacity(entry.arguments.len());
         for &argument in &entry.arguments {
@@ -258,7 +400,11 @@ impl Machine {
     }
 
     fn class_of_or_object(&self, object: Ref) -> ClassId {
-        if object.is_null() { self.known.object } else { self.class_of(object) }
+        if object.is_null() {
+            self.known.object
+        } else {
+            self.class_of(object)
+        }
     }
 
     /// A fresh `Object[]`.
@@ -278,12 +424,10 @@ impl Machine {
 
     /// The `MethodType` for a descriptor as `class` sees it.
     pub(crate) fn method_type(&mut self, class: ClassId, descriptor: &Arc<str>) -> Exec<Ref> {
-        let loader = self.class(class).loader;
-        let key = (loader, descriptor.clone());
+        let key = self.type_key(class, descriptor);
         let cell = match self.type_cells.get(&key) {
-            // A hidden class may name itself, which no other class can.
-            Some(&cell) if !self.class(class).hidden => cell,
-            _ => {
+            Some(&cell) => cell,
+            None => {
                 let cell = self.new_cell();
                 self.type_cells.insert(key, cell);
                 cell
@@ -302,6 +446,18 @@ impl Machine {
         let args = [returned.slot(), array.slot()];
         self.ask(NATIVES, "findMethodHandleType", &args, After::Store(cell))?;
         Err(Trap::Redo)
+    }
+
+    /// Under what a method type is kept. A hidden class may name itself, which no other class can.
+    fn type_key(&self, class: ClassId, descriptor: &Arc<str>) -> (LoaderId, Arc<str>) {
+        let info = self.class(class);
+        let own = info.file.as_ref().filter(|_| info.hidden);
+        let names_itself = own.is_some_and(|file| descriptor.contains(&format!("L{};", file.name)));
+        let text = match names_itself {
+            true => format!("{}{descriptor}", info.name).into(),
+            false => descriptor.clone(),
+        };
+        (info.loader, text)
     }
 
     /// The mirror of the type that a field descriptor (or `V`) names, as `class` sees it.
@@ -369,7 +525,13 @@ impl Machine {
     }
 
     /// Puts a string, class, method type or method handle constant into its cell.
-    fn resolve_reference(&mut self, class: ClassId, file: &ClassFile, cp: u16, cell: u32) -> Exec<()> {
+    fn resolve_reference(
+        &mut self,
+        class: ClassId,
+        file: &ClassFile,
+        cp: u16,
+        cell: u32,
+    ) -> Exec<()> {
         let value = match file.constants.get(cp) {
             Some(Constant::String { text }) => match file.constants.get(*text) {
                 Some(Constant::Utf8(text)) => self.intern_constant(text),
@@ -380,7 +542,10 @@ impl Machine {
                 self.mirror(id)
             }
             Some(Constant::MethodType { descriptor }) => {
-                let descriptor = file.constants.utf8(*descriptor).ok_or_else(|| bad_constant(cp))?;
+                let descriptor = file
+                    .constants
+                    .utf8(*descriptor)
+                    .ok_or_else(|| bad_constant(cp))?;
                 self.method_type(class, descriptor)?
             }
             Some(&Constant::MethodHandle { kind, reference }) => {
@@ -400,8 +565,10 @@ impl Machine {
         reference: u16,
         cell: u32,
     ) -> Exec<()> {
-        let (owner, name, descriptor) =
-            file.constants.member(reference).ok_or_else(|| bad_constant(reference))?;
+        let (owner, name, descriptor) = file
+            .constants
+            .member(reference)
+            .ok_or_else(|| bad_constant(reference))?;
         let owner = self.resolve_class_named(class, owner)?;
         let member_type = if kind <= 4 {
             self.type_mirror(class, descriptor)?
@@ -411,9 +578,19 @@ impl Machine {
         let name = self.new_string(name);
         let name = self.intern(name);
         let (caller, owner) = (self.mirror(class), self.mirror(owner));
-        let args =
-            [caller.slot(), u64::from(kind), owner.slot(), name.slot(), member_type.slot()];
-        self.ask(NATIVES, "linkMethodHandleConstant", &args, After::Store(cell))
+        let args = [
+            caller.slot(),
+            u64::from(kind),
+            owner.slot(),
+            name.slot(),
+            member_type.slot(),
+        ];
+        self.ask(
+            NATIVES,
+            "linkMethodHandleConstant",
+            &args,
+            After::Store(cell),
+        )
     }
 
     /// A dynamic constant: the first cell holds its value, the second whether it is there.
@@ -424,11 +601,17 @@ impl Machine {
         cp: u16,
         cell: u32,
     ) -> Exec<(Kind, u64)> {
-        let Some(&Constant::Dynamic { bootstrap, name_and_type }) = file.constants.get(cp) else {
+        let Some(&Constant::Dynamic {
+            bootstrap,
+            name_and_type,
+        }) = file.constants.get(cp)
+        else {
             return Err(bad_constant(cp));
         };
-        let (name, descriptor) =
-            file.constants.name_and_type(name_and_type).ok_or_else(|| bad_constant(cp))?;
+        let (name, descriptor) = file
+            .constants
+            .name_and_type(name_and_type)
+            .ok_or_else(|| bad_constant(cp))?;
         let kind = Kind::of(descriptor);
         if self.cells[cell as usize + 1] != 0 {
             return Ok((kind, self.cells[cell as usize]));
@@ -441,7 +624,12 @@ impl Machine {
         let mut args = vec![caller.slot()];
         args.extend(self.index_argument(cp));
         args.extend([handle, name, wanted, statics].map(Ref::slot));
-        self.ask(NATIVES, "linkDynamicConstant", &args, After::Constant(cell, kind))?;
+        self.ask(
+            NATIVES,
+            "linkDynamicConstant",
+            &args,
+            After::Constant(cell, kind),
+        )?;
         Err(Trap::Redo)
     }
 

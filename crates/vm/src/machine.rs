@@ -115,6 +115,8 @@ pub struct Machine {
     pub(crate) constant_cells: HashMap<(ClassId, u16), u32>,
     /// Cells of method types, by loader and descriptor.
     pub(crate) type_cells: HashMap<(LoaderId, Arc<str>), u32>,
+    /// What call sites are linked to.
+    pub(crate) linkage: crate::dynamic::Linkage,
     /// Off-heap memory of `Unsafe.allocateMemory`.
     pub off_heap: crate::off_heap::OffHeap,
 }
@@ -165,6 +167,7 @@ impl Machine {
             hidden_counter: 0,
             constant_cells: HashMap::new(),
             type_cells: HashMap::new(),
+            linkage: Default::default(),
             off_heap: Default::default(),
         }
     }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::reader::Reader;
-use super::{Lookup, first_double};
+use super::{Lookup, first_double, flags};
 use crate::attribute::{BootstrapMethod, InnerClass, RecordComponent};
 use crate::class::ClassFile;
 use crate::constant::Constant;
@@ -109,7 +109,7 @@ fn class_attribute<'pool>(
     let major = class.major;
     match a.name {
         "SourceFile" => class.source_file = Some(Arc::clone(this.utf8(r)?)),
-        "InnerClasses" => class.inner_classes = inner_classes(r, this)?,
+        "InnerClasses" => class.inner_classes = inner_classes(r, this, major)?,
         "Signature" if major >= 49 => class.signature = Some(Arc::clone(this.utf8(r)?)),
         "EnclosingMethod" if major >= 49 => enclosing_method(r, this, class)?,
         "RuntimeVisibleAnnotations" if major >= 49 => class.annotations = Some(a.raw()),
@@ -126,27 +126,38 @@ fn class_attribute<'pool>(
     a.finish(seen)
 }
 
-fn inner_classes(r: &mut Reader<'_>, this: Lookup<'_>) -> Parsed<Vec<InnerClass>> {
+fn inner_classes(r: &mut Reader<'_>, this: Lookup<'_>, major: u16) -> Parsed<Vec<InnerClass>> {
     let count = r.count(8)?;
     let mut rows = Vec::with_capacity(count);
-    for _ in 0..count {
-        let at = r.offset();
-        let row = InnerClass {
-            inner: r.u16()?,
-            outer: r.u16()?,
-            name: r.u16()?,
-            access: r.u16()?,
-        };
-        this.class_name_at(row.inner, at)?;
-        if row.outer != 0 {
-            this.class_name_at(row.outer, at)?;
-        }
-        if row.name != 0 {
-            this.utf8_at(row.name, at)?;
-        }
-        rows.push(row);
+    for number in 0..count {
+        rows.push(inner_class(r, this, major).within(|| format!("row {number}"))?);
     }
     Ok(rows)
+}
+
+fn inner_class(r: &mut Reader<'_>, this: Lookup<'_>, major: u16) -> Parsed<InnerClass> {
+    let at = r.offset();
+    let row = InnerClass {
+        inner: r.u16()?,
+        outer: r.u16()?,
+        name: r.u16()?,
+        access: r.u16()?,
+    };
+    this.class_name_at(row.inner, at)?;
+    if row.outer != 0 {
+        this.class_name_at(row.outer, at)?;
+    }
+    if row.name != 0 {
+        this.utf8_at(row.name, at)?;
+    }
+    if row.outer == row.inner {
+        return Err(ParseError::new(at, "a class is its own outer class"));
+    }
+    if !flags::inner_class_ok(row.access, major) {
+        let problem = format!("flags {:#06x} contradict each other", row.access);
+        return Err(ParseError::new(at, problem));
+    }
+    Ok(row)
 }
 
 fn enclosing_method(r: &mut Reader<'_>, this: Lookup<'_>, class: &mut ClassFile) -> Parsed<()> {

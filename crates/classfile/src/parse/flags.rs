@@ -35,6 +35,17 @@ pub(super) fn class_ok(flags: u16, major: u16) -> bool {
     }
 }
 
+/// Whether a class may have these flags in InnerClasses, where they are those of the source.
+pub(super) fn inner_class_ok(flags: u16, major: u16) -> bool {
+    let implied = if has(flags, INTERFACE) && major < 50 {
+        ABSTRACT
+    } else {
+        0
+    };
+    let unknown = if major < 53 { MODULE } else { 0 };
+    class_ok(flags & !unknown | implied, major)
+}
+
 /// Whether a field may have these flags.
 pub(super) fn field_ok(flags: u16, owner: Owner) -> bool {
     if owner.interface {

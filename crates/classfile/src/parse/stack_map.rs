@@ -5,7 +5,7 @@ use super::reader::Reader;
 use crate::attribute::{StackMapFrame, StackMapKind, VerificationType};
 use crate::error::{ParseError, Parsed, Within};
 
-/// Reads the frames of a method whose code is `length` bytes long.
+/// Reads the frames of a method whose offsets must be less than `length`.
 pub(super) fn read(
     r: &mut Reader<'_>,
     this: Lookup<'_>,

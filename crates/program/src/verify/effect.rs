@@ -2,7 +2,7 @@
 //! §4.10.1.9).
 //!
 //! Instructions with the same operands always are done by the opcode table; here are the others.
-//! Fields and calls are in [`super::member`].
+//! Fields and calls are in [`super::member`]. The static constraints have been checked before.
 
 use vitro_classfile::opcode::Effect;
 use vitro_classfile::{Constant, Instruction, Opcode, Operands};
@@ -12,9 +12,6 @@ use super::frame::Frame;
 use super::method::MethodBody;
 use super::session::Session;
 use super::types::{ClassId, Type};
-
-/// Most dimensions of an array type.
-const MOST_DIMENSIONS: usize = 255;
 
 /// Executes instructions on types.
 pub(super) struct Effects<'s, 'a, 'b> {
@@ -35,8 +32,8 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
                 frame.check_local(local, Type::Int, &self.session.names)
             }
             Operands::Constant(index) => self.constant(frame, instruction, index),
-            Operands::InvokeInterface { constant, slots } => {
-                self.invoke_interface(frame, constant, slots)
+            Operands::InvokeInterface { constant, .. } => {
+                self.member(frame, Opcode::Invokeinterface, constant)
             }
             Operands::NewArray(element) => {
                 let array = self.session.names.id(element.array_descriptor());
@@ -126,7 +123,7 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
                 frame.store(index, t)
             }
             Opcode::Ret => match frame.local(index)? {
-                Type::ReturnAddress(_) => self.check_subroutines_allowed(),
+                Type::ReturnAddress(_) => Ok(()),
                 found => {
                     let found = names.describe(found);
                     rule(format!("Bad local variable type: local {index} is {found}"))
@@ -186,20 +183,8 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
                 Some(wanted @ Type::Object(_)) => self.session.pop_assignable(frame, wanted),
                 _ => rule("Wrong return type in function"),
             },
-            Opcode::Jsr => {
-                self.check_subroutines_allowed()?;
-                frame.push(Type::ReturnAddress(instruction.offset as u16))
-            }
+            Opcode::Jsr => frame.push(Type::ReturnAddress(instruction.offset as u16)),
             other => rule(format!("Bad instruction: {other}")),
-        }
-    }
-
-    fn check_subroutines_allowed(&self) -> Checked<()> {
-        match self.session.class.major {
-            ..51 => Ok(()),
-            major => rule(format!(
-                "Bad instruction: subroutine in a class of version {major}"
-            )),
         }
     }
 
@@ -253,15 +238,11 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
         index: u16,
     ) -> Checked<()> {
         match instruction.opcode.general() {
-            Opcode::Ldc => self.load_constant(frame, index, false),
-            Opcode::Ldc2W => self.load_constant(frame, index, true),
-            Opcode::New => self.new_object(frame, instruction.offset as u16, index),
+            Opcode::Ldc | Opcode::Ldc2W => self.load_constant(frame, index),
+            Opcode::New => new_object(frame, instruction.offset as u16),
             Opcode::Anewarray => {
                 let element = self.class_constant(index)?;
                 let array = self.session.names.array_of(element);
-                if dimensions(self.session.names.name(array)) > MOST_DIMENSIONS {
-                    return rule("Array with too many dimensions");
-                }
                 frame.pop(Type::Int, &self.session.names)?;
                 frame.push(Type::Object(array))
             }
@@ -287,7 +268,7 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
         }
     }
 
-    fn load_constant(&mut self, frame: &mut Frame, index: u16, wide: bool) -> Checked<()> {
+    fn load_constant(&mut self, frame: &mut Frame, index: u16) -> Checked<()> {
         let class = self.session.class;
         let t = match class.constants.get(index) {
             Some(Constant::Integer(_)) => Type::Int,
@@ -295,7 +276,7 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
             Some(Constant::Long(_)) => Type::Long,
             Some(Constant::Double(_)) => Type::Double,
             Some(Constant::String { .. }) => Type::Object(ClassId::STRING),
-            Some(Constant::Class { .. }) if class.major >= 49 => Type::Object(ClassId::CLASS),
+            Some(Constant::Class { .. }) => Type::Object(ClassId::CLASS),
             Some(Constant::MethodType { .. }) => Type::Object(ClassId::METHOD_TYPE),
             Some(Constant::MethodHandle { .. }) => Type::Object(ClassId::METHOD_HANDLE),
             Some(Constant::Dynamic { name_and_type, .. }) => {
@@ -305,31 +286,14 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
             }
             _ => Type::Top,
         };
-        if t == Type::Top || t.half().is_some() != wide {
+        if t == Type::Top {
             return rule(format!("Illegal type at constant pool entry {index}"));
         }
         frame.push(t)
     }
 
-    fn new_object(&mut self, frame: &mut Frame, offset: u16, index: u16) -> Checked<()> {
-        let class = self.class_constant(index)?;
-        if self.session.names.name(class).starts_with('[') {
-            return rule("Illegal new instruction: it makes no arrays");
-        }
-        // an object of an earlier round through this instruction must not be taken for the new one
-        let object = Type::Uninit(offset);
-        if frame.stack().contains(&object) {
-            return rule("Uninitialized object on the stack of the new instruction that made it");
-        }
-        frame.forget_local(object);
-        frame.push(object)
-    }
-
     fn multi_new_array(&mut self, frame: &mut Frame, index: u16, count: u8) -> Checked<()> {
         let class = self.class_constant(index)?;
-        if dimensions(self.session.names.name(class)) < usize::from(count) {
-            return rule("Illegal dimension in multianewarray");
-        }
         for _ in 0..count {
             frame.pop(Type::Int, &self.session.names)?;
         }
@@ -337,8 +301,14 @@ impl<'s, 'a, 'b> Effects<'s, 'a, 'b> {
     }
 }
 
-fn dimensions(name: &str) -> usize {
-    name.bytes().take_while(|&b| b == b'[').count()
+fn new_object(frame: &mut Frame, offset: u16) -> Checked<()> {
+    // an object of an earlier round through this instruction must not be taken for the new one
+    let object = Type::Uninit(offset);
+    if frame.stack().contains(&object) {
+        return rule("Uninitialized object on the stack of the new instruction that made it");
+    }
+    frame.forget_local(object);
+    frame.push(object)
 }
 
 /// The primitive type behind a letter of the opcode table.

@@ -33,6 +33,7 @@ pub(super) fn run(session: &mut Session<'_>, body: &MethodBody<'_>) -> Result<()
         body,
         contexts: Contexts::new(),
         states: HashMap::new(),
+        shapes: HashMap::new(),
         open: BTreeSet::new(),
         slots: 0,
         steps: 0,
@@ -143,6 +144,9 @@ struct Inference<'s, 'a, 'b> {
     contexts: Contexts,
     /// Types at the starts of blocks.
     states: HashMap<Point, Frame>,
+    /// Height of the stack at the starts of blocks, and which slots are upper halves. They must be
+    /// the same in all contexts: an interpreter may rely on them.
+    shapes: HashMap<usize, Vec<bool>>,
     /// Starts of blocks whose types have changed.
     open: BTreeSet<Point>,
     slots: usize,
@@ -274,6 +278,15 @@ impl Inference<'_, '_, '_> {
     /// Joins `frame` into the types at the start of a block.
     fn reach(&mut self, point: Point, frame: &Frame) -> Checked<()> {
         let Some(known) = self.states.get_mut(&point) else {
+            let shape: Vec<bool> = frame.stack().iter().map(|t| t.is_half()).collect();
+            if *self
+                .shapes
+                .entry(point.number)
+                .or_insert_with(|| shape.clone())
+                != shape
+            {
+                return rule("Inconsistent stack height between calls of a subroutine");
+            }
             self.slots += frame.size();
             if self.slots > MOST_SLOTS {
                 return rule("The method is too large to verify");

@@ -17,63 +17,34 @@ struct Member<'a> {
     descriptor: &'a Arc<str>,
 }
 
-/// Kinds of references in the constant pool.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Field,
-    Method,
-    InterfaceMethod,
-}
-
 impl<'a> Effects<'_, 'a, '_> {
-    /// An instruction on a field or method, except for `invokeinterface`.
+    /// An instruction on a field or method.
     pub(super) fn member(&mut self, frame: &mut Frame, opcode: Opcode, index: u16) -> Checked<()> {
         match opcode {
             Opcode::Getstatic | Opcode::Putstatic | Opcode::Getfield | Opcode::Putfield => {
-                let member = self.reference(index, |kind, _| kind == Kind::Field)?;
+                let member = self.reference(index)?;
                 self.field(frame, opcode, &member)
             }
-            Opcode::Invokevirtual => {
-                let member = self.reference(index, |kind, _| kind == Kind::Method)?;
-                check_plain(&member)?;
+            Opcode::Invokevirtual | Opcode::Invokeinterface => {
+                let member = self.reference(index)?;
                 self.invoke_virtual(frame, &member)
             }
             Opcode::Invokestatic => {
-                let member = self.reference(index, method_or_interface_method)?;
-                check_plain(&member)?;
+                let member = self.reference(index)?;
                 self.pop_arguments(frame, member.descriptor)?;
                 self.push_result(frame, member.descriptor)
             }
             Opcode::Invokespecial => {
-                let member = self.reference(index, method_or_interface_method)?;
+                let member = self.reference(index)?;
                 if &**member.name == "<init>" {
                     self.construct(frame, &member)
                 } else {
-                    check_plain(&member)?;
                     self.invoke_special(frame, &member, index)
                 }
             }
             Opcode::Invokedynamic => self.invoke_dynamic(frame, index),
             other => rule(format!("Bad instruction: {other}")),
         }
-    }
-
-    pub(super) fn invoke_interface(
-        &mut self,
-        frame: &mut Frame,
-        index: u16,
-        slots: u8,
-    ) -> Checked<()> {
-        let member = self.reference(index, |kind, _| kind == Kind::InterfaceMethod)?;
-        check_plain(&member)?;
-        if descriptor::argument_slots(member.descriptor) + 1 != usize::from(slots) {
-            return rule("Inconsistent args count operand in invokeinterface");
-        }
-        self.pop_arguments(frame, member.descriptor)?;
-        let receiver = frame.pop_slot()?;
-        let interface = self.session.names.id(member.class);
-        self.session.expect(receiver, Type::Object(interface))?;
-        self.push_result(frame, member.descriptor)
     }
 
     /// If the instruction calls a constructor: the object that the constructor initialises.
@@ -90,24 +61,15 @@ impl<'a> Effects<'_, 'a, '_> {
         frame.peek(descriptor::argument_slots(descriptor))
     }
 
-    /// The member behind a constant of an allowed kind.
-    fn reference(&self, index: u16, allowed: fn(Kind, u16) -> bool) -> Checked<Member<'a>> {
-        let class = self.session.class;
-        let kind = match class.constants.get(index) {
-            Some(Constant::FieldRef { .. }) => Some(Kind::Field),
-            Some(Constant::MethodRef { .. }) => Some(Kind::Method),
-            Some(Constant::InterfaceMethodRef { .. }) => Some(Kind::InterfaceMethod),
-            _ => None,
-        };
-        match (kind, class.constants.member(index)) {
-            (Some(kind), Some((owner, name, descriptor))) if allowed(kind, class.major) => {
-                Ok(Member {
-                    class: owner,
-                    name,
-                    descriptor,
-                })
-            }
-            _ => rule(format!("Illegal type at constant pool entry {index}")),
+    /// The member behind a constant.
+    fn reference(&self, index: u16) -> Checked<Member<'a>> {
+        match self.session.class.constants.member(index) {
+            Some((class, name, descriptor)) => Ok(Member {
+                class,
+                name,
+                descriptor,
+            }),
+            None => rule(format!("Illegal type at constant pool entry {index}")),
         }
     }
 
@@ -300,19 +262,5 @@ impl<'a> Effects<'_, 'a, '_> {
             Some(t) => frame.push(t),
             None => Ok(()),
         }
-    }
-}
-
-/// Interfaces have methods that can be called directly since Java 8.
-fn method_or_interface_method(kind: Kind, major: u16) -> bool {
-    kind == Kind::Method || (kind == Kind::InterfaceMethod && major >= 52)
-}
-
-/// Constructors can only be called with `invokespecial`, class initialisers not at all.
-fn check_plain(method: &Member<'_>) -> Checked<()> {
-    if method.name.starts_with('<') {
-        rule("Illegal call to internal method")
-    } else {
-        Ok(())
     }
 }

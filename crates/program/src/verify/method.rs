@@ -1,11 +1,12 @@
 //! A method made ready for verification: decoded, with offsets resolved, and its static constraints
 //! checked (JVMS §4.9.1).
 
-use vitro_classfile::{Code, Instruction, Method, Opcode, access, decode, descriptor};
+use vitro_classfile::{ClassFile, Code, Instruction, Method, Opcode, access, decode, descriptor};
 
 use super::failure::{At, BadCode, Checked, rule};
 use super::frame::Frame;
 use super::session::Session;
+use super::statics;
 use super::types::{ClassId, Type};
 
 /// Marks offsets at which no instruction begins.
@@ -51,16 +52,17 @@ impl<'a> MethodBody<'a> {
             entry: entry_frame(session, method, code).at(0)?,
             numbers: vec![NO_INSTRUCTION; code.bytes.len()],
         };
-        body.decode()?;
+        body.decode(session.class)?;
         body.check_targets()?;
         body.resolve_handlers(session)?;
         Ok(body)
     }
 
-    fn decode(&mut self) -> Result<(), BadCode> {
+    fn decode(&mut self, class: &ClassFile) -> Result<(), BadCode> {
         for instruction in decode(&self.code.bytes) {
             let instruction = instruction
                 .map_err(|error| BadCode::new(error.offset, format!("Bad instruction: {error}")))?;
+            statics::check(class, self.code, &instruction).at(instruction.offset)?;
             self.numbers[instruction.offset as usize] = self.instructions.len() as u32;
             self.instructions.push(instruction);
         }

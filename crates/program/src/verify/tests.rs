@@ -684,6 +684,27 @@ fn a_subroutine_may_be_left_by_a_jump() {
 }
 
 #[test]
+fn a_subroutine_has_one_height_of_stack() {
+    // by falling into it the stack is empty, by calling it there is a return address
+    let class = class_with(OLD, STATIC, "f", "(I)V", |b, _| {
+        let sub = b.label();
+        b.op(O::Iload0).jump(O::Ifeq, sub).jump(O::Jsr, sub);
+        b.place(sub).op(O::Return);
+    });
+    refused("Inconsistent stack height", verify(&class));
+}
+
+#[test]
+fn code_that_is_never_reached_must_be_well_formed() {
+    refused(
+        "no local 6",
+        verify(&class_with(OLD, STATIC, "f", "()V", |b, _| {
+            b.op(O::Return).local(O::Iload, 6).op(O::Return);
+        })),
+    );
+}
+
+#[test]
 fn a_missing_class_is_not_a_verify_error() {
     let class = class_with(NEW, STATIC, "f", "(Lq/Base;)Lq/Gone;", |b, _| {
         ops(b, &[O::Aload0, O::Areturn]);

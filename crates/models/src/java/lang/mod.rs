@@ -7,6 +7,8 @@ mod floating;
 mod module;
 mod runtime;
 mod strict_math;
+mod stack_trace_element;
+mod stack_walk;
 mod string;
 mod system;
 mod thread;
@@ -25,6 +27,8 @@ pub fn register(registry: &mut Registry) {
     module::register(registry);
     runtime::register(registry);
     strict_math::register(registry);
+    stack_trace_element::register(registry);
+    stack_walk::register(registry);
     string::register(registry);
     system::register(registry);
     thread::register(registry);

@@ -3,6 +3,7 @@
 
 use std::process::ExitCode;
 
+mod corpus;
 mod fuzz_programs;
 mod tools;
 
@@ -13,6 +14,11 @@ type Outcome<T = ()> = Result<T, String>;
 type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const COMMANDS: &[Entry] = &[
+    (
+        "corpus",
+        "compare the programs in tests/java/run on java and vitro (--jdk N --filter TEXT)",
+        corpus::run,
+    ),
     (
         "fuzz-programs",
         "compare random Java programs on java and vitro (--count N --seed S)",

@@ -115,8 +115,8 @@ impl Machine {
         }
         self.link(class)?;
         let Some(initializer) = self.class(class).initializer else {
-            if let Some(upper) = self.next_supertype(class) {
-                return self.ensure_initialized(upper).and(Err(Trap::Redo));
+            while let Some(upper) = self.next_supertype(class) {
+                self.ensure_initialized(upper)?;
             }
             self.mark_initialized(class);
             return Ok(());
@@ -132,16 +132,11 @@ impl Machine {
     /// let it start.
     pub(crate) fn continue_initializer(&mut self) -> Exec<()> {
         let class = self.current_class();
-        match self.next_supertype(class) {
-            None => {
-                self.frame_mut().pc = 0;
-                Ok(())
-            }
-            Some(upper) => match self.ensure_initialized(upper) {
-                Ok(()) => self.continue_initializer(),
-                Err(trap) => Err(trap),
-            },
+        while let Some(upper) = self.next_supertype(class) {
+            self.ensure_initialized(upper)?;
         }
+        self.frame_mut().pc = 0;
+        Ok(())
     }
 
     /// The next supertype that must be initialised before `class`: the superclass, then interfaces

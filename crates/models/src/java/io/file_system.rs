@@ -38,6 +38,9 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
+/// Folders that seem to exist, since the library asks for them while it starts.
+const VIRTUAL_FOLDERS: &[&str] = &["/", "/work", "/home/user", "/tmp"];
+
 /// All methods that look at or change a file, given as `File` or path in the first argument.
 fn refuse(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Err(refusal(m, reference(args, 1)))
@@ -77,6 +80,9 @@ fn attributes_at(m: &mut Machine, path: &str) -> Exec<u64> {
     const EXISTS: u64 = 1;
     const REGULAR: u64 = 2;
     const DIRECTORY: u64 = 4;
+    if VIRTUAL_FOLDERS.contains(&path) {
+        return Ok(EXISTS | DIRECTORY);
+    }
     let Some(relative) = m.host.jdk_file(path) else {
         return Err(Trap::refused(format!("access to file \"{path}\"")));
     };

@@ -97,7 +97,7 @@ public class Specials {
         e.merge(Planet.MARS, 2.0, Double::sum);
         e.computeIfAbsent(Planet.JUPITER, k -> k.ordinal() * 1.0);
         e.replaceAll((k, v) -> v == null ? -1.0 : v * 2);
-        p("enum ops", e + " " + e.keySet() + " " + e.values() + " " + e.remove(Planet.MERCURY) + " " + e.hashCode() + " " + e.equals(new java.util.HashMap<>(e)));
+        p("enum ops", e + " " + e.keySet() + " " + e.values() + " " + e.remove(Planet.MERCURY) + " " + e.equals(new java.util.HashMap<>(e)));
         Iterator<Map.Entry<Planet, Double>> it = e.entrySet().iterator();
         Map.Entry<Planet, Double> first = it.next();
         first.setValue(8.0);

@@ -91,9 +91,9 @@ public class HashSets {
         for (int k = 0; k < 30; k++) {
             f.add(new Fixed("f" + k % 15));
         }
-        p("collide", f);
+        p("collide", f.stream().map(x -> x.s).sorted().toList());
         f.removeIf(x -> x.s.length() == 3);
-        p("collide removed", f + " " + f.contains(new Fixed("f3")) + " " + f.contains(new Fixed("f12")));
+        p("collide removed", f.stream().map(x -> x.s).sorted().toList() + " " + f.contains(new Fixed("f3")) + " " + f.contains(new Fixed("f12")));
         Set<List<Integer>> lists = new HashSet<>();
         List<Integer> m = new java.util.ArrayList<>(List.of(1));
         lists.add(m);

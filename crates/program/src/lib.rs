@@ -7,6 +7,7 @@ pub mod class_path;
 mod image;
 mod jar;
 pub mod jdk;
+pub mod null_message;
 pub mod verify;
 
 pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};

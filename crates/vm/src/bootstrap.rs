@@ -104,7 +104,7 @@ impl Machine {
     }
 
     fn spin_lambda(&mut self, class: ClassId, site: &Site<'_>) -> Exec<Option<Spun>> {
-        let Some(lambda) = site.lambda().filter(|_| !self.class(class).hidden) else {
+        let Some(mut lambda) = site.lambda().filter(|_| !self.class(class).hidden) else {
             return Ok(None);
         };
         let Some(is_private) = self.check_implementation(class, &lambda.implementation)? else {
@@ -114,7 +114,7 @@ impl Machine {
             is_private,
             ..lambda.implementation
         };
-        let serialization = self.serialization(class, site, &lambda)?;
+        let serialization = self.serialization(class, site, &mut lambda)?;
         let class_name = match self.jdk.version().feature {
             ..21 => format!("{}$$Lambda${}", site.file.name, self.hidden_counter + 1),
             _ => format!("{}$$Lambda", site.file.name),
@@ -152,29 +152,32 @@ impl Machine {
         Ok(Some(flags & access::PRIVATE != 0))
     }
 
-    /// Whether objects of the lambda may be serialized.
+    /// Whether objects of the lambda may be serialized. Those that may get the interface that says so.
     fn serialization<'a>(
         &mut self,
         class: ClassId,
         site: &Site<'a>,
-        lambda: &site::Lambda<'_>,
+        lambda: &mut site::Lambda<'_>,
     ) -> Exec<Serialization<'a>> {
-        if lambda.flags & FLAG_SERIALIZABLE != 0 {
-            return Ok(Serialization::Allowed {
-                caller: &site.file.name,
-            });
-        }
-        let interface = site
-            .descriptor
-            .rsplit_once(")L")
-            .map(|(_, rest)| rest.trim_end_matches(';'));
+        let interface = site.descriptor.rsplit_once(")L");
+        let interface = interface.map(|(_, rest)| rest.trim_end_matches(';'));
+        let mut inherited = false;
         for name in interface.into_iter().chain(lambda.markers.iter().copied()) {
             let interface = self.resolve_class_named(class, name)?;
-            if self.subtype_of(interface, self.known.serializable) {
-                return Ok(Serialization::Refused);
-            }
+            inherited |= self.subtype_of(interface, self.known.serializable);
         }
-        Ok(Serialization::Unrelated)
+        if lambda.flags & FLAG_SERIALIZABLE == 0 {
+            return Ok(match inherited {
+                true => Serialization::Refused,
+                false => Serialization::Unrelated,
+            });
+        }
+        if !inherited {
+            lambda.markers.push("java/io/Serializable");
+        }
+        Ok(Serialization::Allowed {
+            caller: &site.file.name,
+        })
     }
 }
 

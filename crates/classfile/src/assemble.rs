@@ -102,6 +102,12 @@ impl ClassBuilder {
         self
     }
 
+    /// Takes the superclass away, as `java/lang/Object` needs it.
+    pub fn without_super(&mut self) -> &mut Self {
+        self.super_name = 0;
+        self
+    }
+
     /// Adds an interface.
     pub fn implements(&mut self, name: &str) -> &mut Self {
         let index = self.class(name);

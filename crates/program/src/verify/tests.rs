@@ -58,10 +58,12 @@ fn world() -> HashMap<String, Arc<ClassFile>> {
         "q/Face".to_owned(),
         Arc::new(ClassFile::parse(&face.bytes()).unwrap()),
     );
-    let mut object = ClassFile::parse(&ClassBuilder::new("x/Object").bytes()).unwrap();
-    object.name = Arc::from("java/lang/Object");
-    object.super_name = None;
-    world.insert("java/lang/Object".to_owned(), Arc::new(object));
+    let mut object = ClassBuilder::new("java/lang/Object");
+    object.without_super();
+    world.insert(
+        "java/lang/Object".to_owned(),
+        Arc::new(ClassFile::parse(&object.bytes()).unwrap()),
+    );
     world
 }
 

@@ -69,7 +69,8 @@ fn damage_once(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
         8 => {
             // an older version, so that the other half of the verifier has work
             let version = 45 + random.below(8) as u16;
-            overwrite(bytes, 6.min(bytes.len()), &version.to_be_bytes());
+            let field = 6.min(bytes.len());
+            overwrite(bytes, field, &version.to_be_bytes());
         }
         _ => {
             // swaps two numbers of the file, such as two indices

@@ -356,7 +356,9 @@ impl Body {
 
     /// Places a label before the next instruction.
     pub fn place(&mut self, label: Label) -> &mut Self {
-        self.labels[label.0] = Some(self.code.len());
+        if let Some(place) = self.labels.get_mut(label.0) {
+            *place = Some(self.code.len());
+        }
         self
     }
 
@@ -499,7 +501,8 @@ impl Body {
     }
 
     fn position(&self, label: Label) -> usize {
-        self.labels[label.0].unwrap_or(self.code.len())
+        let place = self.labels.get(label.0).copied().flatten();
+        place.unwrap_or(self.code.len())
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! [`ClassFile::parse`] is the way in. The data keep constant-pool indices, because everything
 //! after this crate (resolution, verification, the disassembler) speaks in them. Method bodies stay
-//! bytes ([`Code::bytes`]); [`instruction`] decodes them where they are needed.
+//! bytes ([`Code::bytes`]); [`instruction`] decodes them where they are needed, by the table in
+//! [`opcode`]. [`disassemble`](mod@disassemble) shows a class as text, [`assemble`] builds small ones.
 
 pub mod assemble;
 pub mod attribute;

@@ -4,8 +4,8 @@
 //! from an empty stack or pushes past the limit, never takes an int for a reference, never uses a
 //! local or jumps to an offset that does not exist, never uses an object before its constructor ran.
 //!
-//! [`statics`] checks each instruction by itself. What it does to types is written once, in [`effect`]. Two drivers use it: [`check`]
-//! compares with the StackMapTable, in one pass; [`infer`] finds the types itself by data flow, for
+//! `statics` checks each instruction by itself. What it does to types is written once, in `effect`. Two drivers use it: `check`
+//! compares with the StackMapTable, in one pass; `infer` finds the types itself by data flow, for
 //! class files older than version 50 and their subroutines (`jsr` and `ret`). A class of version 50
 //! whose table does not fit gets a second chance with the latter, as in HotSpot.
 

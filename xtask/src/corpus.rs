@@ -75,13 +75,19 @@ pub fn run(arguments: &[String]) -> Outcome {
     let chosen: Vec<&Program> = all
         .iter()
         .filter(|program| program.release <= options.feature)
-        .filter(|program| options.filters.is_empty() || options.filters.iter().any(|f| program.name.contains(f)))
+        .filter(|program| {
+            options.filters.is_empty() || options.filters.iter().any(|f| program.name.contains(f))
+        })
         .collect();
     let failed = bench.check_all(&chosen, &options);
     if options.coverage {
         bench.report_coverage()?;
     }
-    println!("{} passed, {} failed", chosen.len() - failed.len(), failed.len());
+    println!(
+        "{} passed, {} failed",
+        chosen.len() - failed.len(),
+        failed.len()
+    );
     if failed.is_empty() {
         return Ok(());
     }
@@ -90,8 +96,13 @@ pub fn run(arguments: &[String]) -> Outcome {
 
 impl Options {
     fn parse(arguments: &[String]) -> Outcome<Options> {
-        let mut options =
-            Options { feature: 17, filters: Vec::new(), coverage: false, jobs: 2, verbose: false };
+        let mut options = Options {
+            feature: 17,
+            filters: Vec::new(),
+            coverage: false,
+            jobs: 2,
+            verbose: false,
+        };
         let mut rest = arguments.iter();
         while let Some(name) = rest.next() {
             let mut value = || rest.next().ok_or(USAGE);
@@ -121,15 +132,23 @@ struct Bench {
 
 impl Bench {
     fn new(options: &Options) -> Outcome<Bench> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_owned();
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .parent()
+            .unwrap_or(Path::new("."))
+            .to_owned();
+        let target =
+            std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
         let vitro = std::env::var_os("VITRO_BIN")
             .map_or(target.join("release").join("vitro"), PathBuf::from);
         if !vitro.is_file() {
             return Err("build the program first: cargo build --release".to_owned());
         }
         let java = tools::java(options.feature)?;
-        let home = java.parent().and_then(Path::parent).unwrap_or(Path::new("/")).to_owned();
+        let home = java
+            .parent()
+            .and_then(Path::parent)
+            .unwrap_or(Path::new("/"))
+            .to_owned();
         Ok(Bench {
             root,
             build: target.join("corpus"),
@@ -155,7 +174,9 @@ impl Bench {
         for compiler in compilers {
             let share: Vec<&Program> = programs.iter().filter(|p| p.compiler == compiler).collect();
             let mut hasher = DefaultHasher::new();
-            share.iter().for_each(|program| program.key.hash(&mut hasher));
+            share
+                .iter()
+                .for_each(|program| program.key.hash(&mut hasher));
             let stamp = format!("{:x}", hasher.finish());
             let folder = self.classes(compiler);
             if fs::read_to_string(folder.join("stamp")).is_ok_and(|known| known == stamp) {
@@ -174,7 +195,10 @@ impl Bench {
             if compiler == Compiler::Javac {
                 command.arg("-Xlint:none");
             }
-            command.arg("-d").arg(&folder).args(share.iter().map(|p| &p.source));
+            command
+                .arg("-d")
+                .arg(&folder)
+                .args(share.iter().map(|p| &p.source));
             tools::finish(&mut command)?;
             fs::write(folder.join("stamp"), stamp).map_err(|error| error.to_string())?;
         }
@@ -215,12 +239,23 @@ impl Bench {
     fn check(&self, program: &Program, coverage: Option<&Path>) -> Outcome {
         let expected = self.expected(program)?;
         let mut command = Command::new(&self.vitro);
-        command.arg("run").arg("--jdk").arg(&self.home).arg("-cp").arg(self.class_path(program));
+        command
+            .arg("run")
+            .arg("--jdk")
+            .arg(&self.home)
+            .arg("-cp")
+            .arg(self.class_path(program));
         command.args(["--max-seconds", "120"]);
         if let Some(path) = coverage {
             command.arg("--coverage").arg(path);
         }
-        let actual = show(command.args(&program.flags).arg(&program.main).args(&program.arguments), program)?;
+        let actual = show(
+            command
+                .args(&program.flags)
+                .arg(&program.main)
+                .args(&program.arguments),
+            program,
+        )?;
         if actual == expected {
             return Ok(());
         }
@@ -248,17 +283,28 @@ impl Bench {
     fn expected(&self, program: &Program) -> Outcome<Shown> {
         let folder = self.build.join(format!("java-{}", self.feature));
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-        let base = folder.join(format!("{}-{:x}", program.name.replace('/', "."), program.key));
+        let base = folder.join(format!(
+            "{}-{:x}",
+            program.name.replace('/', "."),
+            program.key
+        ));
         let part = |ending: &str| base.with_extension(ending);
-        if let (Ok(out), Ok(err), Ok(code)) =
-            (fs::read(part("out")), fs::read(part("err")), fs::read_to_string(part("code")))
-            && let Ok(code) = code.trim().parse()
+        if let (Ok(out), Ok(err), Ok(code)) = (
+            fs::read(part("out")),
+            fs::read(part("err")),
+            fs::read_to_string(part("code")),
+        ) && let Ok(code) = code.trim().parse()
         {
             return Ok(Shown { out, err, code });
         }
         let mut command = Command::new(&self.java);
-        command.args(PINNED).args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]);
-        command.arg("-cp").arg(self.class_path(program)).args(&program.flags);
+        command
+            .args(PINNED)
+            .args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]);
+        command
+            .arg("-cp")
+            .arg(self.class_path(program))
+            .args(&program.flags);
         let shown = show(command.arg(&program.main).args(&program.arguments), program)?;
         let save = || -> std::io::Result<()> {
             fs::write(part("out"), &shown.out)?;
@@ -272,23 +318,33 @@ impl Bench {
     /// Compares what ran with what there is: all opcodes, all natives of the registry that this JDK has.
     fn report_coverage(&self) -> Outcome {
         let mut ran = BTreeSet::new();
-        for entry in fs::read_dir(self.build.join("coverage")).map_err(|e| e.to_string())?.flatten() {
+        for entry in fs::read_dir(self.build.join("coverage"))
+            .map_err(|e| e.to_string())?
+            .flatten()
+        {
             let text = fs::read_to_string(entry.path()).map_err(|error| error.to_string())?;
             ran.extend(text.lines().map(str::to_owned));
         }
         // 186 has a place in every class file with lambdas; 202 and up are not instructions.
-        let opcodes: Vec<u32> =
-            (0..=201).filter(|opcode| !ran.contains(&format!("opcode {opcode}"))).collect();
+        let opcodes: Vec<u32> = (0..=201)
+            .filter(|opcode| !ran.contains(&format!("opcode {opcode}")))
+            .collect();
         let output = Command::new(&self.vitro)
             .args(["natives", "--jdk"])
             .arg(&self.home)
             .output()
             .map_err(|error| error.to_string())?;
         let registered = String::from_utf8_lossy(&output.stdout).into_owned();
-        let natives: Vec<&str> =
-            registered.lines().filter(|line| !ran.contains(&format!("native {line}"))).collect();
+        let natives: Vec<&str> = registered
+            .lines()
+            .filter(|line| !ran.contains(&format!("native {line}")))
+            .collect();
         println!("opcodes not executed: {} {opcodes:?}", opcodes.len());
-        println!("natives not executed: {} of {}", natives.len(), registered.lines().count());
+        println!(
+            "natives not executed: {} of {}",
+            natives.len(),
+            registered.lines().count()
+        );
         for native in &natives {
             println!("  {native}");
         }
@@ -302,15 +358,25 @@ fn eclipse(level: u32) -> Outcome<Command> {
         return tools::java_compiler(level);
     }
     let mut command = Command::new(tools::jdk17()?.join("bin").join("java"));
-    command.arg("-jar").arg(tools::ecj()?).args(["-source", "17", "-target", "17", "-proc:none"]);
+    command
+        .arg("-jar")
+        .arg(tools::ecj()?)
+        .args(["-source", "17", "-target", "17", "-proc:none"]);
     Ok(command)
 }
 
 fn find_programs(folder: &Path) -> Outcome<Vec<Program>> {
     let mut programs = Vec::new();
     let topics = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    for topic in topics.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()) {
-        for file in fs::read_dir(&topic).map_err(|error| error.to_string())?.flatten() {
+    for topic in topics
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.is_dir())
+    {
+        for file in fs::read_dir(&topic)
+            .map_err(|error| error.to_string())?
+            .flatten()
+        {
             programs.extend(Program::read(&file.path())?);
         }
     }
@@ -321,22 +387,37 @@ fn find_programs(folder: &Path) -> Outcome<Vec<Program>> {
 impl Program {
     /// Reads the directives at the top of a source file.
     fn read(path: &Path) -> Outcome<Option<Program>> {
-        let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
-        let stem = path.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
-        let topic = path.parent().and_then(Path::file_name).and_then(|n| n.to_str()).unwrap_or_default();
+        let ending = path
+            .extension()
+            .and_then(|e| e.to_str())
+            .unwrap_or_default();
+        let stem = path
+            .file_stem()
+            .and_then(|s| s.to_str())
+            .unwrap_or_default();
+        let topic = path
+            .parent()
+            .and_then(Path::file_name)
+            .and_then(|n| n.to_str())
+            .unwrap_or_default();
         let kotlin = match ending {
             "java" => false,
             "kt" => true,
             _ => return Ok(None),
         };
-        let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text =
+            fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let mut program = Program {
             name: format!("{topic}/{stem}"),
             source: path.to_owned(),
             main: format!("{topic}.{stem}{}", if kotlin { "Kt" } else { "" }),
-            compiler: if kotlin { Compiler::Kotlin } else { Compiler::Javac },
+            compiler: if kotlin {
+                Compiler::Kotlin
+            } else {
+                Compiler::Javac
+            },
             release: 17,
             arguments: Vec::new(),
             flags: Vec::new(),
@@ -351,7 +432,9 @@ impl Program {
                 "args" => program.arguments = value.split_whitespace().map(str::to_owned).collect(),
                 "flags" => program.flags = value.split_whitespace().map(str::to_owned).collect(),
                 "stdin" => program.input += &format!("{value}\n"),
-                "release" => program.release = value.parse().map_err(|_| format!("{line}: no number"))?,
+                "release" => {
+                    program.release = value.parse().map_err(|_| format!("{line}: no number"))?
+                }
                 "compiler" => eclipse = value == "ecj",
                 // What `java` does decides; the number tells the reader.
                 "exit" => {}
@@ -377,16 +460,26 @@ fn show(command: &mut Command, program: &Program) -> Outcome<Shown> {
         // A program that does not read its input closes the pipe.
         let _ = input.write_all(program.input.as_bytes());
     }
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let output = child
+        .wait_with_output()
+        .map_err(|error| error.to_string())?;
     let code = output.status.code().unwrap_or(-1);
-    Ok(Shown { out: output.stdout, err: output.stderr, code })
+    Ok(Shown {
+        out: output.stdout,
+        err: output.stderr,
+        code,
+    })
 }
 
 fn first_difference(expected: &Shown, actual: &Shown) -> String {
-    for (stream, wanted, given) in
-        [("out", &expected.out, &actual.out), ("err", &expected.err, &actual.err)]
-    {
-        let (wanted, given) = (String::from_utf8_lossy(wanted), String::from_utf8_lossy(given));
+    for (stream, wanted, given) in [
+        ("out", &expected.out, &actual.out),
+        ("err", &expected.err, &actual.err),
+    ] {
+        let (wanted, given) = (
+            String::from_utf8_lossy(wanted),
+            String::from_utf8_lossy(given),
+        );
         let mut lines = (wanted.lines(), given.lines());
         for number in 1.. {
             match (lines.0.next(), lines.1.next()) {
@@ -395,7 +488,10 @@ fn first_difference(expected: &Shown, actual: &Shown) -> String {
                 (a, b) => {
                     let rest: Vec<&str> = lines.1.take(30).collect();
                     let said = String::from_utf8_lossy(&actual.err);
-                    let last = said.lines().find(|l| l.starts_with("vitro:")).unwrap_or_default();
+                    let last = said
+                        .lines()
+                        .find(|l| l.starts_with("vitro:"))
+                        .unwrap_or_default();
                     return format!(
                         "{stream} line {number}: java {:?}, vitro {:?} {last}\n{}",
                         a.unwrap_or("ended"),

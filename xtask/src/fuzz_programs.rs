@@ -22,7 +22,7 @@ mod statement;
 mod types;
 
 const USAGE: &str = "usage: cargo xtask fuzz-programs [--count N] [--seed S] [--first N] [--batch N] \
-                     [--stop-after N] [--shrink] [--java-only]";
+                     [--stop-after N] [--shrink] [--java-only] [--no-null-messages]";
 const SUPPORT: &str = include_str!("fuzz_programs/Support.java");
 /// A batch that takes longer hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(600);
@@ -38,6 +38,8 @@ struct Options {
     stop_after: usize,
     shrink: bool,
     java_only: bool,
+    /// Whether the messages of null pointer exceptions are compared, too.
+    null_messages: bool,
 }
 
 /// The programs and folders of a run.
@@ -46,6 +48,7 @@ struct Bench {
     java: PathBuf,
     vitro: Option<PathBuf>,
     folder: PathBuf,
+    support: String,
 }
 
 /// A program whose two outputs differ.
@@ -58,7 +61,7 @@ struct Difference {
 /// `cargo xtask fuzz-programs`
 pub fn run(arguments: &[String]) -> Outcome {
     let options = Options::parse(arguments)?;
-    let bench = Bench::new(options.java_only)?;
+    let bench = Bench::new(&options)?;
     let started = Instant::now();
     let mut differences = 0;
     let end = options.first + options.count;
@@ -96,6 +99,7 @@ impl Options {
             stop_after: 10,
             shrink: false,
             java_only: false,
+            null_messages: true,
         };
         let mut rest = arguments.iter();
         while let Some(name) = rest.next() {
@@ -113,6 +117,7 @@ impl Options {
                 "--stop-after" => options.stop_after = number()? as usize,
                 "--shrink" => options.shrink = true,
                 "--java-only" => options.java_only = true,
+                "--no-null-messages" => options.null_messages = false,
                 _ => return Err(USAGE.to_owned()),
             }
         }
@@ -121,7 +126,7 @@ impl Options {
 }
 
 impl Bench {
-    fn new(java_only: bool) -> Outcome<Bench> {
+    fn new(options: &Options) -> Outcome<Bench> {
         let bin = tools::jdk17()?.join("bin");
         let root = Path::new(env!("CARGO_MANIFEST_DIR"))
             .parent()
@@ -130,16 +135,21 @@ impl Bench {
             std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
         let vitro = std::env::var_os("VITRO_BIN").map(PathBuf::from);
         let vitro = vitro.unwrap_or(target.join("release").join("vitro"));
-        if !java_only && !vitro.is_file() {
+        if !options.java_only && !vitro.is_file() {
             return Err(format!(
                 "{} does not exist; build it, set VITRO_BIN, or pass --java-only",
                 vitro.display()
             ));
         }
+        let support = match options.null_messages {
+            true => SUPPORT.to_owned(),
+            false => SUPPORT.replace("NULL_MESSAGES = true", "NULL_MESSAGES = false"),
+        };
         Ok(Bench {
+            support,
             javac: bin.join("javac"),
             java: bin.join("java"),
-            vitro: (!java_only).then_some(vitro),
+            vitro: (!options.java_only).then_some(vitro),
             folder: target
                 .join("fuzz-programs")
                 .join(std::process::id().to_string()),
@@ -182,7 +192,7 @@ impl Bench {
         let (sources, classes) = (self.folder.join("src"), self.folder.join("classes"));
         fs::create_dir_all(&sources).map_err(say)?;
         let mut files = vec![
-            ("Support".to_owned(), SUPPORT.to_owned()),
+            ("Support".to_owned(), self.support.clone()),
             ("Driver".to_owned(), driver(programs)),
         ];
         files.extend(
@@ -279,38 +289,58 @@ impl Bench {
         Ok(())
     }
 
-    /// Leaves out parts of a program as long as it compiles and still differs.
+    /// Leaves out parts of a program as long as it compiles and still differs: many at once first,
+    /// then one by one.
     fn shrink(&self, difference: &Difference) -> Difference {
         let mut best = Difference {
             program: difference.program.clone(),
             expected: difference.expected.clone(),
             actual: difference.actual.clone(),
         };
-        let mut steps = 0;
-        let mut next = 0;
-        let mut progress = false;
-        while steps < SHRINK_STEPS {
-            let changes = source::changes(&best.program.members);
-            let Some(&(target, change)) = changes.get(next) else {
-                if !progress {
+        let mut steps = SHRINK_STEPS;
+        for size in [64, 32, 16, 8, 4, 2, 1, 1] {
+            let mut next = 0;
+            while steps > 0 {
+                let changes = source::changes(&best.program.members);
+                let Some(chunk) = next_chunk(&changes, next, size) else {
                     break;
+                };
+                steps -= 1;
+                let (targets, change) = chunk;
+                let members = source::apply(&best.program.members, &targets, change);
+                let name = best.program.name.clone();
+                // What does not compile is no candidate.
+                let smaller = self.compare(vec![Program { name, members }]);
+                match smaller.unwrap_or_default().pop() {
+                    Some(smaller) => best = smaller,
+                    None => next += size,
                 }
-                (next, progress) = (0, false);
-                continue;
-            };
-            steps += 1;
-            let candidate = Program {
-                name: best.program.name.clone(),
-                members: source::apply(&best.program.members, target, change),
-            };
-            // What does not compile is no candidate.
-            match self.compare(vec![candidate]).unwrap_or_default().pop() {
-                Some(smaller) => (best, progress) = (smaller, true),
-                None => next += 1,
             }
         }
         best
     }
+}
+
+/// The changes from number `next` on that are tried together; unwrapping is tried alone, and only when
+/// nothing larger is left to try.
+fn next_chunk(
+    changes: &[(usize, source::Change)],
+    next: usize,
+    size: usize,
+) -> Option<(Vec<usize>, source::Change)> {
+    if size == 1 {
+        let &(target, change) = changes.get(next)?;
+        return Some((vec![target], change));
+    }
+    let drops = changes
+        .iter()
+        .filter(|(_, change)| *change == source::Change::Drop);
+    let targets: Vec<usize> = drops
+        .skip(next)
+        .take(size)
+        .map(|(target, _)| *target)
+        .collect();
+    (!targets.is_empty()).then_some((targets, source::Change::Drop))
 }
 
 fn wait(child: &mut Child) -> std::io::Result<String> {

@@ -2,6 +2,7 @@ import java.util.Arrays;
 
 /** What all generated programs share: a checksum, a trace of limited length, and a limit of steps. */
 public final class Support {
+    static final boolean NULL_MESSAGES = true;
     static long sum;
     static int fuel;
     static int lines;
@@ -73,8 +74,13 @@ public final class Support {
     }
 
     static void show(String label, Throwable thrown) {
-        Throwable cause = thrown.getCause();
-        show(label, (Object) (thrown + " / " + cause + " / " + thrown.getSuppressed().length));
+        String cause = describe(thrown.getCause());
+        show(label, (Object) (describe(thrown) + " / " + cause + " / " + thrown.getSuppressed().length));
+    }
+
+    private static String describe(Throwable thrown) {
+        boolean brief = !NULL_MESSAGES && thrown instanceof NullPointerException;
+        return brief ? "null pointer" : String.valueOf(thrown);
     }
 
     static String text(Object value) {

@@ -101,30 +101,30 @@ fn collect(nodes: &[Node], number: &mut usize, found: &mut Vec<(usize, Change)>)
     }
 }
 
-/// The nodes with one change made.
-pub fn apply(nodes: &[Node], target: usize, change: Change) -> Vec<Node> {
-    apply_from(nodes, &mut 0, target, change)
+/// The nodes with a change made at each of the targets.
+pub fn apply(nodes: &[Node], targets: &[usize], change: Change) -> Vec<Node> {
+    apply_from(nodes, &mut 0, targets, change)
 }
 
-fn apply_from(nodes: &[Node], number: &mut usize, target: usize, change: Change) -> Vec<Node> {
+fn apply_from(nodes: &[Node], number: &mut usize, targets: &[usize], change: Change) -> Vec<Node> {
     let mut result = Vec::new();
     for node in nodes {
-        let own = *number;
+        let is_target = targets.contains(number);
         *number += 1;
         let Node::Block { arms, end } = node else {
-            if own != target {
+            if !is_target {
                 result.push(node.clone());
             }
             continue;
         };
         let mut kept = Vec::new();
         for arm in arms {
-            let body = apply_from(&arm.body, number, target, change);
+            let body = apply_from(&arm.body, number, targets, change);
             kept.push(Arm::new(arm.head.clone(), body));
         }
         match change {
-            Change::Drop if own == target => {}
-            Change::Unwrap(arm) if own == target => result.append(&mut kept[arm].body),
+            Change::Drop if is_target => {}
+            Change::Unwrap(arm) if is_target => result.append(&mut kept[arm].body),
             _ => result.push(Node::Block {
                 arms: kept,
                 end: end.clone(),
@@ -161,10 +161,12 @@ mod tests {
         let all = changes(&whole);
         assert_eq!(all.len(), 6);
         for (target, change) in all {
-            let smaller = render(&apply(&whole, target, change));
+            let smaller = render(&apply(&whole, &[target], change));
             assert!(smaller.lines().count() < render(&whole).lines().count());
         }
-        let unwrapped = apply(&whole, 1, Change::Unwrap(1));
+        let unwrapped = apply(&whole, &[1], Change::Unwrap(1));
         assert_eq!(render(&unwrapped), "a\nd\n");
+        let less = apply(&whole, &[2, 4], Change::Drop);
+        assert_eq!(render(&less), "a\nif {\n    c\n} else {\n}\n");
     }
 }

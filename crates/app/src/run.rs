@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use vitro_program::{ClassPath, Jdk};
 use vitro_vm::host::ProcessStreams;
-use vitro_vm::{Coverage, Host, Limits, Machine, Outcome, Trap};
+use vitro_vm::{Coverage, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
 use crate::End;
 
@@ -75,9 +75,19 @@ pub fn run(arguments: &Arguments) -> End {
     }
     match outcome {
         Outcome::Exited(code) => End::Program(code),
-        Outcome::Internal(_) => End::Internal(outcome.to_string()),
-        _ => End::NoAnswer(outcome.to_string()),
+        Outcome::Internal(_) => End::Internal(format!("{outcome}{}", place(&machine))),
+        _ => End::NoAnswer(format!("{outcome}{}", place(&machine))),
     }
+}
+
+/// The innermost frames of the thread that ran last, so that people see who wanted what is missing.
+fn place(machine: &Machine) -> String {
+    let trace = machine.stack_trace(machine.current);
+    let line = |entry: &TraceEntry| {
+        let at = machine.line_number(*entry).map_or(String::new(), |line| format!(":{line}"));
+        format!("\n  at {}{at}", machine.describe_method(entry.method))
+    };
+    trace.iter().take(24).map(line).collect()
 }
 
 fn prepare(arguments: &Arguments) -> Result<Machine, End> {

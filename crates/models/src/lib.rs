@@ -6,6 +6,7 @@
 
 mod java;
 mod jdk;
+mod sun;
 mod mirrors;
 mod support;
 
@@ -16,5 +17,6 @@ pub fn registry() -> Registry {
     let mut registry = Registry::default();
     java::register(&mut registry);
     jdk::register(&mut registry);
+    sun::register(&mut registry);
     registry
 }

@@ -90,6 +90,8 @@ const FIRST_FILE: i32 = 16;
 pub struct OpenFile {
     bytes: Vec<u8>,
     position: usize,
+    /// For a source of randomness: the state of the generator that continues the bytes.
+    random: Option<u64>,
 }
 
 impl Host {
@@ -101,8 +103,17 @@ impl Host {
 
     /// A descriptor for a data file.
     pub fn open_file(&mut self, bytes: Vec<u8>) -> i32 {
-        self.files.push(Some(OpenFile { bytes, position: 0 }));
+        self.files.push(Some(OpenFile { bytes, position: 0, random: None }));
         FIRST_FILE + self.files.len() as i32 - 1
+    }
+
+    /// A descriptor for an endless file of pinned pseudo-random bytes.
+    pub fn open_random(&mut self) -> i32 {
+        let number = self.open_file(Vec::new());
+        if let Some(file) = self.file(number) {
+            file.random = Some(0x5eed);
+        }
+        number
     }
 
     fn file(&mut self, descriptor: i32) -> Option<&mut OpenFile> {
@@ -126,6 +137,10 @@ impl Host {
             return Some(self.input.read(buffer).unwrap_or(0));
         }
         let file = self.file(descriptor)?;
+        if let Some(state) = &mut file.random {
+            buffer.iter_mut().for_each(|byte| *byte = next_byte(state));
+            return Some(buffer.len());
+        }
         let left = &file.bytes[file.position.min(file.bytes.len())..];
         let count = left.len().min(buffer.len());
         buffer[..count].copy_from_slice(&left[..count]);
@@ -149,4 +164,11 @@ impl Host {
             file.position = usize::try_from(position).unwrap_or(usize::MAX);
         }
     }
+}
+
+/// One step of SplitMix64, cut to a byte.
+fn next_byte(state: &mut u64) -> u8 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    ((mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb) >> 33) as u8
 }

@@ -4,6 +4,7 @@
 //! table `initialized` repeats it for the interpreter's fast path.
 
 use vitro_classfile::{Constant, access};
+use vitro_program::verify::{FoundClasses, VerifyFault, verify_class};
 
 use crate::call::NOT_STARTED;
 use crate::class::{Form, LinkState};
@@ -185,9 +186,44 @@ impl Machine {
         }
     }
 
+    /// Runs the verifier; classes that it asks about are loaded.
     fn verify(&mut self, class: ClassId) -> Exec<()> {
-        self.classes[class.0 as usize].link_state = LinkState::Linked;
-        Ok(())
+        let (file, loader) = (self.file_of(class)?, self.class(class).loader);
+        // A loader written in Java may have to run first; then linking is tried again.
+        let mut interrupted = None;
+        let mut hierarchy = FoundClasses::new(|name: &str| {
+            if *name == *file.name {
+                return Ok(file.clone());
+            }
+            match self.try_load(loader, name) {
+                Ok(Some(found)) => self.class(found).file.clone().ok_or_else(|| missing(name)),
+                Ok(None) => Err(missing(name)),
+                Err(trap) => {
+                    interrupted = Some(trap);
+                    Err(missing(name))
+                }
+            }
+        });
+        let verified = verify_class(&file, &mut hierarchy);
+        if let Some(trap) = interrupted {
+            return Err(trap);
+        }
+        match verified {
+            Ok(()) => {
+                self.classes[class.0 as usize].link_state = LinkState::Linked;
+                Ok(())
+            }
+            Err(error) if error.missing.is_some() => {
+                let name = error.missing.map(|fault| fault.class);
+                Err(Trap::ThrowNamed("java/lang/NoClassDefFoundError".into(), name))
+            }
+            Err(error) => {
+                let info = &mut self.classes[class.0 as usize];
+                info.link_state = LinkState::Failed;
+                info.link_error = Some(error.to_string());
+                self.link(class)
+            }
+        }
     }
 
     /// The module object of a class; null before the module system is up.
@@ -210,4 +246,8 @@ impl Machine {
         let loader = self.loader_object(loader);
         if loader.is_null() { self.modules.unnamed_boot } else { self.get_ref(loader, "unnamedModule") }
     }
+}
+
+fn missing(class: &str) -> VerifyFault {
+    VerifyFault { class: class.to_string(), reason: "not found".to_string() }
 }

@@ -16,31 +16,6 @@ use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Trap};
 
-/// Modules of the JDK whose classes belong to the platform loader (see the JDK's ModuleLoaderMap).
-const PLATFORM_MODULES: &[&str] = &[
-    "java.net.http",
-    "java.scripting",
-    "java.security.jgss",
-    "java.smartcardio",
-    "java.sql",
-    "java.sql.rowset",
-    "java.transaction.xa",
-    "java.xml.crypto",
-    "jdk.accessibility",
-    "jdk.charsets",
-    "jdk.crypto.cryptoki",
-    "jdk.crypto.ec",
-    "jdk.dynalink",
-    "jdk.httpserver",
-    "jdk.jsobject",
-    "jdk.localedata",
-    "jdk.naming.dns",
-    "jdk.security.auth",
-    "jdk.security.jgss",
-    "jdk.xml.dom",
-    "jdk.zipfs",
-];
-
 /// How a class is to be defined.
 #[derive(Default)]
 pub struct Definition {
@@ -104,7 +79,7 @@ impl Machine {
 
     fn load_builtin(&mut self, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
         if let Some(found) = self.jdk.clone().class(name) {
-            let owner = self.loader_of_module(&found.module);
+            let owner = self.loader_of_package(name);
             if owner.0 > loader.0 {
                 return Ok(None);
             }
@@ -129,15 +104,13 @@ impl Machine {
         }
     }
 
-    /// The built-in loader that a module of the JDK belongs to.
-    pub fn loader_of_module(&self, module: &str) -> LoaderId {
-        if PLATFORM_MODULES.contains(&module) {
-            LoaderId::PLATFORM
-        } else if matches!(module, "jdk.compiler" | "jdk.jartool" | "jdk.javadoc" | "jdk.jlink") {
-            LoaderId::APP
-        } else {
-            LoaderId::BOOT
-        }
+    /// The built-in loader that a package of the JDK belongs to, as the library defined its modules.
+    fn loader_of_package(&self, class: &str) -> LoaderId {
+        let package: Arc<str> = class.rfind('/').map_or("", |at| &class[..at]).into();
+        [LoaderId::PLATFORM, LoaderId::APP]
+            .into_iter()
+            .find(|&loader| self.modules.by_package.contains_key(&(loader, package.clone())))
+            .unwrap_or(LoaderId::BOOT)
     }
 
     /// Calls `loadClass` of a loader written in Java; its answer is noted when it returns.
@@ -172,6 +145,15 @@ impl Machine {
     pub fn loader_id(&mut self, object: Ref) -> LoaderId {
         if let Some(at) = self.loaders.iter().position(|&known| known == object) {
             return LoaderId(at as u32);
+        }
+        let builtin = match &*self.class(self.class_of(object)).name {
+            "jdk/internal/loader/ClassLoaders$PlatformClassLoader" => Some(LoaderId::PLATFORM),
+            "jdk/internal/loader/ClassLoaders$AppClassLoader" => Some(LoaderId::APP),
+            _ => None,
+        };
+        if let Some(builtin) = builtin.filter(|id| self.loaders[id.0 as usize].is_null()) {
+            self.loaders[builtin.0 as usize] = object;
+            return builtin;
         }
         self.loaders.push(object);
         self.note_new_loader();

@@ -52,11 +52,6 @@ impl Machine {
         }
     }
 
-    /// Notes the object of a built-in loader as soon as Java code shows it.
-    pub fn note_builtin_loader(&mut self, loader: LoaderId, object: Ref) {
-        self.loaders[loader.0 as usize] = object;
-    }
-
     /// Takes the references that the collector found dead.
     pub fn take_pending_references(&mut self) -> Vec<Ref> {
         std::mem::take(&mut self.heap.pending_references)

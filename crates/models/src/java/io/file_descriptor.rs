@@ -21,7 +21,13 @@ pub fn register(registry: &mut Registry) {
         "java/io/Console",
         &[("istty", "()Z", zero), ("encoding", "()Ljava/lang/String;", zero)],
     );
-    registry.add("java/io/ObjectStreamClass", &[("initNative", "()V", nothing)]);
+    registry.add("java/io/ObjectStreamClass", &[("initNative", "()V", nothing), ("hasStaticInitializer", "(Ljava/lang/Class;)Z", has_static_initializer)]);
+}
+
+/// `private static native boolean hasStaticInitializer(Class<?> cl)`
+fn has_static_initializer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let class = m.class_of_mirror(reference(args, 0));
+    Ok(u64::from(m.class(class).initializer.is_some()))
 }
 
 /// `private static native long getHandle(int d)`: only Windows has handles.

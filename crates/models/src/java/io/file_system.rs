@@ -2,6 +2,7 @@
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap};
 
+use super::input::{CLASS_PATH_FOLDER, RANDOM_DEVICES};
 use crate::support::{nothing, reference};
 
 pub fn register(registry: &mut Registry) {
@@ -12,8 +13,8 @@ pub fn register(registry: &mut Registry) {
             ("canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize),
             ("getBooleanAttributes0", "(Ljava/io/File;)I", attributes),
             ("getBooleanAttributes0", "(Ljava/lang/String;)I", attributes_of_path),
-            ("checkAccess", "*", refuse),
-            ("checkAccess0", "*", refuse),
+            ("checkAccess", "*", check_access),
+            ("checkAccess0", "*", check_access),
             ("getLastModifiedTime", "*", refuse),
             ("getLastModifiedTime0", "*", refuse),
             ("getLength", "(Ljava/io/File;)J", length),
@@ -39,7 +40,7 @@ pub fn register(registry: &mut Registry) {
 }
 
 /// Folders that seem to exist, since the library asks for them while it starts.
-const VIRTUAL_FOLDERS: &[&str] = &["/", "/work", "/home/user", "/tmp"];
+const VIRTUAL_FOLDERS: &[&str] = &["/", "/app", "/work", "/home/user", "/tmp"];
 
 /// All methods that look at or change a file, given as `File` or path in the first argument.
 fn refuse(m: &mut Machine, args: &[u64]) -> Exec<u64> {
@@ -58,6 +59,15 @@ fn path_of(m: &Machine, file: Ref) -> String {
 
 fn refusal(m: &Machine, file: Ref) -> Trap {
     Trap::refused(format!("access to file \"{}\"", path_of(m, file)))
+}
+
+/// `public native boolean checkAccess(File f, int access)`
+fn check_access(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = path_of(m, reference(args, 1));
+    if RANDOM_DEVICES.contains(&&*path) {
+        return Ok(1);
+    }
+    Ok(u64::from(attributes_at(m, &path)? != 0))
 }
 
 /// `private native String canonicalize0(String path) throws IOException`
@@ -80,8 +90,17 @@ fn attributes_at(m: &mut Machine, path: &str) -> Exec<u64> {
     const EXISTS: u64 = 1;
     const REGULAR: u64 = 2;
     const DIRECTORY: u64 = 4;
+    if RANDOM_DEVICES.contains(&path) {
+        return Ok(EXISTS);
+    }
     if VIRTUAL_FOLDERS.contains(&path) {
         return Ok(EXISTS | DIRECTORY);
+    }
+    if let Some(name) = path.strip_prefix(CLASS_PATH_FOLDER) {
+        return Ok(match m.class_path.find_resource(name) {
+            Some(_) => EXISTS | REGULAR,
+            None => 0,
+        });
     }
     let Some(relative) = m.host.jdk_file(path) else {
         return Err(Trap::refused(format!("access to file \"{path}\"")));

@@ -14,6 +14,7 @@ mod system;
 mod thread;
 mod throwable;
 mod object;
+mod process;
 mod reference;
 mod reflect;
 
@@ -34,6 +35,7 @@ pub fn register(registry: &mut Registry) {
     thread::register(registry);
     throwable::register(registry);
     object::register(registry);
+    process::register(registry);
     reference::register(registry);
     reflect::register(registry);
 }

@@ -21,7 +21,17 @@ fn fill_in_stack_trace(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(args[0])
 }
 
-/// `private native String getExtendedNPEMessage()`
-fn get_extended_message(_: &mut Machine, _: &[u64]) -> Exec<u64> {
-    Ok(0)
+/// `private native String getExtendedNPEMessage()`: says what was null, from the code at the place where
+/// the exception was thrown.
+fn get_extended_message(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let backtrace = m.get_ref(reference(args, 0), "backtrace");
+    let Some(top) = m.backtrace(backtrace).first().copied() else { return Ok(0) };
+    let method = m.method(top.method);
+    let Some(file) = m.class(method.class).file.clone() else { return Ok(0) };
+    let Ok(offset) = u32::try_from(top.offset) else { return Ok(0) };
+    let method = &file.methods[usize::from(method.index)];
+    match vitro_program::null_message::describe(&file, method, offset) {
+        Some(text) => Ok(m.new_string(&text).slot()),
+        None => Ok(0),
+    }
 }

@@ -2,6 +2,7 @@
 
 mod loader;
 mod misc;
+mod module;
 mod reflect;
 mod util;
 
@@ -10,6 +11,7 @@ use vitro_vm::Registry;
 pub fn register(registry: &mut Registry) {
     loader::register(registry);
     misc::register(registry);
+    module::register(registry);
     reflect::register(registry);
     util::register(registry);
 }

@@ -1,7 +1,7 @@
 //! Natives of `jdk.internal.loader`, and the class look-up of its loaders: the machine finds classes
 //! of the image and the class path itself.
 
-use vitro_vm::{Exec, LoaderId, Machine, Ref, Registry, native};
+use vitro_vm::{Exec, LoaderId, Machine, Ref, Registry};
 
 use crate::support::{VOID, nothing, one, reference, zero};
 
@@ -27,7 +27,10 @@ pub fn register(registry: &mut Registry) {
     registry.add("jdk/internal/loader/NativeLibrary", &[("findEntry0", "*", zero)]);
     registry.add(
         "jdk/internal/loader/BuiltinClassLoader",
-        &[("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class_or_null)],
+        &[
+            ("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class_or_null),
+            ("findClassInModuleOrNull", "*", find_class_in_module),
+        ],
     );
 }
 
@@ -51,32 +54,24 @@ fn find_builtin_library(_: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `protected Class<?> loadClassOrNull(String cn, boolean resolve)`, in place of its bytecode.
 fn load_class_or_null(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let object = reference(args, 0);
-    let loader = builtin_loader(m, object);
-    let name = m.text(reference(args, 1));
+    find(m, reference(args, 0), reference(args, 1))
+}
+
+/// `private Class<?> findClassInModuleOrNull(LoadedModule loadedModule, String cn)`, in place of its
+/// bytecode.
+fn find_class_in_module(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    find(m, reference(args, 0), reference(args, 2))
+}
+
+fn find(m: &mut Machine, object: Ref, name: Ref) -> Exec<u64> {
+    let is_boot = &*m.class(m.class_of(object)).name == "jdk/internal/loader/ClassLoaders$BootClassLoader";
+    let loader = if is_boot { LoaderId::BOOT } else { m.loader_id(object) };
+    let name = m.text(name);
     if name.contains('/') {
         return Ok(0);
     }
     match m.try_load(loader, &name.replace('.', "/"))? {
-        Some(class) if !m.class(class).is_array() => {
-            if native::int(args, 2) != 0 {
-                m.link(class)?;
-            }
-            Ok(m.mirror(class).slot())
-        }
+        Some(class) if !m.class(class).is_array() => Ok(m.mirror(class).slot()),
         _ => Ok(0),
     }
-}
-
-/// Which of the built-in loaders an object is.
-fn builtin_loader(m: &mut Machine, object: Ref) -> LoaderId {
-    let loader = match &*m.class(m.class_of(object)).name {
-        "jdk/internal/loader/ClassLoaders$PlatformClassLoader" => LoaderId::PLATFORM,
-        "jdk/internal/loader/ClassLoaders$AppClassLoader" => LoaderId::APP,
-        _ => return LoaderId::BOOT,
-    };
-    if m.loader_object(loader).is_null() {
-        m.note_builtin_loader(loader, object);
-    }
-    loader
 }

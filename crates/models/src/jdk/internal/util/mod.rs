@@ -24,7 +24,7 @@ fn vm_properties(m: &mut Machine, _: &[u64]) -> Exec<u64> {
         ("java.vm.vendor", "Vitro"),
         ("java.vm.version", env!("CARGO_PKG_VERSION")),
         ("java.vm.info", "interpreted mode"),
-        ("java.class.path", ""),
+        ("java.class.path", "/app"),
         ("java.library.path", ""),
         ("sun.boot.library.path", "/jdk/lib"),
         ("jdk.debug", "release"),

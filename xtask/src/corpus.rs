@@ -245,7 +245,7 @@ impl Bench {
             .arg(&self.home)
             .arg("-cp")
             .arg(self.class_path(program));
-        command.args(["--max-seconds", "120"]);
+        command.args(["--max-seconds", "60"]);
         if let Some(path) = coverage {
             command.arg("--coverage").arg(path);
         }
@@ -283,12 +283,8 @@ impl Bench {
     fn expected(&self, program: &Program) -> Outcome<Shown> {
         let folder = self.build.join(format!("java-{}", self.feature));
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-        let base = folder.join(format!(
-            "{}-{:x}",
-            program.name.replace('/', "."),
-            program.key
-        ));
-        let part = |ending: &str| base.with_extension(ending);
+        let base = format!("{}-{:x}", program.name.replace('/', "-"), program.key);
+        let part = |ending: &str| folder.join(format!("{base}.{ending}"));
         if let (Ok(out), Ok(err), Ok(code)) = (
             fs::read(part("out")),
             fs::read(part("err")),

@@ -1,4 +1,4 @@
-//! The declared members of a class as reflection objects, in the order of the class file.
+//! The declared members of a class as reflection objects.
 
 use vitro_classfile::access;
 use vitro_vm::{ClassId, Exec, Machine, MethodId, Ref, Registry};
@@ -65,7 +65,7 @@ fn get_declared_constructors(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn executables(m: &mut Machine, args: &[u64], wanted: fn(&str) -> bool) -> Exec<Vec<Ref>> {
     let (class, public_only) = (class_at(m, args, 0)?, args[1] != 0);
     m.link(class)?;
-    let ids: Vec<MethodId> = m
+    let mut ids: Vec<MethodId> = m
         .class(class)
         .methods()
         .filter(|&id| {
@@ -74,6 +74,8 @@ fn executables(m: &mut Machine, args: &[u64], wanted: fn(&str) -> bool) -> Exec<
                 && (!public_only || method.is(access::PUBLIC))
         })
         .collect();
+    // HotSpot orders methods by when their names were first seen.
+    ids.sort_by_key(|&id| m.method(id).selector.name);
     ids.into_iter().map(|id| new_executable(m, id)).collect()
 }
 

@@ -40,6 +40,25 @@ const MODES: [Mode; 11] = [
     Mode::Broken,
 ];
 
+/// What can be wrong with a stream, in zlib's words.
+const PROBLEMS: [&str; 15] = [
+    "incorrect header check",
+    "unknown compression method",
+    "invalid window size",
+    "invalid block type",
+    "invalid stored block lengths",
+    "too many length or distance symbols",
+    "invalid code lengths set",
+    "invalid bit length repeat",
+    "invalid code -- missing end-of-block",
+    "invalid literal/lengths set",
+    "invalid distances set",
+    "invalid literal/length code",
+    "invalid distance code",
+    "invalid distance too far back",
+    "incorrect data check",
+];
+
 /// How a call ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
@@ -111,8 +130,7 @@ impl Inflate {
     /// Whether `dictionary` fits; then it is in use.
     pub fn set_dictionary(&mut self, dictionary: &[u8]) -> bool {
         if self.wrapped {
-            let fits =
-                self.mode == Mode::NeedDictionary && adler32(1, dictionary) == self.adler;
+            let fits = self.mode == Mode::NeedDictionary && adler32(1, dictionary) == self.adler;
             if !fits {
                 return false;
             }
@@ -132,18 +150,24 @@ impl Inflate {
     /// Reads from `input` and gives at most `room` bytes of output, and how much of `input` was used.
     pub fn run(&mut self, input: &[u8], room: usize) -> (usize, Vec<u8>, Status) {
         let carry = std::mem::take(&mut self.carry);
+        let bits = Bits {
+            carry: &carry,
+            input,
+            byte: 0,
+            bit: self.bit,
+        };
         let mut run = Run {
-            bits: Bits { carry: &carry, input, byte: 0, bit: self.bit },
+            bits,
+            mark: (0, self.bit),
             output: Vec::new(),
             room,
         };
         let stop = loop {
-            let before = (run.bits.byte, run.bits.bit);
             match self.step(&mut run) {
-                Ok(true) => {}
+                Ok(true) => run.mark(),
                 Ok(false) => break Status::Finished,
                 Err(Stop::NeedInput) => {
-                    (run.bits.byte, run.bits.bit) = before;
+                    (run.bits.byte, run.bits.bit) = run.mark;
                     self.carry = run.bits.rest();
                     self.bit = run.bits.bit;
                     self.finish(&run.output);
@@ -153,6 +177,7 @@ impl Inflate {
                 Err(Stop::Dictionary) => break Status::NeedDictionary,
                 Err(Stop::Broken(why)) => {
                     self.mode = Mode::Broken;
+                    self.left = PROBLEMS.iter().position(|&p| p == why).unwrap_or(0) as u32;
                     break Status::Broken(why);
                 }
             }
@@ -183,7 +208,11 @@ impl Inflate {
             Mode::NeedDictionary => return Err(Stop::Dictionary),
             Mode::Block if self.last => {
                 run.bits.align();
-                self.mode = if self.wrapped { Mode::Check } else { Mode::Done };
+                self.mode = if self.wrapped {
+                    Mode::Check
+                } else {
+                    Mode::Done
+                };
             }
             Mode::Block => self.block(run)?,
             Mode::Stored => self.stored(run)?,
@@ -201,7 +230,7 @@ impl Inflate {
                 self.mode = Mode::Done;
             }
             Mode::Done => return Ok(false),
-            Mode::Broken => return Err(Stop::Broken("invalid stream")),
+            Mode::Broken => return Err(Stop::Broken(PROBLEMS[self.left as usize])),
         }
         Ok(true)
     }
@@ -218,7 +247,11 @@ impl Inflate {
         if method >> 4 > 7 {
             return Err(Stop::Broken("invalid window size"));
         }
-        self.mode = if flags & 0x20 != 0 { Mode::DictionaryId } else { Mode::Block };
+        self.mode = if flags & 0x20 != 0 {
+            Mode::DictionaryId
+        } else {
+            Mode::Block
+        };
         Ok(())
     }
 
@@ -256,6 +289,7 @@ impl Inflate {
             }
             let byte = run.bits.take(8)? as u8;
             run.emit(byte)?;
+            run.mark();
             self.left -= 1;
         }
         self.mode = Mode::Block;
@@ -268,20 +302,18 @@ impl Inflate {
         let literals = Huffman::new(literals);
         let distances = Huffman::new(distances);
         loop {
-            let before = (run.bits.byte, run.bits.bit);
-            let found = symbol(&mut run.bits, &literals, &distances);
-            match found {
-                Ok(Symbol::Literal(byte)) => {
+            match symbol(&mut run.bits, &literals, &distances)? {
+                Symbol::Literal(byte) => {
                     if run.emit(byte).is_err() {
                         (self.mode, self.left) = (Mode::Literal, u32::from(byte));
                         return Ok(());
                     }
                 }
-                Ok(Symbol::End) => {
+                Symbol::End => {
                     self.mode = Mode::Block;
                     return Ok(());
                 }
-                Ok(Symbol::Match(length, distance)) => {
+                Symbol::Match(length, distance) => {
                     if distance as usize > self.window.len() + run.output.len() {
                         return Err(Stop::Broken("invalid distance too far back"));
                     }
@@ -291,23 +323,9 @@ impl Inflate {
                         return Ok(());
                     }
                 }
-                Err(stop) => {
-                    if matches!(stop, Stop::NeedInput) {
-                        (run.bits.byte, run.bits.bit) = before;
-                        return self.pause(run);
-                    }
-                    return Err(stop);
-                }
             }
+            run.mark();
         }
-    }
-
-    /// Input ends inside a symbol: what is left of it is read again later.
-    fn pause(&mut self, run: &Run) -> Step<()> {
-        // The caller goes back to where the step began, so the step must begin here.
-        debug_assert!(self.mode == Mode::Symbols);
-        self.carry = run.bits.rest();
-        Err(Stop::NeedInput)
     }
 
     fn copy(&mut self, run: &mut Run) -> Step<()> {
@@ -327,7 +345,10 @@ impl Inflate {
 
     /// The state as bytes.
     pub fn save(&self) -> Vec<u8> {
-        let mode = MODES.iter().position(|&mode| mode == self.mode).unwrap_or(0);
+        let mode = MODES
+            .iter()
+            .position(|&mode| mode == self.mode)
+            .unwrap_or(0);
         let mut writer = Writer::default();
         writer
             .number(u32::from(self.wrapped))
@@ -349,7 +370,10 @@ impl Inflate {
         let mut reader = Reader(bytes);
         Inflate {
             wrapped: reader.number() != 0,
-            mode: MODES.get(reader.number() as usize).copied().unwrap_or(Mode::Broken),
+            mode: MODES
+                .get(reader.number() as usize)
+                .copied()
+                .unwrap_or(Mode::Broken),
             last: reader.number() != 0,
             left: reader.number(),
             distance: reader.number(),
@@ -366,11 +390,17 @@ impl Inflate {
 /// One call of [`Inflate::run`].
 struct Run<'a> {
     bits: Bits<'a>,
+    /// Where the last thing that is complete ends.
+    mark: (usize, u8),
     output: Vec<u8>,
     room: usize,
 }
 
 impl Run<'_> {
+    fn mark(&mut self) {
+        self.mark = (self.bits.byte, self.bits.bit);
+    }
+
     fn emit(&mut self, byte: u8) -> Step<()> {
         if self.output.len() >= self.room {
             return Err(Stop::NeedRoom);
@@ -399,9 +429,11 @@ impl Bits<'_> {
     /// The next bits without using them, and how many there are.
     fn peek(&self) -> (u64, u32) {
         let mut word = 0;
-        let mut count = 0;
+        let mut count = 0_u32;
         while count < 40 {
-            let Some(byte) = self.at(self.byte + count as usize / 8) else { break };
+            let Some(byte) = self.at(self.byte + count as usize / 8) else {
+                break;
+            };
             word |= u64::from(byte) << count;
             count += 8;
         }
@@ -436,7 +468,11 @@ impl Bits<'_> {
 
     /// The current byte if some of its bits are used.
     fn begun_byte(&self) -> Vec<u8> {
-        if self.bit > 0 { self.at(self.byte).into_iter().collect() } else { Vec::new() }
+        if self.bit > 0 {
+            self.at(self.byte).into_iter().collect()
+        } else {
+            Vec::new()
+        }
     }
 }
 
@@ -464,11 +500,16 @@ fn symbol(bits: &mut Bits, literals: &Huffman, distances: &Huffman) -> Step<Symb
     const BAD_DISTANCE: &str = "invalid distance code";
     let code = literals.decode(bits, BAD_LITERAL)?;
     let Some(length) = code.checked_sub(257) else {
-        return Ok(if code == 256 { Symbol::End } else { Symbol::Literal(code as u8) });
+        return Ok(if code == 256 {
+            Symbol::End
+        } else {
+            Symbol::Literal(code as u8)
+        });
     };
-    let (Some(&base), Some(&extra)) =
-        (LENGTH_BASE.get(usize::from(length)), LENGTH_EXTRA.get(usize::from(length)))
-    else {
+    let (Some(&base), Some(&extra)) = (
+        LENGTH_BASE.get(usize::from(length)),
+        LENGTH_EXTRA.get(usize::from(length)),
+    ) else {
         return Err(Stop::Broken(BAD_LITERAL));
     };
     let length = u32::from(base) + bits.take(u32::from(extra))?;
@@ -502,7 +543,9 @@ impl Huffman {
 
     /// Whether the lengths make a code. One that lacks codes is taken if it has only one.
     fn is_sound(&self, may_lack: bool) -> bool {
-        let Some(longest) = self.counts.iter().rposition(|&count| count > 0) else { return true };
+        let Some(longest) = self.counts.iter().rposition(|&count| count > 0) else {
+            return true;
+        };
         let mut left = 1_i32;
         for &count in &self.counts[1..] {
             left = left * 2 - i32::from(count);
@@ -531,7 +574,11 @@ impl Huffman {
             first = (first + count) << 1;
             code <<= 1;
         }
-        if available < 15 { Err(Stop::NeedInput) } else { Err(Stop::Broken(problem)) }
+        if available < 15 {
+            Err(Stop::NeedInput)
+        } else {
+            Err(Stop::Broken(problem))
+        }
     }
 }
 
@@ -546,8 +593,9 @@ fn fixed_lengths() -> Vec<u8> {
 
 /// The code lengths that a block describes, and how many of them are for literals and lengths.
 fn dynamic_lengths(bits: &mut Bits) -> Step<(Vec<u8>, u32)> {
-    const ORDER: [usize; 19] =
-        [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+    const ORDER: [usize; 19] = [
+        16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+    ];
     let counts = bits.take(14)?;
     let literals = (counts & 31) + 257;
     let distances = (counts >> 5 & 31) + 1;

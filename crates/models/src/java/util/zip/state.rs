@@ -58,7 +58,11 @@ fn gone() -> Trap {
 
 fn header(m: &mut Machine, handle: u64) -> Exec<(u64, usize)> {
     let bytes = m.off_heap.bytes(handle, HANDLE_BYTES).ok_or_else(gone)?;
-    let word = |half: &[u8]| half.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    let word = |half: &[u8]| {
+        half.iter()
+            .rev()
+            .fold(0, |word, &byte| word << 8 | u64::from(byte))
+    };
     Ok((word(&bytes[..8]), word(&bytes[8..]) as usize))
 }
 
@@ -73,7 +77,10 @@ pub fn array_bytes(m: &Machine, array: u64, from: u64, len: u64) -> Exec<&[u8]> 
         return Err(Trap::null());
     }
     let (from, len) = (from as u32 as usize, len as u32 as usize);
-    m.heap.u8s(array).get(from..from + len).ok_or_else(out_of_bounds)
+    m.heap
+        .u8s(array)
+        .get(from..from + len)
+        .ok_or_else(out_of_bounds)
 }
 
 /// `len` bytes of off-heap memory.

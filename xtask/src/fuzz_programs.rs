@@ -22,7 +22,8 @@ mod statement;
 mod types;
 
 const USAGE: &str = "usage: cargo xtask fuzz-programs [--count N] [--seed S] [--first N] [--batch N] \
-                     [--stop-after N] [--shrink] [--java-only] [--no-null-messages]";
+                     [--stop-after N] [--jdk 17|21|25] [--shrink] [--java-only] \
+                     [--no-vm-messages]";
 const SUPPORT: &str = include_str!("fuzz_programs/Support.java");
 /// A batch that takes longer hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(600);
@@ -36,16 +37,21 @@ struct Options {
     first: u64,
     batch: u64,
     stop_after: usize,
+    /// The Java version whose library both machines run.
+    jdk: u32,
     shrink: bool,
     java_only: bool,
-    /// Whether the messages of null pointer exceptions are compared, too.
-    null_messages: bool,
+    /// Whether to compare what the machine, not the library, says: the messages of null pointer
+    /// exceptions and the causes of failed initialisations.
+    vm_messages: bool,
 }
 
 /// The programs and folders of a run.
 struct Bench {
     javac: PathBuf,
     java: PathBuf,
+    /// What vitro takes its library from.
+    java_home: PathBuf,
     vitro: Option<PathBuf>,
     folder: PathBuf,
     support: String,
@@ -97,9 +103,10 @@ impl Options {
             first: 0,
             batch: 100,
             stop_after: 10,
+            jdk: 17,
             shrink: false,
             java_only: false,
-            null_messages: true,
+            vm_messages: true,
         };
         let mut rest = arguments.iter();
         while let Some(name) = rest.next() {
@@ -115,9 +122,10 @@ impl Options {
                 "--first" => options.first = number()?,
                 "--batch" => options.batch = number()?.max(1),
                 "--stop-after" => options.stop_after = number()? as usize,
+                "--jdk" => options.jdk = number()? as u32,
                 "--shrink" => options.shrink = true,
                 "--java-only" => options.java_only = true,
-                "--no-null-messages" => options.null_messages = false,
+                "--no-vm-messages" => options.vm_messages = false,
                 _ => return Err(USAGE.to_owned()),
             }
         }
@@ -127,7 +135,7 @@ impl Options {
 
 impl Bench {
     fn new(options: &Options) -> Outcome<Bench> {
-        let bin = tools::jdk17()?.join("bin");
+        let java_home = tools::java_home(options.jdk)?;
         let root = Path::new(env!("CARGO_MANIFEST_DIR"))
             .parent()
             .unwrap_or(Path::new("."));
@@ -141,14 +149,15 @@ impl Bench {
                 vitro.display()
             ));
         }
-        let support = match options.null_messages {
+        let support = match options.vm_messages {
             true => SUPPORT.to_owned(),
-            false => SUPPORT.replace("NULL_MESSAGES = true", "NULL_MESSAGES = false"),
+            false => SUPPORT.replace("VM_MESSAGES = true", "VM_MESSAGES = false"),
         };
         Ok(Bench {
             support,
-            javac: bin.join("javac"),
-            java: bin.join("java"),
+            javac: tools::jdk17()?.join("bin").join("javac"),
+            java: java_home.join("bin").join("java"),
+            java_home,
             vitro: (!options.java_only).then_some(vitro),
             folder: target
                 .join("fuzz-programs")
@@ -250,7 +259,9 @@ impl Bench {
     fn run(&self, command: &mut Command) -> Outcome<(String, String)> {
         let say = |error: std::io::Error| format!("{}: {error}", self.folder.display());
         let (out, err) = (self.folder.join("out"), self.folder.join("err"));
-        command.stdin(Stdio::null());
+        command
+            .stdin(Stdio::null())
+            .env("JAVA_HOME", &self.java_home);
         command.stdout(File::create(&out).map_err(say)?);
         command.stderr(File::create(&err).map_err(say)?);
         let mut child = command.spawn().map_err(say)?;

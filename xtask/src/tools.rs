@@ -86,18 +86,19 @@ pub fn runtime(feature: u32) -> Outcome<PathBuf> {
     }
 }
 
-/// The `java` of a Java version: that of the full JDK for 17.
-#[allow(
-    dead_code,
-    reason = "for the commands that run programs on all versions"
-)]
-pub fn java(feature: u32) -> Outcome<PathBuf> {
-    let home = if feature == 17 {
-        jdk17()?
+/// The home of a Java version: the full JDK for 17, else a runtime.
+pub fn java_home(feature: u32) -> Outcome<PathBuf> {
+    if feature == 17 {
+        jdk17()
     } else {
-        runtime(feature)?
-    };
-    Ok(home.join("bin").join("java"))
+        runtime(feature)
+    }
+}
+
+/// The `java` of a Java version.
+#[allow(dead_code, reason = "for the commands that run programs on all versions")]
+pub fn java(feature: u32) -> Outcome<PathBuf> {
+    Ok(java_home(feature)?.join("bin").join("java"))
 }
 
 /// The jar of the Eclipse compiler.

@@ -2,7 +2,7 @@ import java.util.Arrays;
 
 /** What all generated programs share: a checksum, a trace of limited length, and a limit of steps. */
 public final class Support {
-    static final boolean NULL_MESSAGES = true;
+    static final boolean VM_MESSAGES = true;
     static long sum;
     static int fuel;
     static int lines;
@@ -74,12 +74,13 @@ public final class Support {
     }
 
     static void show(String label, Throwable thrown) {
-        String cause = describe(thrown.getCause());
+        boolean brief = !VM_MESSAGES && thrown instanceof NoClassDefFoundError;
+        String cause = brief ? "failed" : describe(thrown.getCause());
         show(label, (Object) (describe(thrown) + " / " + cause + " / " + thrown.getSuppressed().length));
     }
 
     private static String describe(Throwable thrown) {
-        boolean brief = !NULL_MESSAGES && thrown instanceof NullPointerException;
+        boolean brief = !VM_MESSAGES && thrown instanceof NullPointerException;
         return brief ? "null pointer" : String.valueOf(thrown);
     }
 

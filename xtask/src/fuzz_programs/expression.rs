@@ -399,7 +399,20 @@ impl Generator {
     }
 
     fn int_of_object(&mut self, depth: usize) -> String {
-        match self.random.below(6) {
+        match self.random.below(9) {
+            6 => {
+                let (outer, inner) = (self.primitive(Int, depth), self.primitive(Int, depth));
+                format!("new Outer({outer}).new Inner().sum({inner})")
+            }
+            7 | 8 => {
+                let primitive = self.random.pick(&PRIMITIVES);
+                let boxed = primitive.boxed();
+                let (left, right) = (
+                    self.primitive(primitive, depth),
+                    self.primitive(primitive, depth),
+                );
+                format!("new Box<{boxed}>({left}).compareTo(new Box<>({right}))")
+            }
             0 => format!("({}).length()", self.expression(Type::String, depth)),
             1 => format!("({}).hashCode()", self.expression(Type::String, depth)),
             2 => format!("({}).ordinal()", self.expression(Type::Kind, depth)),
@@ -500,7 +513,8 @@ impl Generator {
             }
             10 => self.element(Long, depth),
             11 => self.unboxed(Long),
-            _ => match self.random.below(6) {
+            _ => match self.random.below(7) {
+                6 => self.varargs_call(depth),
                 0 => format!("Double.doubleToLongBits({})", self.primitive(Double, depth)),
                 1 => format!("Math.round({})", self.primitive(Double, depth)),
                 2 => format!(
@@ -521,6 +535,15 @@ impl Generator {
                 _ => format!("Long.reverse({})", self.primitive(Long, depth)),
             },
         }
+    }
+
+    fn varargs_call(&mut self, depth: usize) -> String {
+        let mut text = format!("total({}", self.primitive(Int, depth));
+        for _ in 0..self.random.below(4) {
+            let primitive = self.random.pick(&[Byte, Char, Int, Long]);
+            text += &format!(", {}", self.primitive(primitive, depth));
+        }
+        text + ")"
     }
 
     fn floating_operation(&mut self, primitive: Primitive, depth: usize) -> String {
@@ -613,6 +636,10 @@ impl Generator {
                     self.random
                         .pick(&["trim", "toUpperCase", "strip", "intern", "toString"]);
                 format!("({text}).{method}()")
+            }
+            7 if self.random.chance(50) => {
+                let (first, second) = (self.some_operand(depth), self.some_operand(depth));
+                format!("join({first}, {text}, {second})")
             }
             7 => format!("({text}).replace({}, {})", self.leaf(CHAR), self.leaf(CHAR)),
             8 => {

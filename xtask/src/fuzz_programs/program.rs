@@ -55,6 +55,33 @@ static final class Door implements AutoCloseable {
         Support.show(\"close\", code);
         if (code % 3 == 1) throw new Oops(code);
     }
+}
+static final class Broken {
+    static final int VALUE = Integer.parseInt(\"no number\");
+}
+static final class Box<T extends Comparable<T>> implements Comparable<Box<T>> {
+    final T value;
+    Box(T value) { this.value = value; }
+    @Override public int compareTo(Box<T> other) { return value.compareTo(other.value); }
+}
+static class Outer {
+    int x;
+    { x = 3; }
+    Outer(int x) { this.x += x; }
+    class Inner {
+        int y = x++;
+        int sum(int z) { return x * 31 + y + (Outer.this.x ^= z); }
+    }
+}
+static long total(int start, long... rest) {
+    long sum = start;
+    for (long each : rest) sum = sum * 7 + each;
+    return sum;
+}
+static String join(Object... parts) {
+    StringBuilder text = new StringBuilder();
+    for (Object part : parts) text.append(part).append('|');
+    return Support.cut(text.toString());
 }";
 
 /// A class that implements `Shape`.
@@ -233,6 +260,8 @@ impl Generator {
                 signature(parameters)
             ))
         });
+        let doubled = "default int doubled(int x) { return x * 2 + toString().length(); }";
+        let declared = declared.chain(std::iter::once(Node::Fixed(doubled.to_owned())));
         members.push(Node::block("interface Shape {", declared.collect()));
         let mut bodies = CLASSES.map(|class| self.class_start(class.name, class.is_root));
         for (index, (parameters, method)) in signatures.iter().enumerate() {
@@ -250,6 +279,11 @@ impl Generator {
             }
             self.virtuals.push(method.clone());
         }
+        let own = "@Override public int doubled(int x) { return Shape.super.doubled(x) - size; }";
+        bodies[3].push(Node::Fixed(own.to_owned()));
+        let parameter = ("x".to_owned(), Type::Primitive(Int));
+        let doubled = method("doubled".to_owned(), &[parameter], Type::Primitive(Int));
+        self.virtuals.push(doubled);
         for (class, body) in CLASSES.iter().zip(bodies) {
             members.push(Node::block(class.head, body));
         }

@@ -51,7 +51,7 @@ impl Generator {
             return self.simple_statement(nodes);
         }
         let depth = depth - 1;
-        match self.random.below(14) {
+        match self.random.below(16) {
             0 | 1 => nodes.push(self.conditional(depth)),
             2 | 3 => nodes.push(self.for_loop(depth)),
             4 => nodes.push(self.while_loop(depth)),
@@ -66,6 +66,8 @@ impl Generator {
             }
             11 => self.lambda(nodes),
             12 => self.collection(nodes),
+            13 if self.has_objects() => self.anonymous(nodes),
+            14 if self.random.chance(20) => nodes.push(self.broken_class()),
             _ => {
                 let body = self.body(4, depth);
                 nodes.push(Node::block("{", body));
@@ -534,6 +536,53 @@ impl Generator {
                 nodes.push(show(sum));
             }
         }
+    }
+
+    /// An object of a class without a name that overrides a method.
+    fn anonymous(&mut self, nodes: &mut Vec<Node>) {
+        let index = self.random.below(self.virtuals.len());
+        let method = self.virtuals[index].clone();
+        let class = self.classes[self.random.below(self.classes.len())].clone();
+        if class == "Right" {
+            return self.lambda(nodes);
+        }
+        let name = self.fresh("anonymous");
+        let names: Vec<String> = method.parameters.iter().map(|_| self.fresh("a")).collect();
+        let parameters: Vec<(&str, Type)> = names
+            .iter()
+            .map(String::as_str)
+            .zip(method.parameters.iter().copied())
+            .collect();
+        let body = self.lambda_body(&parameters, method.result, DEPTH);
+        let declared: Vec<String> = parameters
+            .iter()
+            .map(|(name, ty)| format!("{} {name}", ty.name()))
+            .collect();
+        let size = self.primitive(Int, 1);
+        nodes.push(line(format!(
+            "Shape {name} = new {class}({size}) {{ @Override public {} {}({}) {{ Support.tick(); return {body}; }} }};",
+            method.result.name(),
+            method.name,
+            declared.join(", "),
+        )));
+        let arguments = self.arguments(&method, 1);
+        nodes.push(line(format!(
+            "Support.show(\"{name}\", {name}.{}({arguments}));",
+            method.name
+        )));
+        self.declare(&name, Type::Shape, Access::Local);
+    }
+
+    /// Uses a class whose initialiser fails: the first use and the later ones see different errors.
+    fn broken_class(&mut self) -> Node {
+        let name = self.fresh("e");
+        Node::arms(vec![
+            Arm::new("try {", vec![line("Support.mix(Broken.VALUE);".to_owned())]),
+            Arm::new(
+                format!("}} catch (LinkageError {name}) {{"),
+                vec![line(format!("Support.show(\"{name}\", {name});"))],
+            ),
+        ])
     }
 
     /// A list or map of a few elements.

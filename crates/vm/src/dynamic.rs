@@ -4,32 +4,33 @@
 //! without running Java code; see [`crate::bootstrap`].
 //!
 //! A call site owns two cells: the linked method's number plus one, and the appendix; or
-//! [`CONSTANT_SITE`] and the value that every call gives. Questions to Java code are asked one at a
-//! time; each pushes a frame whose result goes into a cell, and the instruction is done again until
-//! nothing is missing.
+//! [`CONSTANT_SITE`] and the value that every call gives; or [`FAILED_SITE`] and the error. Questions
+//! to Java code are asked one at a time; each pushes a frame whose result goes into a cell, and the
+//! instruction is done again until nothing is missing.
+
+mod constant;
+mod guard;
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use vitro_classfile::descriptor::argument_slots;
-use vitro_classfile::{ClassFile, Constant, access};
+use vitro_classfile::{Constant, access};
 
-use crate::class::LoaderId;
 use crate::code::Insn;
 use crate::frame::After;
 use crate::heap::{ClassId, HEADER, Ref, Shape};
-use crate::kind::{Kind, parameters};
 use crate::machine::Machine;
 use crate::method::{Body, MethodId, Polymorphic};
 use crate::outcome::{Exec, Trap};
 use crate::resolve::bad_constant;
 use crate::step::interface_slot;
 
-const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
-const LINK_ERROR: &str = "java/lang/InternalError";
-/// In the first cell of a call site that gives the same value at each call.
+/// In the first cell of a call site that gives the same value at each call, and of a dynamic constant
+/// that is computed.
 pub(crate) const CONSTANT_SITE: u64 = u64::MAX;
+/// In the first cell of a call site or dynamic constant that could not be linked.
+const FAILED_SITE: u64 = u64::MAX - 1;
 /// Set in the method number of an intrinsic call whose other operand has become the number of
 /// argument slots.
 const COUNTED: u32 = 1 << 31;
@@ -43,6 +44,10 @@ pub(crate) struct Linkage {
     handle_form: OnceCell<usize>,
     form_entry: OnceCell<usize>,
     member_method: OnceCell<usize>,
+    /// Methods of the machine's own.
+    helpers: Option<guard::Helpers>,
+    /// Cells of the dynamic constants whose arguments are being resolved.
+    resolving: Vec<u32>,
 }
 
 impl Machine {
@@ -74,12 +79,15 @@ impl Machine {
     /// Calls the method of a linked call site whose arguments are on the stack.
     fn call_linked(&mut self, cell: u32) -> Exec<()> {
         let appendix = self.cells[cell as usize + 1];
-        if self.cells[cell as usize] == CONSTANT_SITE {
-            self.push_operand(appendix, 1);
-            self.advance();
-            return Ok(());
-        }
-        let method = MethodId(self.cells[cell as usize] as u32 - 1);
+        let method = match self.cells[cell as usize] {
+            CONSTANT_SITE => {
+                self.push_operand(appendix, 1);
+                self.advance();
+                return Ok(());
+            }
+            FAILED_SITE => return Err(self.failed_again(Ref::from_slot(appendix))),
+            number => MethodId(number as u32 - 1),
+        };
         let class = self.method(method).class;
         self.ensure_initialized(class)?;
         if appendix != 0 {
@@ -115,7 +123,7 @@ impl Machine {
         let mut args = vec![caller.slot()];
         args.extend(self.index_argument(cp));
         args.extend([handle, name, method_type, statics, appendix].map(Ref::slot));
-        self.ask(NATIVES, "linkCallSite", &args, After::Linked(cell))
+        Err(self.ask_once("linkCallSite", &args, After::Linked(cell), cell))
     }
 
     /// The array into which the library puts the appendix. A thread that comes to a call site which
@@ -133,23 +141,6 @@ impl Machine {
     /// Libraries before 18 also want the index of the constant.
     fn index_argument(&self, cp: u16) -> Option<u64> {
         (self.jdk.version().feature < 18).then_some(u64::from(cp))
-    }
-
-    /// Calls a static method of the library by name; the frame's result goes where `after` says.
-    pub(crate) fn ask(&mut self, class: &str, name: &str, args: &[u64], after: After) -> Exec<()> {
-        let class = self.load_known(class)?;
-        self.ensure_initialized(class)?;
-        let method = self
-            .class(class)
-            .methods()
-            .find(|&m| {
-                let method = self.method(m);
-                &**self.names.text(method.selector.name) == name
-                    && usize::from(method.arg_slots) == args.len()
-            })
-            .ok_or_else(|| Trap::internal(format!("the JDK has no {name}")))?;
-        self.push_call(method, args, after)?;
-        Err(Trap::Redo)
     }
 
     /// `linkCallSite` or `linkMethod` answered with a MemberName.
@@ -229,7 +220,7 @@ impl Machine {
                 method_type.slot(),
                 appendix.slot(),
             ];
-            return self.ask(NATIVES, "linkMethod", &args, After::Linked(cell));
+            return Err(self.ask_once("linkMethod", &args, After::Linked(cell), cell));
         }
         self.call_linked(cell)
     }
@@ -268,7 +259,7 @@ impl Machine {
         let member = Ref::from_slot(self.operand(0));
         let target = self
             .method_of_member(member)
-            .ok_or_else(|| Trap::throw(LINK_ERROR, "unresolved MemberName"))?;
+            .ok_or_else(|| Trap::throw("java/lang/InternalError", "unresolved MemberName"))?;
         let target = if which == Polymorphic::LinkToStatic {
             target
         } else {
@@ -370,43 +361,6 @@ impl Machine {
         self.heap.ref_field(object, *offset.get_or_init(find))
     }
 
-    fn bootstrap_handle(&mut self, class: ClassId, file: &ClassFile, bootstrap: u16) -> Exec<Ref> {
-        let entry = file
-            .bootstrap_methods
-            .get(usize::from(bootstrap))
-            .ok_or_else(|| Trap::throw("java/lang/ClassFormatError", "missing bootstrap method"))?;
-        Ok(Ref::from_slot(self.constant_value(class, entry.method)?.1))
-    }
-
-    /// The static arguments in the form that the library wants: null, the only one, or an array.
-    fn bootstrap_arguments(
-        &mut self,
-        class: ClassId,
-        file: &ClassFile,
-        bootstrap: u16,
-    ) -> Exec<Ref> {
-        let entry = &file.bootstrap_methods[usize::from(bootstrap)];
-        let mut values = Vec::with_capacity(entry.arguments.len());
-        for &argument in &entry.arguments {
-            let (kind, value) = self.constant_value(class, argument)?;
-            values.push(self.box_value(kind, value)?);
-        }
-        match values[..] {
-            [] => Ok(Ref::NULL),
-            // An array as the only argument would be taken for the list of arguments.
-            [only] if !self.class(self.class_of_or_object(only)).is_array() => Ok(only),
-            _ => self.new_object_array(&values),
-        }
-    }
-
-    fn class_of_or_object(&self, object: Ref) -> ClassId {
-        if object.is_null() {
-            self.known.object
-        } else {
-            self.class_of(object)
-        }
-    }
-
     /// A fresh `Object[]`.
     pub fn new_object_array(&mut self, values: &[Ref]) -> Exec<Ref> {
         let class = self.array_of(self.known.object)?;
@@ -420,227 +374,5 @@ impl Machine {
             self.heap.set_ref(array, index, *value);
         }
         array
-    }
-
-    /// The `MethodType` for a descriptor as `class` sees it.
-    pub(crate) fn method_type(&mut self, class: ClassId, descriptor: &Arc<str>) -> Exec<Ref> {
-        let key = self.type_key(class, descriptor);
-        let cell = match self.type_cells.get(&key) {
-            Some(&cell) => cell,
-            None => {
-                let cell = self.new_cell();
-                self.type_cells.insert(key, cell);
-                cell
-            }
-        };
-        if self.cells[cell as usize] != 0 {
-            return Ok(Ref::from_slot(self.cells[cell as usize]));
-        }
-        let mut types = Vec::new();
-        for parameter in parameters(descriptor) {
-            types.push(self.type_mirror(class, parameter)?);
-        }
-        let returned = self.type_mirror(class, descriptor.rsplit(')').next().unwrap_or("V"))?;
-        let array_class = self.array_of(self.known.class)?;
-        let array = self.new_ref_array(array_class, &types);
-        let args = [returned.slot(), array.slot()];
-        self.ask(NATIVES, "findMethodHandleType", &args, After::Store(cell))?;
-        Err(Trap::Redo)
-    }
-
-    /// Under what a method type is kept. A hidden class may name itself, which no other class can.
-    fn type_key(&self, class: ClassId, descriptor: &Arc<str>) -> (LoaderId, Arc<str>) {
-        let info = self.class(class);
-        let own = info.file.as_ref().filter(|_| info.hidden);
-        let names_itself = own.is_some_and(|file| descriptor.contains(&format!("L{};", file.name)));
-        let text = match names_itself {
-            true => format!("{}{descriptor}", info.name).into(),
-            false => descriptor.clone(),
-        };
-        (info.loader, text)
-    }
-
-    /// The mirror of the type that a field descriptor (or `V`) names, as `class` sees it.
-    pub fn type_mirror(&mut self, class: ClassId, descriptor: &str) -> Exec<Ref> {
-        let id = match Kind::of(descriptor) {
-            Kind::Ref if descriptor.starts_with('[') => {
-                self.resolve_class_named(class, descriptor)?
-            }
-            Kind::Ref => {
-                let name = descriptor.trim_start_matches('L').trim_end_matches(';');
-                self.resolve_class_named(class, name)?
-            }
-            kind => self.known.primitive(kind),
-        };
-        Ok(self.mirror(id))
-    }
-
-    /// The kind and value of a loadable constant.
-    pub(crate) fn constant_value(&mut self, class: ClassId, cp: u16) -> Exec<(Kind, u64)> {
-        let file = self.file_of(class)?;
-        Ok(match file.constants.get(cp) {
-            Some(Constant::Integer(value)) => (Kind::Int, u64::from(*value as u32)),
-            Some(Constant::Float(bits)) => (Kind::Float, u64::from(*bits)),
-            Some(Constant::Long(value)) => (Kind::Long, *value as u64),
-            Some(Constant::Double(bits)) => (Kind::Double, *bits),
-            Some(Constant::Dynamic { .. }) => {
-                let cell = self.constant_cell(class, cp);
-                self.dynamic_constant(class, &file, cp, cell)?
-            }
-            Some(_) => {
-                let cell = self.constant_cell(class, cp);
-                if self.cells[cell as usize] == 0 {
-                    self.resolve_reference(class, &file, cp, cell)?;
-                }
-                (Kind::Ref, self.cells[cell as usize])
-            }
-            None => return Err(bad_constant(cp)),
-        })
-    }
-
-    fn constant_cell(&mut self, class: ClassId, cp: u16) -> u32 {
-        match self.constant_cells.get(&(class, cp)) {
-            Some(&cell) => cell,
-            None => {
-                let cell = self.new_call_site();
-                self.constant_cells.insert((class, cp), cell);
-                cell
-            }
-        }
-    }
-
-    /// `ldc` of a reference whose cell is empty.
-    pub(crate) fn load_constant(&mut self, cp: u16, cell: u32) -> Exec<()> {
-        let (_, value) = self.constant_value(self.current_class(), cp)?;
-        self.set_cell(cell, value);
-        self.push_operand(value, 1);
-        Ok(())
-    }
-
-    /// `ldc` of a dynamic constant.
-    pub(crate) fn load_dynamic(&mut self, cp: u16, _cell: u32, slots: usize) -> Exec<()> {
-        let (_, value) = self.constant_value(self.current_class(), cp)?;
-        self.push_operand(value, slots);
-        Ok(())
-    }
-
-    /// Puts a string, class, method type or method handle constant into its cell.
-    fn resolve_reference(
-        &mut self,
-        class: ClassId,
-        file: &ClassFile,
-        cp: u16,
-        cell: u32,
-    ) -> Exec<()> {
-        let value = match file.constants.get(cp) {
-            Some(Constant::String { text }) => match file.constants.get(*text) {
-                Some(Constant::Utf8(text)) => self.intern_constant(text),
-                _ => return Err(bad_constant(cp)),
-            },
-            Some(Constant::Class { .. }) => {
-                let id = self.resolve_class(class, cp)?;
-                self.mirror(id)
-            }
-            Some(Constant::MethodType { descriptor }) => {
-                let descriptor = file
-                    .constants
-                    .utf8(*descriptor)
-                    .ok_or_else(|| bad_constant(cp))?;
-                self.method_type(class, descriptor)?
-            }
-            Some(&Constant::MethodHandle { kind, reference }) => {
-                return self.resolve_handle(class, file, kind, reference, cell);
-            }
-            _ => return Err(bad_constant(cp)),
-        };
-        self.set_cell(cell, value.slot());
-        Ok(())
-    }
-
-    fn resolve_handle(
-        &mut self,
-        class: ClassId,
-        file: &ClassFile,
-        kind: u8,
-        reference: u16,
-        cell: u32,
-    ) -> Exec<()> {
-        let (owner, name, descriptor) = file
-            .constants
-            .member(reference)
-            .ok_or_else(|| bad_constant(reference))?;
-        let owner = self.resolve_class_named(class, owner)?;
-        let member_type = if kind <= 4 {
-            self.type_mirror(class, descriptor)?
-        } else {
-            self.method_type(class, descriptor)?
-        };
-        let name = self.new_string(name);
-        let name = self.intern(name);
-        let (caller, owner) = (self.mirror(class), self.mirror(owner));
-        let args = [
-            caller.slot(),
-            u64::from(kind),
-            owner.slot(),
-            name.slot(),
-            member_type.slot(),
-        ];
-        self.ask(
-            NATIVES,
-            "linkMethodHandleConstant",
-            &args,
-            After::Store(cell),
-        )
-    }
-
-    /// A dynamic constant: the first cell holds its value, the second whether it is there.
-    fn dynamic_constant(
-        &mut self,
-        class: ClassId,
-        file: &ClassFile,
-        cp: u16,
-        cell: u32,
-    ) -> Exec<(Kind, u64)> {
-        let Some(&Constant::Dynamic {
-            bootstrap,
-            name_and_type,
-        }) = file.constants.get(cp)
-        else {
-            return Err(bad_constant(cp));
-        };
-        let (name, descriptor) = file
-            .constants
-            .name_and_type(name_and_type)
-            .ok_or_else(|| bad_constant(cp))?;
-        let kind = Kind::of(descriptor);
-        if self.cells[cell as usize + 1] != 0 {
-            return Ok((kind, self.cells[cell as usize]));
-        }
-        let handle = self.bootstrap_handle(class, file, bootstrap)?;
-        let statics = self.bootstrap_arguments(class, file, bootstrap)?;
-        let wanted = self.type_mirror(class, descriptor)?;
-        let name = self.new_string(name);
-        let caller = self.mirror(class);
-        let mut args = vec![caller.slot()];
-        args.extend(self.index_argument(cp));
-        args.extend([handle, name, wanted, statics].map(Ref::slot));
-        self.ask(
-            NATIVES,
-            "linkDynamicConstant",
-            &args,
-            After::Constant(cell, kind),
-        )?;
-        Err(Trap::Redo)
-    }
-
-    /// `linkDynamicConstant` answered.
-    pub(crate) fn constant_computed(&mut self, cell: u32, kind: Kind, value: Ref) -> Exec<()> {
-        let value = match (kind, self.unbox(value)) {
-            (Kind::Ref, _) | (_, None) => value.slot(),
-            (_, Some((_, bits))) => bits,
-        };
-        self.set_cell(cell, value);
-        self.set_cell(cell + 1, u64::MAX);
-        Ok(())
     }
 }

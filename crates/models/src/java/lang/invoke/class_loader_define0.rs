@@ -1,6 +1,6 @@
 //! `java.lang.ClassLoader.defineClass0`: hidden classes, and classes that a `Lookup` defines.
 
-use vitro_vm::{After, ClassId, Definition, Exec, Machine, Ref, Registry, Trap, native};
+use vitro_vm::{Definition, Exec, Machine, Ref, Registry, Trap, native};
 
 use crate::support::{non_null, reference};
 
@@ -41,10 +41,9 @@ fn define_class0(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     m.put(mirror, "protectionDomain", args[6]);
     m.put(mirror, "classData", args[9]);
     if args[7] != 0 && !m.is_initialized(class) {
-        initialize(m, class)
-    } else {
-        Ok(mirror.slot())
+        return Err(m.initialize_and_return(class));
     }
+    Ok(mirror.slot())
 }
 
 fn range(m: &Machine, array: Ref, from: i32, length: i32) -> Exec<Vec<u8>> {
@@ -56,19 +55,4 @@ fn range(m: &Machine, array: Ref, from: i32, length: i32) -> Exec<Vec<u8>> {
             "java/lang/ArrayIndexOutOfBoundsException",
             None,
         ))
-}
-
-/// The class exists now, so what is left must not start again from the definition: another native
-/// initialises it, and the mirror is the result.
-fn initialize(m: &mut Machine, class: ClassId) -> Exec<u64> {
-    let holder = m.load_known("jdk/internal/misc/Unsafe")?;
-    let method = m
-        .find_declared(holder, "ensureClassInitialized0", "(Ljava/lang/Class;)V")
-        .ok_or_else(|| Trap::internal("no ensureClassInitialized0"))?;
-    let mirror = m.mirror(class);
-    Err(Trap::Invoke {
-        method,
-        args: vec![0, mirror.slot()],
-        after: After::Give(mirror),
-    })
 }

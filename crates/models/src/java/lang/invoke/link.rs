@@ -80,7 +80,7 @@ fn query(m: &Machine, member: Ref, flags: u32, caller: Option<ClassId>) -> Exec<
 
 fn resolve_method(m: &mut Machine, member: Ref, query: &Query) -> Exec<()> {
     let method = match query.kind {
-        INVOKE_STATIC => find_checked(m, query, true)?,
+        INVOKE_STATIC => find_checked(m, query)?,
         INVOKE_SPECIAL => find_special(m, query)?,
         INVOKE_VIRTUAL => find_in_class(m, query)?,
         INVOKE_INTERFACE => find_in_interface(m, query)?,
@@ -96,19 +96,21 @@ fn resolve_method(m: &mut Machine, member: Ref, query: &Query) -> Exec<()> {
 }
 
 /// Finds the method, checks access and whether it is static.
-fn find_checked(m: &mut Machine, query: &Query, wants_static: bool) -> Exec<MethodId> {
+fn find_checked(m: &mut Machine, query: &Query) -> Exec<MethodId> {
     let method = m.resolve_method_in(query.class, &query.name, &query.descriptor)?;
     check_polymorphic(m, method, query)?;
     check_access(m, query, method)?;
-    if m.method(method).is(access::STATIC) != wants_static {
-        let expected = if wants_static { "static" } else { "non-static" };
-        let text = format!(
-            "Expected {expected} method '{}'",
-            m.external_signature(method)
-        );
-        return Err(Trap::throw("java/lang/IncompatibleClassChangeError", text));
+    let (wants_static, expected) = match query.kind {
+        INVOKE_STATIC => (true, "Expected static"),
+        INVOKE_VIRTUAL => (false, "Expecting non-static"),
+        INVOKE_INTERFACE => (false, "Expected instance not static"),
+        _ => (false, "Expected non-static"),
+    };
+    if m.method(method).is(access::STATIC) == wants_static {
+        return Ok(method);
     }
-    Ok(method)
+    let text = format!("{expected} method '{}'", m.external_signature(method));
+    Err(Trap::throw("java/lang/IncompatibleClassChangeError", text))
 }
 
 /// A method handle can stand for `invokeBasic` and `linkTo…` of any type, but `invoke` and
@@ -135,7 +137,7 @@ fn find_in_class(m: &mut Machine, query: &Query) -> Exec<MethodId> {
         );
         return Err(Trap::throw("java/lang/IncompatibleClassChangeError", text));
     }
-    find_checked(m, query, false)
+    find_checked(m, query)
 }
 
 fn find_in_interface(m: &mut Machine, query: &Query) -> Exec<MethodId> {
@@ -147,12 +149,12 @@ fn find_in_interface(m: &mut Machine, query: &Query) -> Exec<MethodId> {
         );
         return Err(Trap::throw("java/lang/IncompatibleClassChangeError", text));
     }
-    find_checked(m, query, false)
+    find_checked(m, query)
 }
 
 /// As `invokespecial` in the caller: constructors, private methods, and `super`.
 fn find_special(m: &mut Machine, query: &Query) -> Exec<MethodId> {
-    let mut method = find_checked(m, query, false)?;
+    let mut method = find_checked(m, query)?;
     let is_constructor = query.name == "<init>";
     if is_constructor && m.method(method).class != query.class {
         let text = format!("'{}'", m.external_signature(method));

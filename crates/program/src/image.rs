@@ -297,6 +297,93 @@ mod tests {
         assert!(Layout::read(&header).is_none(), "an empty table");
     }
 
+    /// An image in which every name has the first place that the hash gives it.
+    fn small_image() -> Vec<u8> {
+        let names = [("java.base", "a", "B", "class"), ("packages", "", "a", "")];
+        let mut strings = vec![0];
+        let mut locations = Vec::new();
+        let mut contents = b"bytes of B".to_vec();
+        let mut places = Vec::new();
+        let module_name = 1;
+        for (module, parent, base, extension) in names {
+            places.push(locations.len() as u32);
+            for (kind, text) in [(1, module), (2, parent), (3, base), (4, extension)] {
+                if !text.is_empty() {
+                    locations.extend([kind << 3, strings.len() as u8]);
+                    strings.extend_from_slice(text.as_bytes());
+                    strings.push(0);
+                }
+            }
+            let (offset, size) = if module == "packages" {
+                (10, 8)
+            } else {
+                (0, 10)
+            };
+            locations.extend([5 << 3, offset, 7 << 3, size, 0]);
+        }
+        contents.extend_from_slice(&[0, 0, 0, 0, module_name, 0, 0, 0]);
+        let slots = (2..)
+            .find(|&slots| slot_of(slots, 0) != slot_of(slots, 1))
+            .unwrap();
+        let mut words = vec![
+            MAGIC,
+            1 << 16,
+            0,
+            2,
+            slots,
+            locations.len() as u32,
+            strings.len() as u32,
+        ];
+        let mut redirects = vec![0; slots as usize];
+        let mut offsets = vec![0; slots as usize];
+        for (index, &place) in places.iter().enumerate() {
+            redirects[slot_of(slots, index) as usize] = (-1 - index as i32).cast_unsigned();
+            offsets[index] = place;
+        }
+        words.extend(redirects);
+        words.extend(offsets);
+        let bytes = words.into_iter().flat_map(u32::to_le_bytes);
+        bytes
+            .chain(locations)
+            .chain(strings)
+            .chain(contents)
+            .collect()
+    }
+
+    fn slot_of(slots: u32, index: usize) -> u32 {
+        let (module, path) = [("java.base", "a/B.class"), ("packages", "a")][index];
+        hash(HASH_MULTIPLIER, module, path) % slots
+    }
+
+    fn look_at(bytes: &[u8], file: &Path) -> Option<(Vec<u8>, String)> {
+        std::fs::write(file, bytes).unwrap();
+        let image = Image::open(file).ok()?;
+        let found = image.find("java.base", "a/B.class").ok()??.into_owned();
+        image.names().count();
+        let module = image.module_of_package("a")?.to_owned();
+        Some((found, module))
+    }
+
+    #[test]
+    fn damage_never_panics() {
+        let file = std::env::temp_dir().join(format!("vitro-image-{}", std::process::id()));
+        let whole = small_image();
+        let (bytes, module) = look_at(&whole, &file).unwrap();
+        assert_eq!(
+            (bytes.as_slice(), module.as_str()),
+            (b"bytes of B".as_slice(), "java.base")
+        );
+        for position in 0..whole.len() {
+            for bit in 0..8 {
+                let mut damaged = whole.clone();
+                damaged[position] ^= 1 << bit;
+                look_at(&damaged, &file);
+            }
+            look_at(&whole[..position], &file);
+        }
+        std::fs::remove_file(file).unwrap();
+    }
+
     #[test]
     fn the_hash_covers_the_separators() {
         assert_ne!(

@@ -69,9 +69,9 @@ impl Machine {
             Body::Native(native) => self.invoke_native(id, *native),
             _ => {
                 let code = self.code(id)?;
-                let lock = self.lock_for_call(id)?;
                 let base = self.frame().sp - u32::from(self.method(id).arg_slots);
                 self.ensure_stack(base as usize + code.frame_slots as usize)?;
+                let lock = self.lock_for_call(id)?;
                 self.frame_mut().sp = base;
                 self.push_frame(id, code, base, lock, After::Push);
                 Ok(())
@@ -97,7 +97,7 @@ impl Machine {
     /// Makes room for a frame that ends at slot `end`, or reports overflow.
     fn ensure_stack(&mut self, end: usize) -> Exec<()> {
         let (frames, slots) = (self.limits.frames, self.limits.stack_slots);
-        let reserve = if self.making_overflow_error() { OVERFLOW_RESERVE } else { 0 };
+        let reserve = if self.raising_overflow || self.making_overflow_error() { OVERFLOW_RESERVE } else { 0 };
         let thread = self.thread_mut();
         if thread.frames.len() >= frames + reserve || end >= slots + reserve * 64 {
             return Err(Trap::ThrowNew("java/lang/StackOverflowError", None));
@@ -262,9 +262,9 @@ impl Machine {
 
     fn enter_native_frame(&mut self, id: MethodId) -> Exec<()> {
         let code = self.native_code(id);
-        let lock = self.lock_for_call(id)?;
         let base = self.frame().sp - u32::from(self.method(id).arg_slots);
         self.ensure_stack(base as usize + code.frame_slots as usize)?;
+        let lock = self.lock_for_call(id)?;
         self.frame_mut().sp = base;
         self.push_frame(id, code, base, lock, After::Push);
         Ok(())

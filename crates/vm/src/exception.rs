@@ -43,7 +43,10 @@ impl Machine {
         };
         let constructor = constructor
             .ok_or_else(|| Trap::internal(format!("no constructor in {}", self.class(class).name)))?;
-        self.push_call(constructor, &args, After::Throw(error))
+        self.raising_overflow = class == self.known.stack_overflow;
+        let pushed = self.push_call(constructor, &args, After::Throw(error));
+        self.raising_overflow = false;
+        pushed
     }
 
     /// Wraps `cause` in an exception of another class, with the constructor `(Throwable)`.

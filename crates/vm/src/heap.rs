@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! word 0   class id (low 24 bits) | epoch of the last log (high 40 bits)
-//! word 1   array length (low)     | flags and thin lock (high)
+//! word 1   array length (low)     | lock: owner, depth (high)
 //! word 2.. fields, one word each; or array elements, packed by their size
 //! ```
 //!
@@ -27,8 +27,6 @@ pub(crate) const LAST_EPOCH: u64 = (1 << 40) - 1;
 /// Byte offset of the first field or element, as `Unsafe` sees it.
 pub const PAYLOAD_BYTES: usize = HEADER * 8;
 
-/// First bit of the lock inside the flags: 12 bits of owner, 12 bits of depth.
-pub const LOCK_SHIFT: u32 = 8;
 
 /// A reference to a heap object, or null.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -275,18 +273,18 @@ impl Heap {
         self.words[array.at() + 1] as u32
     }
 
-    /// Flags and thin lock.
+    /// The lock: see [`crate::monitor`].
     #[inline]
-    pub fn flags(&self, object: Ref) -> u32 {
+    pub(crate) fn lock(&self, object: Ref) -> u32 {
         (self.words[object.at() + 1] >> 32) as u32
     }
 
-    /// Sets flags and thin lock.
+    /// Sets the lock.
     #[inline]
-    pub fn set_flags(&mut self, object: Ref, flags: u32) {
+    pub(crate) fn set_lock(&mut self, object: Ref, lock: u32) {
         self.before_write(object);
         let word = &mut self.words[object.at() + 1];
-        *word = *word & 0xffff_ffff | u64::from(flags) << 32;
+        *word = *word & 0xffff_ffff | u64::from(lock) << 32;
     }
 
     /// The word at `offset` (header included) of an object.

@@ -109,6 +109,8 @@ pub struct Machine {
     pub coverage: Option<Box<Coverage>>,
     /// What `main` leaves as exit code.
     pub exit_code: i32,
+    /// Set while the constructor of a StackOverflowError is pushed, which may go past the limit.
+    pub(crate) raising_overflow: bool,
     /// Numbers the hidden classes.
     pub(crate) hidden_counter: u32,
     /// Cells of resolved constants, by class and index.
@@ -164,6 +166,7 @@ impl Machine {
             skipped_nanos: 0,
             coverage: None,
             exit_code: 0,
+            raising_overflow: false,
             hidden_counter: 0,
             constant_cells: HashMap::new(),
             type_cells: HashMap::new(),

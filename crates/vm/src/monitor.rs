@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::heap::{LOCK_SHIFT, Ref};
+use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::outcome::{Exec, Trap};
 use crate::thread::{Status, Wake};
@@ -15,20 +15,19 @@ pub struct Monitors {
     pub(crate) waiting: BTreeMap<Ref, Vec<u32>>,
 }
 
-const OWNER_MASK: u32 = 0xfff;
-const DEPTH_SHIFT: u32 = LOCK_SHIFT + 12;
-const FLAG_MASK: u32 = (1 << LOCK_SHIFT) - 1;
-const MAX_DEPTH: u32 = 0xfff;
+/// The lock word of a header: the owner's number plus one in the low bits, the depth above.
+const OWNER_BITS: u32 = 12;
+const OWNER_MASK: u32 = (1 << OWNER_BITS) - 1;
+const MAX_DEPTH: u32 = u32::MAX >> OWNER_BITS;
 
 impl Machine {
     fn lock_of(&self, object: Ref) -> (u32, u32) {
-        let flags = self.heap.flags(object);
-        (flags >> LOCK_SHIFT & OWNER_MASK, flags >> DEPTH_SHIFT)
+        let lock = self.heap.lock(object);
+        (lock & OWNER_MASK, lock >> OWNER_BITS)
     }
 
     fn set_lock(&mut self, object: Ref, owner: u32, depth: u32) {
-        let flags = self.heap.flags(object) & FLAG_MASK;
-        self.heap.set_flags(object, flags | owner << LOCK_SHIFT | depth << DEPTH_SHIFT);
+        self.heap.set_lock(object, owner | depth << OWNER_BITS);
     }
 
     /// The running thread as owner of locks.
@@ -47,7 +46,7 @@ impl Machine {
             Ok(())
         } else if owner == self.me() {
             if depth == MAX_DEPTH {
-                return Err(Trap::unsupported("a monitor entered more than 4095 times"));
+                return Err(Trap::unsupported("a monitor entered more than a million times"));
             }
             self.set_lock(object, owner, depth + 1);
             Ok(())

@@ -96,7 +96,10 @@ pub fn java_home(feature: u32) -> Outcome<PathBuf> {
 }
 
 /// The `java` of a Java version.
-#[allow(dead_code, reason = "for the commands that run programs on all versions")]
+#[allow(
+    dead_code,
+    reason = "for the commands that run programs on all versions"
+)]
 pub fn java(feature: u32) -> Outcome<PathBuf> {
     Ok(java_home(feature)?.join("bin").join("java"))
 }

@@ -132,6 +132,12 @@ public class Annotations {
     @Tags({@Tag("x"), @Tag("y")})
     static class Container { }
 
+    static String tokens(Annotation a) {
+        String[] t = a.toString().split("[(), ]+");
+        Arrays.sort(t);
+        return String.join(" ", t);
+    }
+
     static String sorted(Annotation[] as) {
         String[] s = Arrays.stream(as).map(Object::toString).sorted().toArray(String[]::new);
         return Arrays.toString(s);
@@ -146,8 +152,8 @@ public class Annotations {
         Method c = Sub.class.getDeclaredMethod("custom", int.class, String.class, long.class);
         All a = d.getAnnotation(All.class);
         All b = c.getAnnotation(All.class);
-        p("default", a);
-        p("custom", b);
+        p("default", tokens(a));
+        p("custom", tokens(b));
         Method[] ms = All.class.getDeclaredMethods();
         Arrays.sort(ms, Comparator.comparing(Method::getName));
         for (Method m : ms) {

@@ -13,13 +13,16 @@ mod guard;
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use vitro_classfile::descriptor::argument_slots;
 use vitro_classfile::{Constant, access};
 
+use crate::class::LoaderId;
 use crate::code::Insn;
 use crate::frame::After;
 use crate::heap::{ClassId, HEADER, Ref, Shape};
+use crate::loader::Definition;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId, Polymorphic};
 use crate::outcome::{Exec, Trap};
@@ -44,6 +47,8 @@ pub(crate) struct Linkage {
     handle_form: OnceCell<usize>,
     form_entry: OnceCell<usize>,
     member_method: OnceCell<usize>,
+    /// Hidden classes of the built-in loaders, by a hash of their bytes.
+    hidden: HashMap<u64, Vec<ClassId>>,
     /// Methods of the machine's own.
     helpers: Option<guard::Helpers>,
     /// Cells of the dynamic constants whose arguments are being resolved.
@@ -188,6 +193,43 @@ impl Machine {
         let holder = self.mirror(self.method(method).class);
         self.put(resolved, "vmholder", holder.slot());
         Ok(resolved)
+    }
+
+    /// Defines a hidden class. One with the same bytes whose definition has been undone is taken
+    /// again, so that the tables do not grow with every path that is explored.
+    pub fn define_hidden(
+        &mut self,
+        loader: LoaderId,
+        nest_host: Option<ClassId>,
+        bytes: &[u8],
+        expected_name: Option<String>,
+    ) -> Exec<ClassId> {
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        let hash = hasher.finish();
+        let gone = self.linkage.hidden.get(&hash).and_then(|classes| {
+            classes.iter().copied().find(|&id| {
+                let class = self.class(id);
+                self.mirrors[id.0 as usize] == 0
+                    && class.loader == loader
+                    && class.nest_host == nest_host
+                    && class.defined_bytes.as_deref() == Some(bytes)
+            })
+        });
+        if let Some(class) = gone {
+            return Ok(class);
+        }
+        let how = Definition {
+            hidden: true,
+            nest_host,
+            expected_name,
+            keep_bytes: true,
+        };
+        let class = self.define(loader, bytes, how)?;
+        if loader.is_builtin() {
+            self.linkage.hidden.entry(hash).or_default().push(class);
+        }
+        Ok(class)
     }
 
     /// Offset of the first of `count` injected words of a class.

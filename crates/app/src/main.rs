@@ -67,7 +67,14 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
     while let Some(argument) = rest.next() {
         match &*argument {
             "-cp" | "-classpath" => spelled.push("--class-path".into()),
-            "-ea" => spelled.push("--enable-assertions".into()),
+            "-ea" => spelled.push("--enable-assertions=...".into()),
+            "-da" => spelled.push("--disable-assertions=...".into()),
+            text if text.starts_with("-ea:") => {
+                spelled.push(format!("--enable-assertions={}", &text[4..]));
+            }
+            text if text.starts_with("-da:") => {
+                spelled.push(format!("--disable-assertions={}", &text[4..]));
+            }
             text if text.starts_with('-') => spelled.push(argument),
             _ => {
                 spelled.push(argument);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use vitro_program::{ClassPath, Jdk};
 use vitro_vm::host::ProcessStreams;
-use vitro_vm::{Coverage, Host, Limits, Machine, Outcome, TraceEntry, Trap};
+use vitro_vm::{Assertions, Coverage, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
 use crate::End;
 
@@ -15,9 +15,12 @@ pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.
     #[arg(long, alias = "cp", default_value = ".")]
     class_path: String,
-    /// Run with assertions on.
+    /// Turn assertions on, `-ea` for all classes, `-ea:p.Class`, `-ea:package...`.
     #[arg(long)]
-    enable_assertions: bool,
+    enable_assertions: Vec<String>,
+    /// Turn assertions off, `-da:p.Class`, `-da:package...`.
+    #[arg(long)]
+    disable_assertions: Vec<String>,
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,
@@ -112,11 +115,25 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     let natives = Rc::new(vitro_models::registry());
     let mut machine = Machine::new(Rc::new(jdk), Rc::new(class_path), natives, host, limits);
     machine.boot().map_err(|e| End::Internal(e.to_string()))?;
-    machine.assertions = arguments.enable_assertions;
+    machine.assertions = assertions(arguments);
     if arguments.coverage.is_some() {
         machine.coverage = Some(Box::new(Coverage::default()));
     }
     Ok(machine)
+}
+
+/// Rules for classes win over those for packages, so their order among each other does not matter.
+fn assertions(arguments: &Arguments) -> Assertions {
+    let mut all = Assertions::default();
+    let on = arguments.enable_assertions.iter().map(|name| (true, name));
+    let off = arguments.disable_assertions.iter().map(|name| (false, name));
+    for (on, name) in on.chain(off) {
+        match &**name {
+            "..." => all.default = on,
+            _ => all.rules.push((on, name.clone())),
+        }
+    }
+    all
 }
 
 /// One line per opcode and native that ran.

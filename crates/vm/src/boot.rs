@@ -10,7 +10,7 @@ use vitro_classfile::{ClassFile, access};
 use crate::class::LoaderId;
 use crate::code::{Code, Insn};
 use crate::frame::After;
-use crate::heap::{HEADER, Ref};
+use crate::heap::{ClassId, HEADER, Ref};
 use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::{Body, Method, MethodId, Selector};
@@ -126,6 +126,7 @@ impl Machine {
 
     fn load_first_classes(&mut self) -> Exec<()> {
         self.known.mirror_words = self.count_mirror_words()?;
+        self.known.conflict = self.add_machine_method("<conflict>", 0, Body::Conflict);
         self.known.object = self.load_known("java/lang/Object")?;
         self.known.cloneable = self.load_known("java/lang/Cloneable")?;
         self.known.serializable = self.load_known("java/io/Serializable")?;
@@ -194,7 +195,14 @@ impl Machine {
         self.run_constructor(thread, descriptor, &[main.slot(), name.slot()])?;
         self.set_thread_status(thread, RUNNABLE);
         self.boot_init("java/lang/Module")?;
-        for class in ["java/lang/reflect/Method", "java/lang/ref/Finalizer"] {
+        // The last ones wrap other exceptions: while one is thrown, no initialiser can run.
+        for class in [
+            "java/lang/reflect/Method",
+            "java/lang/ref/Finalizer",
+            "java/lang/ExceptionInInitializerError",
+            "java/lang/NoClassDefFoundError",
+            "java/lang/reflect/InvocationTargetException",
+        ] {
             self.boot_init(class)?;
         }
         Ok(())
@@ -273,19 +281,24 @@ impl Machine {
             switches: Box::default(),
             wide: Box::default(),
         };
+        self.add_machine_method("<main>", 1, Body::Code(Rc::new(code)))
+    }
+
+    /// A method of no class file, left out of stack traces.
+    fn add_machine_method(&mut self, name: &str, arg_slots: u16, body: Body) -> MethodId {
         let selector =
-            Selector { name: self.names.intern_str("<main>"), descriptor: self.names.intern_str("()V") };
+            Selector { name: self.names.intern_str(name), descriptor: self.names.intern_str("()V") };
         self.methods.push(Method {
-            class: self.known.object,
+            class: ClassId(1),
             selector,
             access: access::STATIC,
             index: 0,
-            arg_slots: 1,
+            arg_slots,
             returns: Kind::Void,
             vtable_index: -1,
             hidden: true,
             caller_sensitive: false,
-            body: Body::Code(Rc::new(code)),
+            body,
         });
         MethodId(self.methods.len() as u32 - 1)
     }

@@ -170,6 +170,10 @@ impl Machine {
                 "java/lang/AbstractMethodError",
                 Some(self.external_signature(id)),
             )),
+            Body::Conflict => Err(Trap::throw(
+                "java/lang/IncompatibleClassChangeError",
+                "Conflicting default methods",
+            )),
             Body::Native(_) => Ok(self.native_code(id)),
             Body::Missing | Body::Polymorphic(_) => {
                 if self.class(method.class).loader.is_builtin()

@@ -153,10 +153,10 @@ impl Class {
 
     /// The name with dots, as `Class.getName` gives it.
     pub fn java_name(&self) -> String {
-        // The part after the '+' of a hidden class follows a slash: Host$$Lambda/0x...
-        match self.name.split_once('+') {
-            Some((host, suffix)) => format!("{}/{suffix}", host.replace('/', ".")),
-            None => self.name.replace('/', "."),
+        // The last '+' of a hidden class's name stands for the slash in Host$$Lambda/0x...
+        match self.name.rsplit_once('+') {
+            Some((host, suffix)) if self.hidden => format!("{}/{suffix}", host.replace('/', ".")),
+            _ => self.name.replace('/', "."),
         }
     }
 

@@ -339,8 +339,8 @@ impl Machine {
         match defaults[..] {
             [only] => only,
             [] => specific.first().or(candidates.first()).copied().unwrap_or(MethodId(u32::MAX)),
-            // Several defaults conflict: as if abstract, so that a call is an error.
-            [..] => specific.iter().chain(&candidates).copied().find(|&m| self.method(m).is(access::ABSTRACT)).unwrap_or(defaults[0]),
+            // Several defaults conflict: a call is an error.
+            [..] => self.known.conflict,
         }
     }
 

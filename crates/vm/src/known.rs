@@ -1,6 +1,7 @@
 //! Classes and fields of the library that the machine itself refers to.
 
 use crate::heap::ClassId;
+use crate::method::MethodId;
 use crate::kind::Kind;
 
 /// Filled in while booting.
@@ -15,6 +16,8 @@ pub struct Known {
     pub cloneable: ClassId,
     pub serializable: ClassId,
     pub boolean_array: ClassId,
+    /// What a table of virtual methods holds where several defaults conflict.
+    pub conflict: MethodId,
     /// By position in [`Kind::PRIMITIVES`].
     pub primitives: [ClassId; 9],
     /// Array classes by position in [`Kind::PRIMITIVES`].

@@ -48,7 +48,7 @@ pub use install::annotation_types;
 pub use instruction::arithmetic;
 pub use kind::{Kind, parameters};
 pub use loader::Definition;
-pub use machine::{Limits, Machine};
+pub use machine::{Assertions, Limits, Machine};
 pub use method::MethodId;
 pub use native::{NativeFn, Registry};
 pub use outcome::{Exec, Outcome, Trap};

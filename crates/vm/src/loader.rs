@@ -345,7 +345,7 @@ impl Class {
 
 /// The LinkageError for a class file that cannot be read.
 fn format_error(error: &vitro_classfile::ParseError) -> Trap {
-    let class = if error.problem.contains("version") {
+    let class = if error.problem.starts_with("version ") {
         "java/lang/UnsupportedClassVersionError"
     } else {
         "java/lang/ClassFormatError"

@@ -50,6 +50,36 @@ impl Default for Limits {
     }
 }
 
+/// For which classes outside the JDK `assert` is on, as `-ea` and `-da` say.
+#[derive(Clone, Debug, Default)]
+pub struct Assertions {
+    /// For classes that no rule names.
+    pub default: bool,
+    /// On or off for a class (`p.C`) or a package and those below it (`p...`); later ones win.
+    pub rules: Vec<(bool, String)>,
+}
+
+impl Assertions {
+    /// Whether `assert` is on in a class, given with dots.
+    pub fn enabled(&self, class: &str) -> bool {
+        let by_class = self.rules.iter().rev().find(|(_, name)| name == class);
+        let by_package = || {
+            let mut package = class;
+            while let Some(end) = package.rfind('.') {
+                package = &package[..end];
+                let rule = self.rules.iter().rev().find(|(_, name)| {
+                    name.strip_suffix("...").is_some_and(|name| name == package)
+                });
+                if rule.is_some() {
+                    return rule;
+                }
+            }
+            None
+        };
+        by_class.or_else(by_package).map_or(self.default, |(on, _)| *on)
+    }
+}
+
 /// The machine. Public parts are for natives; everything else goes through methods.
 pub struct Machine {
     /// Objects.
@@ -95,8 +125,8 @@ pub struct Machine {
     pub host: Host,
     /// What a run may use.
     pub limits: Limits,
-    /// Whether `assert` is on for classes outside the JDK.
-    pub assertions: bool,
+    /// For which classes `assert` is on.
+    pub assertions: Assertions,
     /// Instructions executed so far.
     pub steps: u64,
     /// When `steps` passes this, look at limits and other threads.
@@ -159,7 +189,7 @@ impl Machine {
             class_path,
             host,
             limits,
-            assertions: false,
+            assertions: Assertions::default(),
             steps: 0,
             next_event: 0,
             slice_end: 0,

@@ -9,7 +9,7 @@ use crate::names::Name;
 use crate::native::NativeFn;
 
 /// Names a method of a loaded class; index into the table of methods.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct MethodId(pub u32);
 
 /// Name and descriptor together: what overriding and look-up compare.
@@ -34,6 +34,8 @@ pub enum Body {
     Missing,
     /// No body: calling it is an AbstractMethodError.
     Abstract,
+    /// Stands for several defaults of unrelated interfaces: an IncompatibleClassChangeError.
+    Conflict,
     /// A signature-polymorphic method of MethodHandle: linked per call site.
     Polymorphic(Polymorphic),
 }

@@ -2,7 +2,7 @@
 package floats;
 
 public class Rounding {
-    static void d(String n, double v) { System.out.println(n + " " + v + " " + Long.toHexString(Double.doubleToRawLongBits(v))); }
+    static void d(String n, double v) { System.out.println(n + " " + v + " " + Long.toHexString(Double.doubleToLongBits(v))); }
     static void f(String n, float v) { System.out.println(n + " " + v + " " + Integer.toHexString(Float.floatToRawIntBits(v))); }
 
     public static void main(String[] args) {

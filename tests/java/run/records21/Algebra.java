@@ -89,6 +89,7 @@ public class Algebra {
             case Two<H<X>>(E<X> e, var q) -> q;
             case Two<H<X>>(var q, E<X> e) -> q;
             case Two<H<X>>(Nd<X>(var k, var x, var l, var r), Nd<X>(var k2, var y, var l2, var r2)) -> x.compareTo(y) <= 0 ? mk(x, l, merge(r, b)) : mk(y, l2, merge(a, r2));
+            default -> throw new IllegalStateException(); // for compilers that do not look into records
         };
     }
     public static void main(String[] args) {

@@ -85,7 +85,7 @@ fn retrieve_directives(m: &mut Machine, _: &[u64]) -> Exec<u64> {
         let array = m.heap.new_array(booleans, 0, 0);
         m.put(directives, field, array.slot());
     }
-    let on = u64::from(m.assertions);
+    let on = u64::from(m.assertions.default);
     m.put(directives, "deflt", on);
     Ok(directives.slot())
 }

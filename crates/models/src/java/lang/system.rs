@@ -78,6 +78,9 @@ fn arraycopy(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     check_bounds(m, (source, from), (target, to), count)?;
     let (from, to, count) = (from as usize, to as usize, count as usize);
     if kind == Kind::Ref && !assignable(m, source, target) {
+        if !assignable(m, target, source) {
+            check_elements_are_null(m, (source, from), target, count)?;
+        }
         return copy_checked(m, (source, from), (target, to), count);
     }
     m.heap.copy_elements((source, from), (target, to), count, kind.log2());
@@ -94,6 +97,24 @@ fn element_kind(m: &Machine, array: Ref) -> Option<Kind> {
 fn assignable(m: &mut Machine, source: Ref, target: Ref) -> bool {
     let (a, b) = (m.class_of(source), m.class_of(target));
     m.is_subtype(a, b)
+}
+
+/// Between unrelated types only nulls can be copied.
+fn check_elements_are_null(
+    m: &Machine,
+    (source, from): (Ref, usize),
+    target: Ref,
+    count: usize,
+) -> Exec<()> {
+    if (from..from + count).all(|index| m.heap.get_ref(source, index).is_null()) {
+        return Ok(());
+    }
+    let text = format!(
+        "arraycopy: type mismatch: can not copy {} into {}",
+        array_name(m, source),
+        array_name(m, target)
+    );
+    Err(Trap::throw("java/lang/ArrayStoreException", text))
 }
 
 /// Each element must fit; those before the first that does not are copied.

@@ -65,18 +65,51 @@ fn get_declared_constructors(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn executables(m: &mut Machine, args: &[u64], wanted: fn(&str) -> bool) -> Exec<Vec<Ref>> {
     let (class, public_only) = (class_at(m, args, 0)?, args[1] != 0);
     m.link(class)?;
-    let mut ids: Vec<MethodId> = m
-        .class(class)
-        .methods()
-        .filter(|&id| {
-            let method = m.method(id);
-            wanted(m.names.text(method.selector.name))
-                && (!public_only || method.is(access::PUBLIC))
-        })
-        .collect();
-    // HotSpot orders methods by when their names were first seen.
-    ids.sort_by_key(|&id| m.method(id).selector.name);
+    let mut ids: Vec<MethodId> = m.class(class).methods().collect();
+    sort_as_hotspot(&mut ids, &|&id| m.method(id).selector.name);
+    ids.retain(|&id| {
+        let method = m.method(id);
+        wanted(m.names.text(method.selector.name)) && (!public_only || method.is(access::PUBLIC))
+    });
     ids.into_iter().map(|id| new_executable(m, id)).collect()
+}
+
+/// HotSpot keeps the methods of a class sorted by the addresses of their names, which grow in the
+/// order in which names are first seen. Programs see that order, and also what its quicksort does to
+/// methods of the same name.
+fn sort_as_hotspot<T, K: Ord>(items: &mut [T], key: &impl Fn(&T) -> K) {
+    let length = items.len();
+    if length < 2 {
+        return;
+    }
+    let (middle, last) = (length / 2, length - 1);
+    for (low, high) in [(0, middle), (0, last), (middle, last)] {
+        if key(&items[low]) > key(&items[high]) {
+            items.swap(low, high);
+        }
+    }
+    if length < 4 {
+        return;
+    }
+    let pivot = key(&items[middle]);
+    let (mut left, mut right) = (0, length - 1);
+    loop {
+        while key(&items[left]) < pivot {
+            left += 1;
+        }
+        while key(&items[right]) > pivot {
+            right -= 1;
+        }
+        if left >= right {
+            break;
+        }
+        items.swap(left, right);
+        left += 1;
+        right -= 1;
+    }
+    let (lower, upper) = items.split_at_mut(right + 1);
+    sort_as_hotspot(lower, key);
+    sort_as_hotspot(upper, key);
 }
 
 /// `private native RecordComponent[] getRecordComponents0()`
@@ -124,4 +157,23 @@ fn record_component(m: &mut Machine, class: ClassId, index: usize) -> Exec<Ref> 
         ),
     ];
     new_with_fields(m, "java/lang/reflect/RecordComponent", &fields)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sort_as_hotspot;
+
+    #[test]
+    fn equal_names_change_places_as_on_hotspot() {
+        let sorted = |text: &str| {
+            let mut items: Vec<char> = text.chars().collect();
+            sort_as_hotspot(&mut items, &|_| 0);
+            items.into_iter().collect::<String>()
+        };
+        assert_eq!(sorted("ab"), "ab");
+        assert_eq!(sorted("abc"), "abc");
+        assert_eq!(sorted("abcd"), "dcba");
+        assert_eq!(sorted("abcde"), "edcba");
+        assert_eq!(sorted("abcdefgh"), "efghabcd");
+    }
 }

@@ -253,7 +253,8 @@ fn get_constant_pool(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn desired_assertion_status(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
     Ok(u64::from(
-        m.assertions && m.class(class).loader != LoaderId::BOOT,
+        m.class(class).loader != LoaderId::BOOT
+            && m.assertions.enabled(&m.class(class).java_name()),
     ))
 }
 

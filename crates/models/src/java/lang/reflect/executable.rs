@@ -1,6 +1,6 @@
 //! `java.lang.reflect.Executable` and `java.lang.reflect.Field`.
 
-use vitro_vm::{Exec, Machine, Registry};
+use vitro_vm::{Exec, Machine, Ref, Registry};
 
 use crate::mirrors::{
     array_of_known, file, interned, method_of_executable, new_with_fields, optional_bytes,
@@ -41,9 +41,9 @@ fn get_parameters(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     };
     let mut found = Vec::with_capacity(parameters.len());
     for (index, &(name, flags)) in parameters.iter().enumerate() {
-        let name = file.constants.utf8(name).map_or("", |name| &**name);
+        let name = file.constants.utf8(name).map_or(Ref::NULL, |name| interned(m, name));
         let fields = [
-            ("name", interned(m, name).slot()),
+            ("name", name.slot()),
             ("modifiers", u64::from(flags)),
             ("executable", args[0]),
             ("index", index as u64),

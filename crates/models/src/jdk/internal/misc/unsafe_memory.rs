@@ -43,7 +43,7 @@ pub fn register(registry: &mut Registry) {
             (
                 "objectFieldOffset0",
                 "(Ljava/lang/reflect/Field;)J",
-                field_offset,
+                object_field_offset,
             ),
             (
                 "objectFieldOffset1",
@@ -53,7 +53,7 @@ pub fn register(registry: &mut Registry) {
             (
                 "staticFieldOffset0",
                 "(Ljava/lang/reflect/Field;)J",
-                field_offset,
+                static_field_offset,
             ),
             (
                 "staticFieldBase0",
@@ -144,9 +144,21 @@ fn reflected_field(m: &Machine, args: &[u64]) -> Exec<(ClassId, Field)> {
     }
 }
 
-/// `private native long objectFieldOffset0(Field f)`, `private native long staticFieldOffset0(Field f)`
-fn field_offset(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+/// `private native long objectFieldOffset0(Field f)`
+fn object_field_offset(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    field_offset(m, args, false)
+}
+
+/// `private native long staticFieldOffset0(Field f)`
+fn static_field_offset(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    field_offset(m, args, true)
+}
+
+fn field_offset(m: &mut Machine, args: &[u64], wants_static: bool) -> Exec<u64> {
     let (_, field) = reflected_field(m, args)?;
+    if field.is_static() != wants_static {
+        return Err(Trap::ThrowNew("java/lang/IllegalArgumentException", None));
+    }
     Ok(u64::from(field.offset) * 8)
 }
 

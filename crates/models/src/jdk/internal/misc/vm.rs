@@ -1,7 +1,7 @@
 //! `jdk.internal.misc.VM`, `jdk.internal.misc.PreviewFeatures`, `jdk.internal.misc.ScopedMemoryAccess`,
 //! and the JDK's performance counters.
 
-use vitro_vm::{Exec, LoaderId, Machine, Ref, Registry, native};
+use vitro_vm::{After, Exec, LoaderId, Machine, Ref, Registry, Trap, native};
 
 use crate::support::{nothing, one, zero};
 
@@ -26,7 +26,19 @@ pub fn register(registry: &mut Registry) {
         &[("registerNatives", "()V", nothing), ("closeScope0", "*", one)],
     );
     registry.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8", "()Z", one)]);
-    registry.add("java/util/concurrent/atomic/Striped64", &[]);
+    registry.add(
+        "jdk/internal/perf/Perf",
+        &[("registerNatives", "()V", nothing), ("createLong", "*", create_counter)],
+    );
+}
+
+/// `public native ByteBuffer createLong(String name, int variability, int units, long value)`: a
+/// performance counter that no one reads.
+fn create_counter(m: &mut Machine, _: &[u64]) -> Exec<u64> {
+    let class = m.load_known("java/nio/ByteBuffer")?;
+    m.ensure_initialized(class)?;
+    let method = m.resolve_method_in(class, "allocate", "(I)Ljava/nio/ByteBuffer;")?;
+    Err(Trap::Invoke { method, args: vec![8], after: After::Push })
 }
 
 /// `private static native ClassLoader latestUserDefinedLoader0()`: the innermost loader on the stack

@@ -4,8 +4,8 @@
 use vitro_classfile::access;
 use vitro_vm::{After, ClassId, Exec, Kind, Machine, MethodId, Ref, Registry, Trap, parameters};
 
-use crate::mirrors::{class_of_type, method_of_executable, widen};
-use crate::support::{non_null, reference};
+use crate::mirrors::{class_of_type, method_of_executable, new_with_fields, widen};
+use crate::support::{non_null, one, reference};
 
 const INVOKE: &str =
     "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
@@ -27,6 +27,11 @@ pub fn register(registry: &mut Registry) {
     registry.add(
         "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor",
         &[("newInstance0", CREATE, new_instance_newer)],
+    );
+    // Reflective access to fields goes through method handles, which are ready when first used.
+    registry.add(
+        "jdk/internal/misc/VM",
+        &[("isJavaLangInvokeInited", "()Z", one)],
     );
     // The older library replaces accessors by generated classes after some calls; these stay.
     registry.add(
@@ -115,15 +120,20 @@ fn create(m: &mut Machine, args: &[u64], texts: Texts) -> Exec<u64> {
 
 fn check_receiver(m: &mut Machine, receiver: Ref, class: ClassId, texts: Texts) -> Exec<()> {
     if receiver.is_null() {
-        return Err(Trap::null());
+        let text = "Cannot invoke \"Object.getClass()\" because \"o\" is null";
+        return Err(match texts {
+            Texts::Older => Trap::null(),
+            Texts::Newer => Trap::throw("java/lang/NullPointerException", text),
+        });
     }
     let given = m.class_of(receiver);
     if m.is_subtype(given, class) {
         return Ok(());
     }
-    Err(illegal(match texts {
-        Texts::Older => "object is not an instance of declaring class".to_string(),
-        Texts::Newer => format!(
+    let names_classes = texts == Texts::Newer && m.jdk.version().feature > 21;
+    Err(illegal(match names_classes {
+        false => "object is not an instance of declaring class".to_string(),
+        true => format!(
             "object of type {} is not an instance of {}",
             m.class(given).java_name(),
             m.class(class).java_name()
@@ -179,7 +189,7 @@ fn push_arguments(
         let value = if kind == Kind::Ref {
             check_reference(m, class, parameter, argument)?
         } else {
-            unbox_argument(m, kind, argument)?
+            unbox_argument(m, kind, argument, texts)?
         };
         slots.push(value);
         if kind.slots() == 2 {
@@ -199,11 +209,48 @@ fn check_reference(m: &mut Machine, from: ClassId, parameter: &str, argument: Re
     Ok(argument.slot())
 }
 
-fn unbox_argument(m: &Machine, kind: Kind, argument: Ref) -> Exec<u64> {
+fn unbox_argument(m: &mut Machine, kind: Kind, argument: Ref, texts: Texts) -> Exec<u64> {
     if argument.is_null() {
-        return Err(Trap::ThrowNew("java/lang/IllegalArgumentException", None));
+        return Err(null_argument(m, kind, texts)?);
     }
     m.unbox(argument)
         .and_then(|(given, value)| widen(given, kind, value))
         .ok_or_else(|| illegal("argument type mismatch"))
+}
+
+/// The exception for a null where a primitive value is wanted. Newer libraries find out by running
+/// into it, and keep what they ran into as the cause.
+fn null_argument(m: &mut Machine, kind: Kind, texts: Texts) -> Exec<Trap> {
+    const ILLEGAL: &str = "java/lang/IllegalArgumentException";
+    if texts == Texts::Older {
+        return Ok(Trap::ThrowNew(ILLEGAL, None));
+    }
+    let getter = match kind {
+        Kind::Boolean | Kind::Char => Kind::Int.keyword(),
+        kind => kind.keyword(),
+    };
+    let text = format!(
+        "Cannot invoke \"java.lang.Number.{getter}Value()\" because the return value of \
+         \"sun.invoke.util.ValueConversions.primitiveConversion(sun.invoke.util.Wrapper, Object, \
+         boolean)\" is null"
+    );
+    let cause = new_throwable(m, "java/lang/NullPointerException", &text, Ref::NULL)?;
+    let text = format!("java.lang.NullPointerException: {text}");
+    Ok(Trap::Throw(new_throwable(m, ILLEGAL, &text, cause)?))
+}
+
+/// A throwable as its constructor leaves it.
+fn new_throwable(m: &mut Machine, class: &str, message: &str, cause: Ref) -> Exec<Ref> {
+    let message = m.new_string(message);
+    let sentinel = m.get_static(m.known.throwable, "SUPPRESSED_SENTINEL");
+    let fields = [
+        ("detailMessage", message.slot()),
+        ("suppressedExceptions", sentinel),
+    ];
+    let object = new_with_fields(m, class, &fields)?;
+    // A throwable that is its own cause has none.
+    let cause = if cause.is_null() { object } else { cause };
+    m.put(object, "cause", cause.slot());
+    m.fill_in_stack_trace(object)?;
+    Ok(object)
 }

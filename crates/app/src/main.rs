@@ -3,6 +3,7 @@
 //! the program's own exit code through.
 
 mod javap;
+mod library;
 mod run;
 
 use std::process::ExitCode;

@@ -9,6 +9,7 @@ use vitro_vm::host::ProcessStreams;
 use vitro_vm::{Assertions, Coverage, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
 use crate::End;
+use crate::library::{self, Parts};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -36,6 +37,9 @@ pub struct Arguments {
     /// Most seconds.
     #[arg(long)]
     max_seconds: Option<u64>,
+    /// Boot the library instead of using the snapshot in the cache folder.
+    #[arg(long)]
+    no_snapshot: bool,
     /// Say on standard error what the run took.
     #[arg(long)]
     stats: bool,
@@ -97,29 +101,46 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     let jdk = Jdk::locate(arguments.jdk.as_deref()).map_err(|e| End::BadInput(e.to_string()))?;
     let class_path = ClassPath::parse(&arguments.class_path, jdk.version().feature)
         .map_err(|e| End::BadInput(e.to_string()))?;
-    let mut host = Host {
+    let host = Host {
         sink: Box::new(ProcessStreams::default()),
         input: Box::new(std::io::stdin()),
         ..Host::default()
     };
-    for property in &arguments.properties {
-        let (key, value) = property.split_once('=').unwrap_or((property, ""));
-        host.properties.insert(key.to_string(), value.to_string());
-    }
     let limits = Limits {
         heap_bytes: arguments.max_heap << 20,
-        steps: arguments.max_steps.unwrap_or(u64::MAX),
         deadline: arguments.max_seconds.map(|s| Instant::now() + Duration::from_secs(s)),
         ..Limits::default()
     };
-    let natives = Rc::new(vitro_models::registry());
-    let mut machine = Machine::new(Rc::new(jdk), Rc::new(class_path), natives, host, limits);
-    machine.boot().map_err(|e| End::Internal(e.to_string()))?;
+    let parts = Parts {
+        jdk: Rc::new(jdk),
+        class_path: Rc::new(class_path),
+        natives: Rc::new(vitro_models::registry()),
+        limits,
+    };
+    let mut machine =
+        library::ready(&parts, host, !arguments.no_snapshot).map_err(End::Internal)?;
+    set_properties(&mut machine, &arguments.properties)?;
+    if let Some(steps) = arguments.max_steps {
+        machine.limits.steps = machine.steps.saturating_add(steps);
+    }
     machine.assertions = assertions(arguments);
     if arguments.coverage.is_some() {
         machine.coverage = Some(Box::new(Coverage::default()));
     }
     Ok(machine)
+}
+
+/// `System.setProperty` for each `-Dkey=value`.
+fn set_properties(machine: &mut Machine, properties: &[String]) -> Result<(), End> {
+    for property in properties {
+        let (key, value) = property.split_once('=').unwrap_or((property, ""));
+        let args = [machine.new_string(key).slot(), machine.new_string(value).slot()];
+        let descriptor = "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;";
+        if let Err(error) = machine.run_static("java/lang/System", "setProperty", descriptor, &args) {
+            return Err(End::BadInput(machine.describe_call_error(&error)));
+        }
+    }
+    Ok(())
 }
 
 /// Rules for classes win over those for packages, so their order among each other does not matter.

@@ -7,10 +7,11 @@ use std::rc::Rc;
 
 use vitro_classfile::{ClassFile, access};
 
-use crate::class::LoaderId;
+use crate::class::{Form, LoaderId};
 use crate::code::{Code, Insn};
 use crate::frame::After;
 use crate::heap::{ClassId, HEADER, Ref};
+use crate::install::MIRROR_INJECTED;
 use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::{Body, Method, MethodId, Selector};
@@ -125,21 +126,39 @@ impl Machine {
     }
 
     fn load_first_classes(&mut self) -> Exec<()> {
-        self.known.mirror_words = self.count_mirror_words()?;
-        self.known.conflict = self.add_machine_method("<conflict>", 0, Body::Conflict);
+        self.prepare_tables()?;
         self.known.object = self.load_known("java/lang/Object")?;
         self.known.cloneable = self.load_known("java/lang/Cloneable")?;
         self.known.serializable = self.load_known("java/io/Serializable")?;
-        for (index, kind) in Kind::PRIMITIVES.into_iter().enumerate() {
+        for kind in Kind::PRIMITIVES {
             let class = self.define_primitive(kind);
-            self.known.primitives[index] = class;
             if kind != Kind::Void {
-                self.known.primitive_arrays[index] = self.array_of(class)?;
+                self.array_of(class)?;
+            }
+        }
+        self.fill_known()
+    }
+
+    /// What must be there before the first class gets its layout.
+    pub(crate) fn prepare_tables(&mut self) -> Exec<()> {
+        self.known.mirror_words = self.count_mirror_words()?;
+        self.known.conflict = self.add_machine_method("<conflict>", 0, Body::Conflict);
+        Ok(())
+    }
+
+    /// Finds the classes and fields that the machine refers to, loading what is missing.
+    pub(crate) fn fill_known(&mut self) -> Exec<()> {
+        for (index, kind) in Kind::PRIMITIVES.into_iter().enumerate() {
+            let found = self.classes.iter().position(|class| class.form == Form::Primitive(kind));
+            let class = ClassId(found.ok_or_else(|| Trap::internal("a primitive is missing"))? as u32);
+            self.known.primitives[index] = class;
+            if let Some(array) = self.class(class).array_class {
+                self.known.primitive_arrays[index] = array;
             }
         }
         self.known.boolean_array = self.known.array_of(Kind::Boolean);
         self.known.class = self.load_known("java/lang/Class")?;
-        self.known.mirror_class_id = HEADER + self.known.mirror_words as usize - 2;
+        self.known.mirror_class_id = HEADER + (self.known.mirror_words - MIRROR_INJECTED) as usize;
         self.known.string = self.load_known("java/lang/String")?;
         self.known.throwable = self.load_known("java/lang/Throwable")?;
         self.known.stack_overflow = self.load_known("java/lang/StackOverflowError")?;
@@ -162,7 +181,7 @@ impl Machine {
             .ok_or_else(|| Trap::Stop(Outcome::Internal("the JDK has no java.lang.Class".into())))?;
         let file = ClassFile::parse(&found.bytes).map_err(|e| Trap::internal(e.to_string()))?;
         let fields = file.fields.iter().filter(|f| f.access & access::STATIC == 0).count();
-        Ok(fields as u32 + 2)
+        Ok(fields as u32 + MIRROR_INJECTED)
     }
 
     /// The thread object of `main` is made by hand, since its constructor asks for the current thread.

@@ -129,7 +129,16 @@ impl Machine {
         let thread = self.thread_mut();
         let first_free = (base + args).min(locals_end) as usize;
         thread.slots[first_free..locals_end as usize].fill(0);
-        thread.frames.push(Frame { method, code, pc: 0, base, sp: locals_end, lock, after });
+        thread.frames.push(Frame {
+            method,
+            code,
+            pc: 0,
+            base,
+            sp: locals_end,
+            lock,
+            after,
+            held: Vec::new(),
+        });
     }
 
     /// Pushes a frame for `method` with the given arguments on top of the current frame.
@@ -302,11 +311,7 @@ impl Machine {
 
     /// The slow way out of a frame: monitors, frozen callers, and frames with a purpose of their own.
     pub(crate) fn finish_frame(&mut self, value: u64, slots: usize) -> Exec<Option<Pause>> {
-        let lock = self.frame().lock;
-        if !lock.is_null() {
-            self.frame_mut().lock = Ref::NULL;
-            self.monitor_exit(lock)?;
-        }
+        self.release_frame()?;
         let after = self.frame().after;
         if after == After::ThreadEnd {
             return self.thread_returned();

@@ -70,11 +70,10 @@ impl Machine {
                 self.push_operand(error.slot(), 1);
                 return Ok(None);
             }
-            let (lock, after) = (self.frame().lock, self.frame().after);
-            if !lock.is_null() {
-                self.frame_mut().lock = Ref::NULL;
-                // The frame is left in any case; an illegal state shows up in the exception.
-                let _ = self.monitor_exit(lock);
+            let after = self.frame().after;
+            if let Err(trap) = self.release_frame() {
+                // From now on another exception leaves the frame, which holds nothing any more.
+                return Err(trap);
             }
             match after {
                 After::ThreadEnd => return self.thread_threw(error),

@@ -63,6 +63,8 @@ pub struct Frame {
     pub lock: Ref,
     /// What becomes of the result.
     pub after: After,
+    /// Monitors that its `monitorenter` instructions have entered and not left yet.
+    pub held: Vec<Ref>,
 }
 
 impl After {

@@ -7,6 +7,7 @@
 //! collector never has to look into the trail.
 
 use crate::heap::{CLASS_MASK, HEADER, Heap, MIN_GC_WORDS, Ref, Shape, Strength};
+use crate::install::MIRROR_INJECTED;
 use crate::machine::Machine;
 
 /// One mark per word.
@@ -73,7 +74,7 @@ impl Marks {
                 for &offset in refs {
                     self.mark(heap, word(offset));
                 }
-                let class = word(HEADER as u32 + *words - 2) as usize;
+                let class = word(HEADER as u32 + *words - MIRROR_INJECTED) as usize;
                 if let Some(offsets) = heap.static_refs.get(class) {
                     for &offset in offsets {
                         self.mark(heap, word(offset));
@@ -143,6 +144,7 @@ impl Machine {
             root(thread.object.0);
             for frame in &thread.frames {
                 root(frame.lock.0);
+                frame.held.iter().for_each(|object| root(object.0));
                 for object in frame.after.references() {
                     root(object.0);
                 }

@@ -1,7 +1,6 @@
 //! The world that the program sees: streams, properties, clock. Nothing here reaches the real one
 //! but the three standard streams.
 
-use std::collections::BTreeMap;
 use std::io::{Read, Write};
 
 /// Where standard output and standard error go.
@@ -60,8 +59,6 @@ pub struct Host {
     pub sink: Box<dyn Sink>,
     /// Standard input.
     pub input: Box<dyn Read>,
-    /// System properties beside those that the machine sets itself.
-    pub properties: BTreeMap<String, String>,
     /// The virtual clock at the program's start, in milliseconds since 1970.
     pub start_millis: i64,
     /// Data files of the JDK that are open.
@@ -73,7 +70,6 @@ impl Default for Host {
         Host {
             sink: Box::new(Captured::default()),
             input: Box::new(std::io::empty()),
-            properties: BTreeMap::new(),
             // 2024-01-01T00:00:00Z
             start_millis: 1_704_067_200_000,
             files: Vec::new(),

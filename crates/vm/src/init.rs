@@ -108,10 +108,7 @@ impl Machine {
                 self.mark_initialized(class);
                 return Ok(());
             }
-            ERRONEOUS => {
-                let text = format!("Could not initialize class {}", self.class(class).java_name());
-                return Err(Trap::throw("java/lang/NoClassDefFoundError", text));
-            }
+            ERRONEOUS => return Err(self.raise_erroneous(class)),
             _ => {}
         }
         self.link(class)?;
@@ -165,8 +162,45 @@ impl Machine {
         self.initialized[class.0 as usize] = mirror.0;
     }
 
-    pub(crate) fn mark_erroneous(&mut self, class: ClassId, _error: Ref) {
+    /// Initialisation failed with `error`: what it was is kept for later attempts.
+    pub(crate) fn mark_erroneous(&mut self, class: ClassId, error: Ref) {
         self.set_init_state(class, ERRONEOUS);
+        let Ok(kept_class) = self.load_known("java/lang/ExceptionInInitializerError") else { return };
+        let thrown = self.class(self.class_of(error)).java_name();
+        let message = self.get_ref(error, "detailMessage");
+        let message =
+            if message.is_null() { String::new() } else { format!(": {}", self.text(message)) };
+        let thread = self.thread_name(self.thread().object);
+        let text = self.new_string(&format!("Exception {thrown}{message} [in thread \"{thread}\"]"));
+        let kept = self.heap.new_object(kept_class);
+        self.put(kept, "detailMessage", text.slot());
+        let throwable = self.known.throwable;
+        for (field, source) in
+            [("stackTrace", "UNASSIGNED_STACK"), ("suppressedExceptions", "SUPPRESSED_SENTINEL")]
+        {
+            let value = self.get_static(throwable, source);
+            self.put(kept, field, value);
+        }
+        for field in ["backtrace", "depth"] {
+            let value = self.get(error, field);
+            self.put(kept, field, value);
+        }
+        let mirror = self.mirror(class);
+        self.heap.set_field(mirror, self.known.mirror_class_id + 2, kept.slot());
+    }
+
+    /// The error for using a class whose initialisation has failed before.
+    fn raise_erroneous(&mut self, class: ClassId) -> Trap {
+        let text = format!("Could not initialize class {}", self.class(class).java_name());
+        if let Err(trap) = self.raise("java/lang/NoClassDefFoundError", Some(text)) {
+            return trap;
+        }
+        let mirror = self.mirror(class);
+        let cause = self.heap.ref_field(mirror, self.known.mirror_class_id + 2);
+        if let After::Throw(error) = self.frame().after {
+            self.frame_mut().after = After::ThrowCaused { error, cause };
+        }
+        Trap::Redo
     }
 
     /// Verifies a class before its first use.

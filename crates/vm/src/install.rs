@@ -14,11 +14,13 @@ use crate::machine::Machine;
 use crate::method::{Body, Method, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
 
+/// Words added to `java.lang.Class`: class id, state of initialisation, error of a failed one.
+pub(crate) const MIRROR_INJECTED: u32 = 3;
+
 /// Words that the machine adds behind the declared fields of some library classes.
 fn injected_words(name: &str) -> u32 {
     match name {
-        // class id; state of initialisation
-        "java/lang/Class" => 2,
+        "java/lang/Class" => MIRROR_INJECTED,
         // method or field number
         "java/lang/invoke/ResolvedMethodName" => 1,
         // index in a table of virtual methods, or offset of a field
@@ -121,6 +123,9 @@ impl Machine {
             "java/lang/ref/PhantomReference" => Some(Strength::Phantom),
             _ => None,
         });
+        if is_mirror {
+            refs.push(HEADER as u32 + words - 1);
+        }
         let refs = refs.into_boxed_slice();
         let shape = if is_mirror {
             Shape::Mirror { words, refs }

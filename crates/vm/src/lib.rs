@@ -33,6 +33,7 @@ mod resolve;
 mod scheduler;
 mod step;
 mod strings;
+mod snapshot;
 pub mod thread;
 pub mod trail;
 
@@ -53,3 +54,4 @@ pub use method::MethodId;
 pub use native::{NativeFn, Registry};
 pub use outcome::{Exec, Outcome, Trap};
 pub use scheduler::CallError;
+pub use snapshot::SnapshotError;

@@ -345,7 +345,7 @@ impl Class {
 
 /// The LinkageError for a class file that cannot be read.
 fn format_error(error: &vitro_classfile::ParseError) -> Trap {
-    let class = if error.problem.starts_with("version ") {
+    let class = if ["version ", "minor version "].iter().any(|start| error.problem.starts_with(start)) {
         "java/lang/UnsupportedClassVersionError"
     } else {
         "java/lang/ClassFormatError"

@@ -81,6 +81,44 @@ impl Machine {
         }
     }
 
+    /// `monitorenter`
+    pub(crate) fn enter_block(&mut self, object: Ref) -> Exec<()> {
+        self.monitor_enter(object)?;
+        let frame = self.frame_mut();
+        frame.sp -= 1;
+        frame.held.push(object);
+        Ok(())
+    }
+
+    /// `monitorexit`: only what this frame has entered may be left.
+    pub(crate) fn leave_block(&mut self, object: Ref) -> Exec<()> {
+        let frame = self.frame_mut();
+        let Some(at) = frame.held.iter().rposition(|&held| held == object) else {
+            return Err(Trap::ThrowNew("java/lang/IllegalMonitorStateException", None));
+        };
+        frame.held.remove(at);
+        frame.sp -= 1;
+        self.monitor_exit(object)
+    }
+
+    /// Lets go of everything that the frame holds before it is left. Monitors of blocks that are still
+    /// held are an error.
+    pub(crate) fn release_frame(&mut self) -> Exec<()> {
+        let frame = self.frame_mut();
+        let lock = std::mem::replace(&mut frame.lock, Ref::NULL);
+        let held = std::mem::take(&mut frame.held);
+        if !lock.is_null() {
+            self.monitor_exit(lock)?;
+        }
+        if held.is_empty() {
+            return Ok(());
+        }
+        for object in held {
+            self.monitor_exit(object)?;
+        }
+        Err(Trap::ThrowNew("java/lang/IllegalMonitorStateException", None))
+    }
+
     /// Whether the running thread owns the monitor.
     pub fn holds_lock(&self, object: Ref) -> bool {
         let (owner, depth) = self.lock_of(object);

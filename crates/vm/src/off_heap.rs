@@ -19,6 +19,17 @@ impl OffHeap {
         address
     }
 
+    /// All blocks, for the snapshot.
+    pub(crate) fn blocks(&self) -> &BTreeMap<u64, Vec<u8>> {
+        &self.blocks
+    }
+
+    /// Puts a block back where it was.
+    pub(crate) fn restore(&mut self, address: u64, bytes: Vec<u8>) {
+        self.next = self.next.max((address + bytes.len() as u64 + 0x1000) & !0xfff);
+        self.blocks.insert(address, bytes);
+    }
+
     /// Gives a block back.
     pub fn free(&mut self, address: u64) {
         self.blocks.remove(&address);

@@ -368,8 +368,7 @@ impl Machine {
         let super_call = !is_constructor
             && !self.class(class).is_interface()
             && class != from
-            && self.subtype_of(from, class)
-            && self.class(from).access & access::SUPER != 0;
+            && self.subtype_of(from, class);
         if super_call
             && !method.is(access::PRIVATE)
             && let Some(upper) = self.class(from).super_class

@@ -245,6 +245,7 @@ impl Machine {
                                 sp: locals_end as u32,
                                 lock: Ref::NULL,
                                 after: After::Push,
+                                held: Vec::new(),
                             });
                             if self.steps >= self.next_event {
                                 match self.event() {
@@ -274,6 +275,7 @@ impl Machine {
                         && let Some(frame) = thread.frames.last()
                         && frame.after == After::Push
                         && frame.lock.is_null()
+                        && frame.held.is_empty()
                     {
                         self.steps += (pc - block_start) as u64 + 1;
                         thread.frames.pop();
@@ -830,14 +832,14 @@ impl Machine {
                         if object.is_null() {
                             trap!(Trap::null());
                         }
-                        slow!(self.monitor_enter(object).map(|()| self.drop_operands(1)))
+                        slow!(self.enter_block(object))
                     }
                     Insn::MonitorExit => {
                         let object = Ref::from_slot(slots[sp - 1]);
                         if object.is_null() {
                             trap!(Trap::null());
                         }
-                        slow!(self.monitor_exit(object).map(|()| self.drop_operands(1)))
+                        slow!(self.leave_block(object))
                     }
                     Insn::NativeBody => {
                         sync!();

@@ -1,6 +1,7 @@
 //! `java.lang.reflect.Array`.
 
 use vitro_vm::class::Form;
+use vitro_vm::heap::HEADER;
 use vitro_vm::{ClassId, Exec, Kind, Machine, Ref, Registry, Trap, native};
 
 use crate::mirrors::{class_at, widen};
@@ -70,6 +71,10 @@ pub fn register(registry: &mut Registry) {
 
 fn illegal(message: &str) -> Trap {
     Trap::throw("java/lang/IllegalArgumentException", message)
+}
+
+fn negative_size(length: i32) -> Trap {
+    Trap::throw("java/lang/NegativeArraySizeException", length.to_string())
 }
 
 /// The array in the first argument, and the class and kind of its elements.
@@ -197,10 +202,7 @@ fn new_array(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let component = class_at(m, args, 0)?;
     let length = native::int(args, 1);
     if length < 0 {
-        return Err(Trap::throw(
-            "java/lang/NegativeArraySizeException",
-            length.to_string(),
-        ));
+        return Err(negative_size(length));
     }
     let class = array_class(m, component, 1)?;
     Ok(m.allocate_array(class, length)?.slot())
@@ -211,5 +213,22 @@ fn multi_new_array(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let component = class_at(m, args, 0)?;
     let lengths = m.heap.i32s(non_null(args, 1)?).to_vec();
     let class = array_class(m, component, lengths.len())?;
+    if let Some(negative) = lengths.iter().find(|&&length| length < 0) {
+        return Err(negative_size(*negative));
+    }
+    if m.heap.exceeds_limit(most_words(&lengths)) {
+        return Err(Trap::throw("java/lang/OutOfMemoryError", "Java heap space"));
+    }
     Ok(m.nested_array(class, &lengths)?.slot())
+}
+
+/// Words that nested arrays of these lengths take at most.
+fn most_words(lengths: &[i32]) -> usize {
+    let (mut words, mut arrays) = (0_usize, 1_usize);
+    for &length in lengths {
+        let length = length as usize;
+        words = words.saturating_add(arrays.saturating_mul(length.saturating_add(HEADER)));
+        arrays = arrays.saturating_mul(length);
+    }
+    words
 }

@@ -41,7 +41,10 @@ fn get_parameters(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     };
     let mut found = Vec::with_capacity(parameters.len());
     for (index, &(name, flags)) in parameters.iter().enumerate() {
-        let name = file.constants.utf8(name).map_or(Ref::NULL, |name| interned(m, name));
+        let name = file
+            .constants
+            .utf8(name)
+            .map_or(Ref::NULL, |name| interned(m, name));
         let fields = [
             ("name", name.slot()),
             ("modifiers", u64::from(flags)),

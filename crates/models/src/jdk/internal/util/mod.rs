@@ -15,7 +15,7 @@ pub fn register(registry: &mut Registry) {
 /// `private static native String[] vmProperties()`: pairs of key and value, ended by null.
 fn vm_properties(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     let feature = m.jdk.version().feature.to_string();
-    let mut pairs: Vec<(String, String)> = [
+    let pairs: Vec<(String, String)> = [
         ("java.home", vitro_vm::host::JDK_HOME),
         ("java.vm.specification.name", "Java Virtual Machine Specification"),
         ("java.vm.specification.vendor", "Oracle Corporation"),
@@ -48,7 +48,6 @@ fn vm_properties(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     .into_iter()
     .map(|(key, value)| (key.to_string(), value.to_string()))
     .collect();
-    pairs.extend(m.host.properties.clone());
     let mut strings: Vec<Ref> = Vec::with_capacity(pairs.len() * 2 + 1);
     for (key, value) in pairs {
         strings.push(m.new_string(&key));

@@ -1,0 +1,71 @@
+//! The booted library, from the snapshot in the user's cache folder if it fits, else booted and kept
+//! there for the next run.
+//!
+//! Several processes may do this at once: a snapshot is written beside its place and then moved there,
+//! which is atomic. One that is damaged or made with something else is replaced.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use vitro_program::{ClassPath, Jdk};
+use vitro_vm::{Host, Limits, Machine, Registry};
+
+/// What a machine is made from.
+pub struct Parts {
+    pub jdk: Rc<Jdk>,
+    pub class_path: Rc<ClassPath>,
+    pub natives: Rc<Registry>,
+    pub limits: Limits,
+}
+
+impl Parts {
+    fn machine(&self, host: Host) -> Machine {
+        let Parts { jdk, class_path, natives, limits } = self;
+        Machine::new(jdk.clone(), class_path.clone(), natives.clone(), host, limits.clone())
+    }
+}
+
+/// A machine with the library ready.
+pub fn ready(parts: &Parts, host: Host, use_snapshot: bool) -> Result<Machine, String> {
+    let mut machine = parts.machine(Host::default());
+    let file = if use_snapshot { snapshot_file(&machine) } else { None };
+    if let Some(bytes) = file.as_ref().and_then(|file| std::fs::read(file).ok()) {
+        if machine.read_snapshot(&bytes).is_ok() {
+            machine.host = host;
+            return Ok(machine);
+        }
+        machine = parts.machine(Host::default());
+    }
+    machine.boot().map_err(|error| error.to_string())?;
+    if let Some(file) = file
+        && let Ok(bytes) = machine.write_snapshot()
+    {
+        // Without a cache everything works, only slower.
+        let _ = keep(&file, &bytes);
+    }
+    machine.host = host;
+    Ok(machine)
+}
+
+fn keep(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let beside = file.with_extension(format!("new-{}", std::process::id()));
+    std::fs::write(&beside, bytes)?;
+    std::fs::rename(&beside, file)
+}
+
+/// Where the snapshot for this machine is kept; `None` if there is no folder for caches.
+fn snapshot_file(machine: &Machine) -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = set("VITRO_CACHE")
+        .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("vitro")))
+        .or_else(|| set("HOME").map(|home| home.join(".cache").join("vitro")))?;
+    let key = machine.snapshot_key();
+    let mut hash = 0xcbf2_9ce4_8422_2325u64;
+    for byte in key.bytes() {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    Some(folder.join("library").join(format!("{hash:016x}.snapshot")))
+}

@@ -4,6 +4,7 @@
 //! function. To add one: write the function, put it into its file's list, and call it from a program
 //! in `tests/java/run`. What is not here ends a run with `unsupported native …`.
 
+mod files;
 mod java;
 mod jdk;
 mod sun;

@@ -42,6 +42,7 @@ impl Machine {
         self.stage("first classes", |m| m.load_first_classes())?;
         self.stage("main thread", |m| m.make_main_thread())?;
         self.boot_call("java/lang/System", "initPhase1", "()V", &[])?;
+        self.stage("method handles", |m| m.init_method_handles())?;
         self.boot_call("java/lang/System", "initPhase2", "(ZZ)I", &[1, 1])?;
         self.boot_call("java/lang/System", "initPhase3", "()V", &[])?;
         self.stage("class loaders", |m| m.find_builtin_loaders())
@@ -227,6 +228,14 @@ impl Machine {
         Ok(())
     }
 
+    /// Newer libraries expect these to be ready before the modules are set up.
+    fn init_method_handles(&mut self) -> Exec<()> {
+        for class in ["MethodHandle", "ResolvedMethodName", "MemberName", "MethodHandleNatives"] {
+            self.boot_init(&format!("java/lang/invoke/{class}"))?;
+        }
+        Ok(())
+    }
+
     /// Newer libraries keep group, priority and status of a thread in an object of their own.
     fn make_thread_holder(&mut self, thread: Ref, group: Ref) -> Exec<()> {
         let class = self.class_of(thread);
@@ -310,7 +319,7 @@ impl Machine {
         self.methods.push(Method {
             class: ClassId(1),
             selector,
-            access: access::STATIC,
+            access: access::STATIC | access::PUBLIC,
             index: 0,
             arg_slots,
             returns: Kind::Void,

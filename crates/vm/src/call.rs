@@ -96,7 +96,8 @@ impl Machine {
 
     /// Makes room for a frame that ends at slot `end`, or reports overflow.
     fn ensure_stack(&mut self, end: usize) -> Exec<()> {
-        let (frames, slots) = (self.limits.frames, self.limits.stack_slots);
+        let factor = self.thread().depth_factor;
+        let (frames, slots) = (self.limits.frames * factor, self.limits.stack_slots * factor);
         let reserve = if self.raising_overflow || self.making_overflow_error() { OVERFLOW_RESERVE } else { 0 };
         let thread = self.thread_mut();
         if thread.frames.len() >= frames + reserve || end >= slots + reserve * 64 {
@@ -184,7 +185,11 @@ impl Machine {
                 "Conflicting default methods",
             )),
             Body::Native(_) => Ok(self.native_code(id)),
-            Body::Missing | Body::Polymorphic(_) => {
+            Body::Polymorphic(_) => Err(Trap::throw(
+                "java/lang/UnsupportedOperationException",
+                format!("cannot reflectively invoke {}", self.class(method.class).simple_name()),
+            )),
+            Body::Missing => {
                 if self.class(method.class).loader.is_builtin()
                     && self.class(method.class).loader != crate::class::LoaderId::APP
                 {
@@ -387,7 +392,12 @@ impl Machine {
         loop {
             let next = match trap {
                 Trap::Redo => return None,
-                Trap::Block => return Some(Pause::Switch),
+                Trap::Block => {
+                    // A thread that waits for another's initialiser stays runnable: let that one run.
+                    self.end_slice();
+                    self.show_status(self.current);
+                    return Some(Pause::Switch);
+                }
                 Trap::Stop(outcome) => return Some(Pause::Stop(outcome)),
                 Trap::Throw(object) => match self.unwind(object) {
                     Ok(pause) => return pause,

@@ -151,6 +151,11 @@ impl Class {
         self.name.rfind('/').map_or("", |at| &self.name[..at])
     }
 
+    /// The name without the package.
+    pub fn simple_name(&self) -> &str {
+        self.name.rsplit('/').next().unwrap_or_default()
+    }
+
     /// The name with dots, as `Class.getName` gives it.
     pub fn java_name(&self) -> String {
         // The last '+' of a hidden class's name stands for the slash in Host$$Lambda/0x...

@@ -178,11 +178,6 @@ impl Heap {
         self.static_refs.push(Box::default());
     }
 
-    /// Replaces a shape before the first instance exists.
-    pub(crate) fn replace_shape(&mut self, class: ClassId, shape: Shape) {
-        self.shapes[class.0 as usize] = shape;
-    }
-
     /// First word that no object uses.
     pub(crate) fn top(&self) -> usize {
         if self.in_hole { self.frontier } else { self.cursor }

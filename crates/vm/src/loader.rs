@@ -29,24 +29,58 @@ pub struct Definition {
     pub keep_bytes: bool,
 }
 
+/// Who wants a class; it decides what becomes of a ClassNotFoundException of a loader written in Java.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asker {
+    /// `Class.forName` and its like: the program sees the exception itself.
+    Program,
+    /// Linking: the program sees a NoClassDefFoundError.
+    Machine,
+}
+
+/// A question to a loader written in Java that has not been answered yet.
+#[derive(Clone, Debug)]
+pub(crate) struct LoadRequest {
+    pub(crate) loader: LoaderId,
+    pub(crate) name: Arc<str>,
+    pub(crate) asker: Asker,
+}
+
 impl Machine {
     /// The class `name` (internal form; arrays as descriptors) as seen from `loader`.
     pub fn load(&mut self, loader: LoaderId, name: &str) -> Exec<ClassId> {
-        match self.try_load(loader, name)? {
+        match self.try_load_for(Asker::Machine, loader, name)? {
             Some(class) => Ok(class),
+            // The loader object says the same, with the ClassNotFoundException that becomes the cause.
+            None if loader != LoaderId::BOOT && !self.loaders[loader.0 as usize].is_null() => {
+                self.ask_loader(Asker::Machine, loader, name).map(|_| ClassId(0))
+            }
             None => Err(Trap::ThrowNamed("java/lang/NoClassDefFoundError".into(), Some(name.into()))),
         }
     }
 
-    /// As [`Machine::load`]; `None` if there is no such class.
+    /// As [`Machine::load`] on behalf of the program; `None` if there is no such class.
     pub fn try_load(&mut self, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
+        self.try_load_for(Asker::Program, loader, name)
+    }
+
+    pub(crate) fn try_load_for(
+        &mut self,
+        asker: Asker,
+        loader: LoaderId,
+        name: &str,
+    ) -> Exec<Option<ClassId>> {
         if let Some(element) = name.strip_prefix('[') {
-            return self.load_array(loader, element);
+            return self.load_array(asker, loader, element);
         }
         if let Some(class) = self.find_loaded(loader, name) {
             return Ok(Some(class));
         }
-        if loader.is_builtin() { self.load_builtin(loader, name) } else { self.ask_loader(loader, name) }
+        if loader.is_builtin() {
+            self.load_builtin(loader, name)
+        } else {
+            self.ask_loader(asker, loader, name)
+        }
     }
 
     /// The class that `loader` has already answered for `name`.
@@ -63,11 +97,16 @@ impl Machine {
         }
     }
 
-    fn load_array(&mut self, loader: LoaderId, element: &str) -> Exec<Option<ClassId>> {
+    fn load_array(
+        &mut self,
+        asker: Asker,
+        loader: LoaderId,
+        element: &str,
+    ) -> Exec<Option<ClassId>> {
         let component = match element.as_bytes().first() {
-            Some(b'[') => self.try_load(loader, element)?,
+            Some(b'[') => self.try_load_for(asker, loader, element)?,
             Some(b'L') if element.ends_with(';') => {
-                self.try_load(loader, &element[1..element.len() - 1])?
+                self.try_load_for(asker, loader, &element[1..element.len() - 1])?
             }
             Some(&letter) if element.len() == 1 && b"ZBCSIJFD".contains(&letter) => {
                 Some(self.known.primitive(Kind::of_letter(letter)))
@@ -114,14 +153,19 @@ impl Machine {
     }
 
     /// Calls `loadClass` of a loader written in Java; its answer is noted when it returns.
-    fn ask_loader(&mut self, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
+    fn ask_loader(
+        &mut self,
+        asker: Asker,
+        loader: LoaderId,
+        name: &str,
+    ) -> Exec<Option<ClassId>> {
         let object = self.loaders[loader.0 as usize];
         let selector = ("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
         let method = self
             .find_virtual(self.class_of(object), selector.0, selector.1)
             .ok_or_else(|| Trap::internal("a class loader without loadClass"))?;
         let text = self.new_string(&name.replace('/', "."));
-        self.load_requests.push((loader, Arc::from(name)));
+        self.load_requests.push(LoadRequest { loader, name: Arc::from(name), asker });
         let request = self.load_requests.len() as u32 - 1;
         self.push_call(method, &[object.slot(), text.slot()], After::Loaded(request))?;
         Err(Trap::Redo)
@@ -129,12 +173,14 @@ impl Machine {
 
     /// A loader written in Java returned `class` for a request.
     pub(crate) fn loader_answered(&mut self, request: u32, class: Ref) -> Exec<()> {
-        let (loader, name) = self.load_requests[request as usize].clone();
+        let LoadRequest { loader, name, asker } = self.load_requests[request as usize].clone();
         if class.is_null() {
-            return Err(Trap::ThrowNamed(
-                "java/lang/NoClassDefFoundError".into(),
-                Some(name.to_string()),
-            ));
+            return Err(match asker {
+                Asker::Machine => Trap::throw("java/lang/NoClassDefFoundError", &*name),
+                Asker::Program => {
+                    Trap::throw("java/lang/ClassNotFoundException", name.replace('/', "."))
+                }
+            });
         }
         let class = self.class_of_mirror(class);
         self.dictionary.insert((loader, name), class);

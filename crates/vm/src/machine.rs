@@ -108,7 +108,7 @@ pub struct Machine {
     /// The loader objects by number; index 0 (boot) is null.
     pub(crate) loaders: Vec<Ref>,
     /// Questions to Java class loaders that are under way.
-    pub(crate) load_requests: Vec<(LoaderId, Arc<str>)>,
+    pub(crate) load_requests: Vec<crate::loader::LoadRequest>,
     /// Classes whose supertypes are being loaded, to detect circles.
     pub(crate) loading: Vec<(LoaderId, Arc<str>)>,
     /// Module objects by name, and which packages belong to modules defined at run time.
@@ -209,6 +209,11 @@ impl Machine {
     #[inline]
     pub fn class(&self, id: ClassId) -> &Class {
         &self.classes[id.0 as usize]
+    }
+
+    /// All classes that are loaded.
+    pub fn classes(&self) -> impl Iterator<Item = &Class> {
+        self.classes.iter()
     }
 
     /// The method with this number.

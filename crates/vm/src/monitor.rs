@@ -74,9 +74,11 @@ impl Machine {
 
     /// Lets all threads that want this monitor try again; the scheduler's order decides.
     fn wake_blocked(&mut self, object: Ref) {
-        for thread in &mut self.threads {
-            if thread.control.status == Status::Blocked(object) {
-                thread.control.status = Status::Runnable;
+        for thread in 0..self.threads.len() {
+            let control = &mut self.threads[thread].control;
+            if control.status == Status::Blocked(object) {
+                control.status = Status::Runnable;
+                self.show_status(thread);
             }
         }
     }
@@ -216,6 +218,7 @@ impl Machine {
         control.wake = Some(wake);
         control.wake_at = None;
         control.status = Status::Runnable;
+        self.show_status(thread);
     }
 
     /// `LockSupport.park`: called again after each wake-up. `deadline` is in virtual nanoseconds.

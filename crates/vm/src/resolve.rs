@@ -9,6 +9,7 @@ use crate::class::{Field, Form};
 use crate::code::Insn;
 use crate::heap::ClassId;
 use crate::kind::Kind;
+use crate::loader::Asker;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
@@ -61,6 +62,7 @@ impl Machine {
         target.access & access::PUBLIC != 0
             || target.is_primitive()
             || self.same_package(from, to)
+            || self.is_magic_accessor(from)
     }
 
     /// Whether two classes are in one run-time package.
@@ -74,6 +76,10 @@ impl Machine {
         let info = self.class(class);
         if let Some(host) = info.nest_host {
             return self.nest_host(host);
+        }
+        // A hidden class has no name that a host could list.
+        if info.hidden {
+            return class;
         }
         let named = info.file.as_ref().and_then(|file| file.nest_host.as_ref());
         let host = named.and_then(|name| self.dictionary.get(&(info.loader, name.clone())).copied());
@@ -97,7 +103,7 @@ impl Machine {
             return Ok(());
         };
         let loader = info.loader;
-        match self.try_load(loader, &name) {
+        match self.try_load_for(Asker::Machine, loader, &name) {
             Err(trap @ (Trap::Redo | Trap::Stop(_))) => Err(trap),
             _ => Ok(()),
         }
@@ -111,9 +117,10 @@ impl Machine {
         if flags & access::PRIVATE != 0 {
             self.load_nest_host(from)?;
             self.load_nest_host(owner)?;
-            return Ok(self.nest_host(from) == self.nest_host(owner));
+            return Ok(self.nest_host(from) == self.nest_host(owner) || self.is_magic_accessor(from));
         }
         Ok(self.same_package(from, owner)
+            || self.is_magic_accessor(from)
             || flags & access::PROTECTED != 0 && self.subtype_of(from, owner))
     }
 

@@ -13,6 +13,9 @@ use crate::thread::{Ending, Status, Thread, Wake};
 const SLICE: u64 = 50_000;
 /// With one thread only, how often the limits are looked at.
 const CHECK: u64 = 1_000_000;
+/// A thread that asks for a larger stack than this may go deeper in proportion.
+const USUAL_STACK_BYTES: i64 = 1 << 20;
+const MOST_DEPTH_FACTOR: i64 = 256;
 
 impl Machine {
     /// Runs all threads until the program ends.
@@ -161,7 +164,9 @@ impl Machine {
             .ok_or_else(|| Trap::internal("a thread without run"))?;
         let holder = self.get_ref(object, "holder");
         let daemon = if holder.is_null() { self.get(object, "daemon") } else { self.get(holder, "daemon") };
-        let thread = Thread::new(object, daemon & 1 == 1);
+        let mut thread = Thread::new(object, daemon & 1 == 1);
+        let stack_bytes = self.get(if holder.is_null() { object } else { holder }, "stackSize") as i64;
+        thread.depth_factor = (stack_bytes / USUAL_STACK_BYTES).clamp(1, MOST_DEPTH_FACTOR) as usize;
         self.threads.push(thread);
         let creator = std::mem::replace(&mut self.current, self.threads.len() - 1);
         let pushed = self.push_call(run, &[object.slot()], After::ThreadEnd);
@@ -186,6 +191,23 @@ impl Machine {
         }
     }
 
+    /// Tells the library what a thread is doing, for `Thread.getState`.
+    pub(crate) fn show_status(&mut self, thread: usize) {
+        let control = self.threads[thread].control;
+        let timed = if control.wake_at.is_some() { TIMED } else { ENDLESS };
+        let status = match control.status {
+            Status::Blocked(_) => ALIVE | BLOCKED,
+            Status::Waiting(_) => ALIVE | WAITING | IN_WAIT | timed,
+            Status::Parked => ALIVE | WAITING | PARKED | timed,
+            Status::Sleeping => ALIVE | WAITING | SLEEPING | timed,
+            _ => RUNNABLE,
+        };
+        let object = self.threads[thread].object;
+        if !object.is_null() {
+            self.set_thread_status(object, status);
+        }
+    }
+
     /// The machine's number of a `java.lang.Thread` that has been started.
     pub fn thread_of(&self, object: Ref) -> Option<usize> {
         let number = self.get(object, "eetop") as usize;
@@ -203,6 +225,14 @@ impl Machine {
 
     /// An exception left the bottom frame of a thread.
     pub(crate) fn thread_threw(&mut self, error: Ref) -> Exec<Option<Pause>> {
+        if self.thread().control.ending == Ending::Reporting {
+            let text = format!(
+                "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
+                self.class(self.class_of(error)).java_name(),
+                self.thread_name(self.thread().object)
+            );
+            self.host.sink.write(2, text.as_bytes());
+        }
         if self.thread().control.ending != Ending::Alive {
             return self.thread_returned();
         }
@@ -272,6 +302,15 @@ impl Machine {
 
 /// `Thread.threadStatus` of a thread that may run (JVMTI's alive and runnable bits).
 pub const RUNNABLE: u64 = 5;
+/// The bits of a thread that is not running.
+const ALIVE: u64 = 1;
+const ENDLESS: u64 = 0x10;
+const TIMED: u64 = 0x20;
+const SLEEPING: u64 = 0x40;
+const WAITING: u64 = 0x80;
+const IN_WAIT: u64 = 0x100;
+const PARKED: u64 = 0x200;
+const BLOCKED: u64 = 0x400;
 /// `Thread.threadStatus` of a thread that is over.
 pub const TERMINATED: u64 = 2;
 

@@ -79,6 +79,8 @@ pub struct Thread {
     pub slots: Vec<u64>,
     /// Frames below this index have not been touched since the last choice point.
     pub(crate) frozen: usize,
+    /// How many times the usual depth of the stack it may use.
+    pub(crate) depth_factor: usize,
     /// The small part.
     pub control: Control,
 }
@@ -91,6 +93,7 @@ impl Thread {
             frames: Vec::new(),
             slots: vec![0; 1024],
             frozen: 0,
+            depth_factor: 1,
             control: Control {
                 status: Status::Runnable,
                 wake_at: None,

@@ -3,6 +3,7 @@
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap, native};
 
+use crate::files;
 use crate::support::{VOID, non_null, nothing, reference, zero};
 
 pub fn register(registry: &mut Registry) {
@@ -37,12 +38,6 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// The class path seems to be one folder, whatever it is made of.
-pub const CLASS_PATH_FOLDER: &str = "/app/";
-
-/// Sources of randomness; what they give is pinned.
-pub const RANDOM_DEVICES: &[&str] = &["/dev/random", "/dev/urandom"];
-
 /// The number in the stream's descriptor object.
 fn descriptor(m: &Machine, stream: Ref) -> i32 {
     let object = m.get_ref(stream, "fd");
@@ -52,28 +47,10 @@ fn descriptor(m: &Machine, stream: Ref) -> i32 {
 /// `private native void open0(String name) throws FileNotFoundException`
 fn open(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let name = m.text(non_null(args, 1)?);
-    if RANDOM_DEVICES.contains(&&*name) {
-        let number = m.host.open_random();
-        let object = m.get_ref(reference(args, 0), "fd");
-        m.put(object, "fd", number as u64);
-        return Ok(VOID);
-    }
-    let bytes = match name.strip_prefix(CLASS_PATH_FOLDER) {
-        Some(resource) => m
-            .class_path
-            .find_resource(resource)
-            .and_then(Result::ok)
-            .map(|found| found.bytes.to_vec()),
-        None => match m.host.jdk_file(&name) {
-            Some(relative) => m.jdk.data_file(&relative),
-            None => return Err(Trap::refused(format!("reading file \"{name}\""))),
-        },
-    };
-    let Some(bytes) = bytes else {
+    let Some(number) = files::open(m, &name)? else {
         let text = format!("{name} (No such file or directory)");
         return Err(Trap::throw("java/io/FileNotFoundException", text));
     };
-    let number = m.host.open_file(bytes);
     let object = m.get_ref(reference(args, 0), "fd");
     m.put(object, "fd", number as u64);
     Ok(VOID)

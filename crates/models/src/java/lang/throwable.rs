@@ -25,6 +25,9 @@ fn fill_in_stack_trace(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// the exception was thrown.
 fn get_extended_message(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let backtrace = m.get_ref(reference(args, 0), "backtrace");
+    if m.thrown_by_hidden(backtrace) {
+        return Ok(0);
+    }
     let Some(top) = m.backtrace(backtrace).first().copied() else { return Ok(0) };
     let method = m.method(top.method);
     let Some(file) = m.class(method.class).file.clone() else { return Ok(0) };

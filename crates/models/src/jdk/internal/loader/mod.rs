@@ -10,7 +10,11 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/loader/BootLoader",
         &[
             ("getSystemPackageNames", "()[Ljava/lang/String;", no_names),
-            ("getSystemPackageLocation", "(Ljava/lang/String;)Ljava/lang/String;", zero),
+            (
+                "getSystemPackageLocation",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                package_location,
+            ),
             ("setBootLoaderUnnamedModule0", "(Ljava/lang/Module;)V", set_unnamed_module),
             ("loadLibrary", "(Ljava/lang/String;)V", nothing),
         ],
@@ -40,6 +44,19 @@ fn no_names(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(m.new_ref_array(class, &[]).slot())
 }
 
+/// `private static native String getSystemPackageLocation(String name)`: the module of a package of which
+/// the boot loader has a class.
+fn package_location(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let package = m.text(reference(args, 0)).replace('.', "/");
+    let used = m
+        .classes()
+        .any(|class| class.loader == LoaderId::BOOT && !class.is_array() && class.package() == package);
+    match m.jdk.module_of_package(&package).filter(|_| used) {
+        Some(module) => Ok(m.new_string(&format!("jrt:/{module}")).slot()),
+        None => Ok(0),
+    }
+}
+
 /// `private static native void setBootLoaderUnnamedModule0(Module module)`
 fn set_unnamed_module(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     m.set_boot_unnamed_module(reference(args, 0));
@@ -48,8 +65,10 @@ fn set_unnamed_module(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private static native String findBuiltinLib(String name)`: all libraries of the JDK count as
 /// linked in; what they lack shows when a native is called.
-fn find_builtin_library(_: &mut Machine, args: &[u64]) -> Exec<u64> {
-    Ok(args[0])
+fn find_builtin_library(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let name = m.text(reference(args, 0));
+    let known = !name.contains('/') && m.jdk.home().join("lib").join(name).is_file();
+    Ok(if known { args[0] } else { 0 })
 }
 
 /// `protected Class<?> loadClassOrNull(String cn, boolean resolve)`, in place of its bytecode.

@@ -25,7 +25,7 @@ fn vm_properties(m: &mut Machine, _: &[u64]) -> Exec<u64> {
         ("java.vm.version", env!("CARGO_PKG_VERSION")),
         ("java.vm.info", "interpreted mode"),
         ("java.class.path", "/app"),
-        ("java.library.path", ""),
+        ("java.library.path", "/jdk/lib"),
         ("sun.boot.library.path", "/jdk/lib"),
         ("jdk.debug", "release"),
         ("sun.nio.MaxDirectMemorySize", "67108864"),

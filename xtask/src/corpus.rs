@@ -127,6 +127,8 @@ struct Bench {
     home: PathBuf,
     vitro: PathBuf,
     feature: u32,
+    /// Tells updates of a JDK apart.
+    release: u64,
     kotlin_library: PathBuf,
 }
 
@@ -149,7 +151,10 @@ impl Bench {
             .and_then(Path::parent)
             .unwrap_or(Path::new("/"))
             .to_owned();
+        let mut hasher = DefaultHasher::new();
+        fs::read(home.join("release")).unwrap_or_default().hash(&mut hasher);
         Ok(Bench {
+            release: hasher.finish(),
             root,
             build: target.join("corpus"),
             java,
@@ -281,7 +286,7 @@ impl Bench {
 
     /// What `java` shows, from the build folder if it has been asked before.
     fn expected(&self, program: &Program) -> Outcome<Shown> {
-        let folder = self.build.join(format!("java-{}", self.feature));
+        let folder = self.build.join(format!("java-{}-{:x}", self.feature, self.release));
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let base = format!("{}-{:x}", program.name.replace('/', "-"), program.key);
         let part = |ending: &str| folder.join(format!("{base}.{ending}"));

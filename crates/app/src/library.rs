@@ -62,10 +62,16 @@ fn snapshot_file(machine: &Machine) -> Option<PathBuf> {
     let folder = set("VITRO_CACHE")
         .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("vitro")))
         .or_else(|| set("HOME").map(|home| home.join(".cache").join("vitro")))?;
-    let key = machine.snapshot_key();
+    let key = machine.snapshot_key() + &program_identity();
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     for byte in key.bytes() {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     }
     Some(folder.join("library").join(format!("{hash:016x}.snapshot")))
+}
+
+/// Tells builds of this program apart: another one may lay out its heap differently.
+fn program_identity() -> String {
+    let about = std::env::current_exe().and_then(std::fs::metadata);
+    about.map_or(String::new(), |about| format!("{} {:?}", about.len(), about.modified().ok()))
 }

@@ -114,7 +114,7 @@ pub struct Class {
     /// How far linking went.
     pub link_state: LinkState,
     /// Why verification failed.
-    pub link_error: Option<String>,
+    pub link_error: Option<(&'static str, String)>,
     /// The class of arrays of this class, once asked for.
     pub array_class: Option<ClassId>,
     /// Hidden classes are not found by name.

@@ -7,7 +7,7 @@
 //! collector never has to look into the trail.
 
 use crate::heap::{CLASS_MASK, HEADER, Heap, MIN_GC_WORDS, Ref, Shape, Strength};
-use crate::install::MIRROR_INJECTED;
+use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_INJECTED};
 use crate::machine::Machine;
 
 /// One mark per word.
@@ -74,7 +74,11 @@ impl Marks {
                 for &offset in refs {
                     self.mark(heap, word(offset));
                 }
-                let class = word(HEADER as u32 + *words - MIRROR_INJECTED) as usize;
+                let injected = HEADER as u32 + *words - MIRROR_INJECTED;
+                for kept in [MIRROR_ERROR, MIRROR_DOMAIN] {
+                    self.mark(heap, word(injected + kept as u32));
+                }
+                let class = word(injected) as usize;
                 if let Some(offsets) = heap.static_refs.get(class) {
                     for &offset in offsets {
                         self.mark(heap, word(offset));

@@ -10,6 +10,7 @@ use crate::call::NOT_STARTED;
 use crate::class::{Form, LinkState, LoaderId};
 use crate::frame::After;
 use crate::heap::{ClassId, Ref};
+use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_STATE};
 use crate::loader::Asker;
 use crate::machine::Machine;
 use crate::outcome::{Exec, Trap};
@@ -81,14 +82,27 @@ impl Machine {
         ClassId(self.heap.field(mirror, self.known.mirror_class_id) as u32)
     }
 
+    /// The `ProtectionDomain` that a class was defined with, or null.
+    pub fn protection_domain(&mut self, class: ClassId) -> Ref {
+        let mirror = self.mirror(class);
+        self.heap.ref_field(mirror, self.known.mirror_class_id + MIRROR_DOMAIN)
+    }
+
+    /// Notes the `ProtectionDomain`; newer libraries have a field for it.
+    pub fn set_protection_domain(&mut self, class: ClassId, domain: Ref) {
+        let mirror = self.mirror(class);
+        self.heap.set_field(mirror, self.known.mirror_class_id + MIRROR_DOMAIN, domain.slot());
+        self.put(mirror, "protectionDomain", domain.slot());
+    }
+
     fn init_state(&mut self, class: ClassId) -> u64 {
         let mirror = self.mirror(class);
-        self.heap.field(mirror, self.known.mirror_class_id + 1)
+        self.heap.field(mirror, self.known.mirror_class_id + MIRROR_STATE)
     }
 
     fn set_init_state(&mut self, class: ClassId, state: u64) {
         let mirror = self.mirror(class);
-        self.heap.set_field(mirror, self.known.mirror_class_id + 1, state);
+        self.heap.set_field(mirror, self.known.mirror_class_id + MIRROR_STATE, state);
     }
 
     /// Whether the class is initialised.
@@ -187,7 +201,7 @@ impl Machine {
             self.put(kept, field, value);
         }
         let mirror = self.mirror(class);
-        self.heap.set_field(mirror, self.known.mirror_class_id + 2, kept.slot());
+        self.heap.set_field(mirror, self.known.mirror_class_id + MIRROR_ERROR, kept.slot());
     }
 
     /// The error for using a class whose initialisation has failed before.
@@ -197,7 +211,7 @@ impl Machine {
             return trap;
         }
         let mirror = self.mirror(class);
-        let cause = self.heap.ref_field(mirror, self.known.mirror_class_id + 2);
+        let cause = self.heap.ref_field(mirror, self.known.mirror_class_id + MIRROR_ERROR);
         if let After::Throw(error) = self.frame().after {
             self.frame_mut().after = After::ThrowCaused { error, cause };
         }
@@ -209,8 +223,9 @@ impl Machine {
         match self.class(class).link_state {
             LinkState::Linked => Ok(()),
             LinkState::Failed => {
-                let text = self.class(class).link_error.clone().unwrap_or_default();
-                Err(Trap::throw("java/lang/VerifyError", text))
+                let error = self.class(class).link_error.clone();
+                let (thrown, text) = error.unwrap_or(("java/lang/VerifyError", String::new()));
+                Err(Trap::throw(thrown, text))
             }
             LinkState::Loaded => {
                 if let Some(upper) = self.class(class).super_class {
@@ -259,7 +274,9 @@ impl Machine {
             Err(error) => {
                 let info = &mut self.classes[class.0 as usize];
                 info.link_state = LinkState::Failed;
-                info.link_error = Some(error.to_string());
+                let thrown =
+                    if error.malformed { "java/lang/ClassFormatError" } else { "java/lang/VerifyError" };
+                info.link_error = Some((thrown, error.to_string()));
                 self.link(class)
             }
         }

@@ -15,7 +15,13 @@ use crate::method::{Body, Method, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
 
 /// Words added to `java.lang.Class`: class id, state of initialisation, error of a failed one.
-pub(crate) const MIRROR_INJECTED: u32 = 3;
+pub(crate) const MIRROR_INJECTED: u32 = 4;
+/// Which of them is what: the class's number comes first, then the state of its initialisation.
+pub(crate) const MIRROR_STATE: usize = 1;
+/// The error that a failed initialiser left.
+pub(crate) const MIRROR_ERROR: usize = 2;
+/// The `ProtectionDomain` that the class was defined with.
+pub(crate) const MIRROR_DOMAIN: usize = 3;
 
 /// Words that the machine adds behind the declared fields of some library classes.
 fn injected_words(name: &str) -> u32 {

@@ -247,13 +247,14 @@ impl Machine {
     ) -> Exec<(Option<ClassId>, Vec<ClassId>)> {
         let mut super_class = None;
         if let Some(name) = &file.super_name {
-            let id = self.load(loader, name)?;
+            let id = self.load_supertype(loader, name)?;
             self.check_superclass(file, id)?;
+            self.check_supertype_access(loader, file, id, "superclass")?;
             super_class = Some(id);
         }
         let mut interfaces = Vec::with_capacity(file.interfaces.len());
         for name in &file.interfaces {
-            let id = self.load(loader, name)?;
+            let id = self.load_supertype(loader, name)?;
             if !self.class(id).is_interface() {
                 let text = format!(
                     "class {} can not implement {}, because it is not an interface",
@@ -263,9 +264,18 @@ impl Machine {
                 return Err(Trap::throw("java/lang/IncompatibleClassChangeError", text));
             }
             self.check_permitted(file, id)?;
+            self.check_supertype_access(loader, file, id, "superinterface")?;
             interfaces.push(id);
         }
         Ok((super_class, interfaces))
+    }
+
+    /// A class that is being defined cannot be its own supertype.
+    fn load_supertype(&mut self, loader: LoaderId, name: &Arc<str>) -> Exec<ClassId> {
+        if self.loading.contains(&(loader, name.clone())) {
+            return Err(Trap::throw("java/lang/ClassCircularityError", &**name));
+        }
+        self.load(loader, name)
     }
 
     fn check_superclass(&self, file: &ClassFile, super_class: ClassId) -> Exec<()> {
@@ -279,6 +289,23 @@ impl Machine {
             return self.check_permitted(file, super_class);
         };
         Err(Trap::throw("java/lang/IncompatibleClassChangeError", problem))
+    }
+
+    fn check_supertype_access(
+        &self,
+        loader: LoaderId,
+        file: &ClassFile,
+        upper: ClassId,
+        role: &str,
+    ) -> Exec<()> {
+        let target = self.class(upper);
+        let package = file.name.rfind('/').map_or("", |at| &file.name[..at]);
+        if target.access & access::PUBLIC != 0 || target.loader == loader && target.package() == package {
+            return Ok(());
+        }
+        let lower = file.name.replace('/', ".");
+        let text = format!("class {lower} cannot access its {role} {}", target.java_name());
+        Err(Trap::throw("java/lang/IllegalAccessError", text))
     }
 
     /// A sealed supertype must name this class.

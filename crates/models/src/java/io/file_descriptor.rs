@@ -19,7 +19,7 @@ pub fn register(registry: &mut Registry) {
     registry.add("java/io/FileCleanable", &[("cleanupClose0", "(IJ)V", cleanup_close)]);
     registry.add(
         "java/io/Console",
-        &[("istty", "()Z", zero), ("encoding", "()Ljava/lang/String;", zero)],
+        &[("istty", "()Z", zero), ("ttyStatus", "()I", zero), ("encoding", "()Ljava/lang/String;", zero)],
     );
     registry.add("java/io/ObjectStreamClass", &[("initNative", "()V", nothing), ("hasStaticInitializer", "(Ljava/lang/Class;)Z", has_static_initializer)]);
 }

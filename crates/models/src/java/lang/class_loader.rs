@@ -67,9 +67,8 @@ fn define(m: &mut Machine, loader: Ref, name: Ref, bytes: &[u8], domain: Ref) ->
     let expected_name = (!name.is_null()).then(|| m.text(name).replace('.', "/"));
     let definition = Definition { expected_name, keep_bytes: true, ..Definition::default() };
     let class = m.define(loader, bytes, definition)?;
-    let mirror = m.mirror(class);
-    m.put(mirror, "protectionDomain", domain.slot());
-    Ok(mirror.slot())
+    m.set_protection_domain(class, domain);
+    Ok(m.mirror(class).slot())
 }
 
 /// `private static native AssertionStatusDirectives retrieveDirectives()`

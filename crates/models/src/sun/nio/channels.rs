@@ -17,9 +17,17 @@ pub fn register(registry: &mut Registry) {
     );
     registry.add(
         "sun/nio/ch/NativeThread",
-        &[("init", "()V", nothing), ("current", "()J", zero), ("current0", "()J", zero)],
+        &[
+            ("init", "()V", nothing),
+            ("current", "()J", zero),
+            ("current0", "()J", zero),
+            ("supportPendingSignals0", "()Z", zero),
+        ],
     );
-    registry.add("sun/nio/ch/FileChannelImpl", &[("initIDs", "()J", page_size)]);
+    registry.add("sun/nio/ch/FileChannelImpl", &[
+            ("initIDs", "()J", page_size),
+            ("maxDirectTransferSize0", "()I", largest_transfer),
+        ]);
     for class in ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl"] {
         registry.add(class, FILE_CALLS);
     }
@@ -55,6 +63,11 @@ fn set_descriptor_value(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `static native long allocationGranularity0()`
 fn page_size(_: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(4096)
+}
+
+/// `private static native int maxDirectTransferSize0()`
+fn largest_transfer(_: &mut Machine, _: &[u64]) -> Exec<u64> {
+    Ok(i32::MAX as u64)
 }
 
 /// `static native int read0(FileDescriptor fd, long address, int len) throws IOException`

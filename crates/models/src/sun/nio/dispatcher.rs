@@ -25,6 +25,7 @@ pub fn register(registry: &mut Registry) {
             ("access0", "(JI)V", access_or_throw),
             ("access0", "(JI)I", access),
             ("exists0", "(J)Z", exists),
+            ("realpath0", "(J)[B", real_path),
             ("opendir0", "(J)J", open_folder),
             ("readdir", "(J)[B", read_folder),
             ("readdir0", "(J)[B", read_folder),
@@ -152,6 +153,15 @@ fn exists(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(u64::from(look_up(m, args)? != Entry::Nothing))
 }
 
+/// `private static native byte[] realpath0(long pathAddress) throws UnixException`: there are no links.
+fn real_path(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = path_at(m, native::long(args, 0) as u64)?;
+    match files::look_up(m, &path)? {
+        Entry::Nothing => Err(unix_error(m, ENOENT)),
+        _ => Ok(m.new_byte_array(path.as_bytes()).slot()),
+    }
+}
+
 /// `private static native long opendir0(long pathAddress) throws UnixException`: an open folder is a file
 /// of names, each ended by a zero.
 fn open_folder(m: &mut Machine, args: &[u64]) -> Exec<u64> {
@@ -207,7 +217,6 @@ refused! {
     "link0" => link,
     "symlink0" => symlink,
     "readlink0" => readlink,
-    "realpath0" => realpath,
     "chmod0" => chmod,
     "utimes0" => utimes,
     "statvfs0" => statvfs,

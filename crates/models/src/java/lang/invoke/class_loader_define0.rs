@@ -44,7 +44,7 @@ fn define_class0(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         m.define(loader, &bytes, how)?
     };
     let mirror = m.mirror(class);
-    m.put(mirror, "protectionDomain", args[6]);
+    m.set_protection_domain(class, reference(args, 6));
     m.put(mirror, "classData", args[9]);
     if args[7] != 0 && !m.is_initialized(class) {
         return Err(m.initialize_and_return(class));

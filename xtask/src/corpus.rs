@@ -152,7 +152,9 @@ impl Bench {
             .unwrap_or(Path::new("/"))
             .to_owned();
         let mut hasher = DefaultHasher::new();
-        fs::read(home.join("release")).unwrap_or_default().hash(&mut hasher);
+        fs::read(home.join("release"))
+            .unwrap_or_default()
+            .hash(&mut hasher);
         Ok(Bench {
             release: hasher.finish(),
             root,
@@ -286,7 +288,9 @@ impl Bench {
 
     /// What `java` shows, from the build folder if it has been asked before.
     fn expected(&self, program: &Program) -> Outcome<Shown> {
-        let folder = self.build.join(format!("java-{}-{:x}", self.feature, self.release));
+        let folder = self
+            .build
+            .join(format!("java-{}-{:x}", self.feature, self.release));
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let base = format!("{}-{:x}", program.name.replace('/', "-"), program.key);
         let part = |ending: &str| folder.join(format!("{base}.{ending}"));

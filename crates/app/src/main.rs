@@ -85,7 +85,15 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
         // The value of an option.
         let wants_value = matches!(
             spelled.last().map(String::as_str),
-            Some("--class-path" | "--jdk" | "--max-heap" | "--max-steps" | "--max-seconds" | "--coverage" | "-D")
+            Some(
+                "--class-path"
+                    | "--jdk"
+                    | "--max-heap"
+                    | "--max-steps"
+                    | "--max-seconds"
+                    | "--coverage"
+                    | "-D"
+            )
         );
         if wants_value {
             spelled.extend(rest.next());

@@ -51,9 +51,11 @@ pub fn open(m: &mut Machine, path: &str) -> Exec<Option<i32>> {
         return Ok(Some(m.host.open_random()));
     }
     let bytes = match path.strip_prefix(CLASS_PATH_FOLDER) {
-        Some(resource) => {
-            m.class_path.find_resource(resource).and_then(Result::ok).map(|found| found.bytes.to_vec())
-        }
+        Some(resource) => m
+            .class_path
+            .find_resource(resource)
+            .and_then(Result::ok)
+            .map(|found| found.bytes.to_vec()),
         None => {
             let relative = below_jdk(m, path)?;
             m.jdk.data_file(&relative)
@@ -76,5 +78,7 @@ pub fn list(m: &Machine, path: &str) -> Exec<Vec<String>> {
 }
 
 fn below_jdk(m: &Machine, path: &str) -> Exec<String> {
-    m.host.jdk_file(path).ok_or_else(|| Trap::refused(format!("access to file \"{path}\"")))
+    m.host
+        .jdk_file(path)
+        .ok_or_else(|| Trap::refused(format!("access to file \"{path}\"")))
 }

@@ -7,8 +7,8 @@
 mod files;
 mod java;
 mod jdk;
-mod sun;
 mod mirrors;
+mod sun;
 mod support;
 
 use vitro_vm::Registry;

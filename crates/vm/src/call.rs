@@ -24,11 +24,17 @@ const OVERFLOW_RESERVE: usize = 200;
 impl Machine {
     /// The frame that runs.
     pub fn frame(&self) -> &Frame {
-        self.thread().frames.last().expect("a running thread has a frame")
+        self.thread()
+            .frames
+            .last()
+            .expect("a running thread has a frame")
     }
 
     pub(crate) fn frame_mut(&mut self) -> &mut Frame {
-        self.thread_mut().frames.last_mut().expect("a running thread has a frame")
+        self.thread_mut()
+            .frames
+            .last_mut()
+            .expect("a running thread has a frame")
     }
 
     /// Goes on behind the current instruction.
@@ -51,7 +57,9 @@ impl Machine {
     /// Pushes an operand of one or two slots.
     pub(crate) fn push_operand(&mut self, value: u64, slots: usize) {
         let thread = self.thread_mut();
-        let Some(frame) = thread.frames.last_mut() else { return };
+        let Some(frame) = thread.frames.last_mut() else {
+            return;
+        };
         let at = frame.sp as usize;
         if slots > 0 {
             thread.slots[at] = value;
@@ -97,8 +105,15 @@ impl Machine {
     /// Makes room for a frame that ends at slot `end`, or reports overflow.
     fn ensure_stack(&mut self, end: usize) -> Exec<()> {
         let factor = self.thread().depth_factor;
-        let (frames, slots) = (self.limits.frames * factor, self.limits.stack_slots * factor);
-        let reserve = if self.raising_overflow || self.making_overflow_error() { OVERFLOW_RESERVE } else { 0 };
+        let (frames, slots) = (
+            self.limits.frames * factor,
+            self.limits.stack_slots * factor,
+        );
+        let reserve = if self.raising_overflow || self.making_overflow_error() {
+            OVERFLOW_RESERVE
+        } else {
+            0
+        };
         let thread = self.thread_mut();
         if thread.frames.len() >= frames + reserve || end >= slots + reserve * 64 {
             return Err(Trap::ThrowNew("java/lang/StackOverflowError", None));
@@ -111,10 +126,15 @@ impl Machine {
 
     /// Whether the stack is in use beyond its limit, to construct the error that says so.
     fn making_overflow_error(&self) -> bool {
-        self.thread().frames.iter().rev().take(OVERFLOW_RESERVE).any(|frame| match frame.after {
-            After::Throw(error) => self.class_of(error) == self.known.stack_overflow,
-            _ => false,
-        })
+        self.thread()
+            .frames
+            .iter()
+            .rev()
+            .take(OVERFLOW_RESERVE)
+            .any(|frame| match frame.after {
+                After::Throw(error) => self.class_of(error) == self.known.stack_overflow,
+                _ => false,
+            })
     }
 
     pub(crate) fn push_frame(
@@ -187,13 +207,19 @@ impl Machine {
             Body::Native(_) => Ok(self.native_code(id)),
             Body::Polymorphic(_) => Err(Trap::throw(
                 "java/lang/UnsupportedOperationException",
-                format!("cannot reflectively invoke {}", self.class(method.class).simple_name()),
+                format!(
+                    "cannot reflectively invoke {}",
+                    self.class(method.class).simple_name()
+                ),
             )),
             Body::Missing => {
                 if self.class(method.class).loader.is_builtin()
                     && self.class(method.class).loader != crate::class::LoaderId::APP
                 {
-                    Err(Trap::unsupported(format!("native {}", self.describe_method(id))))
+                    Err(Trap::unsupported(format!(
+                        "native {}",
+                        self.describe_method(id)
+                    )))
                 } else {
                     Err(Trap::throw(
                         "java/lang/UnsatisfiedLinkError",
@@ -207,7 +233,10 @@ impl Machine {
     fn decode(&mut self, id: MethodId) -> Exec<Rc<Code>> {
         let method = self.method(id);
         let class = self.class(method.class);
-        let file = class.file.clone().ok_or_else(|| Trap::internal("a method without a class file"))?;
+        let file = class
+            .file
+            .clone()
+            .ok_or_else(|| Trap::internal("a method without a class file"))?;
         let Some(code) = &file.methods[method.index as usize].code else {
             return Err(Trap::internal("a method without code"));
         };
@@ -215,7 +244,12 @@ impl Machine {
         let decoded = decoded.map_err(|bad| {
             Trap::throw(
                 "java/lang/VerifyError",
-                format!("{} at offset {}: {}", self.describe_method(id), bad.offset, bad.problem),
+                format!(
+                    "{} at offset {}: {}",
+                    self.describe_method(id),
+                    bad.offset,
+                    bad.problem
+                ),
             )
         })?;
         let decoded = Rc::new(decoded);
@@ -267,7 +301,11 @@ impl Machine {
             }
             Err(trap @ (Trap::Redo | Trap::Block | Trap::Stop(_))) => Err(trap),
             // Stack traces show the native's frame, so it gets one now.
-            Err(Trap::Invoke { method, args, after }) => {
+            Err(Trap::Invoke {
+                method,
+                args,
+                after,
+            }) => {
                 self.enter_native_frame(id)?;
                 self.push_call(method, &args, after)
             }
@@ -303,7 +341,11 @@ impl Machine {
                 self.advance();
                 Ok(())
             }
-            Err(Trap::Invoke { method, args, after }) => self.push_call(method, &args, after),
+            Err(Trap::Invoke {
+                method,
+                args,
+                after,
+            }) => self.push_call(method, &args, after),
             Err(trap) => Err(trap),
         }
     }
@@ -380,7 +422,12 @@ impl Machine {
 
     /// The frame on top does its instruction again, or starts at last.
     fn resume(&mut self) -> Exec<()> {
-        if self.thread().frames.last().is_some_and(|frame| frame.pc == NOT_STARTED) {
+        if self
+            .thread()
+            .frames
+            .last()
+            .is_some_and(|frame| frame.pc == NOT_STARTED)
+        {
             return self.continue_initializer();
         }
         Ok(())
@@ -411,12 +458,14 @@ impl Machine {
                     Ok(()) => return None,
                     Err(trap) => trap,
                 },
-                Trap::Invoke { method, args, after } => {
-                    match self.push_call(method, &args, after) {
-                        Ok(()) => return None,
-                        Err(trap) => trap,
-                    }
-                }
+                Trap::Invoke {
+                    method,
+                    args,
+                    after,
+                } => match self.push_call(method, &args, after) {
+                    Ok(()) => return None,
+                    Err(trap) => trap,
+                },
             };
             trap = next;
         }
@@ -427,7 +476,11 @@ impl Machine {
         if self.steps >= self.limits.steps {
             return Some(Pause::Stop(Outcome::StepLimit(self.limits.steps)));
         }
-        if self.limits.deadline.is_some_and(|deadline| std::time::Instant::now() >= deadline) {
+        if self
+            .limits
+            .deadline
+            .is_some_and(|deadline| std::time::Instant::now() >= deadline)
+        {
             return Some(Pause::Stop(Outcome::TimeLimit));
         }
         Some(Pause::Switch)
@@ -445,7 +498,9 @@ impl Machine {
         }
         let class = self.load_known(kind.box_class())?;
         let object = self.heap.new_object(class);
-        let offset = self.field_offset(class, "value").unwrap_or(crate::heap::HEADER);
+        let offset = self
+            .field_offset(class, "value")
+            .unwrap_or(crate::heap::HEADER);
         self.heap.set_field(object, offset, value);
         Ok(object)
     }
@@ -488,7 +543,9 @@ impl Machine {
             return None;
         }
         let name = &*self.class(self.class_of(object)).name;
-        let kind = *Kind::PRIMITIVES.iter().find(|kind| kind.box_class() == name)?;
+        let kind = *Kind::PRIMITIVES
+            .iter()
+            .find(|kind| kind.box_class() == name)?;
         Some((kind, self.get(object, "value")))
     }
 
@@ -497,8 +554,10 @@ impl Machine {
         let method = self.method(id);
         let descriptor = self.names.text(method.selector.descriptor);
         let returned = descriptor.rsplit(')').next().unwrap_or("V");
-        let parameters: Vec<String> =
-            crate::kind::parameters(descriptor).iter().map(|p| external_type(p)).collect();
+        let parameters: Vec<String> = crate::kind::parameters(descriptor)
+            .iter()
+            .map(|p| external_type(p))
+            .collect();
         format!(
             "{} {}.{}({})",
             external_type(returned),

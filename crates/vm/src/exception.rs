@@ -35,7 +35,10 @@ impl TraceEntry {
 
     fn from_word(word: u64) -> TraceEntry {
         let offset = (word & !BELOW_HIDDEN) >> 32;
-        TraceEntry { method: MethodId(word as u32), offset: offset as i32 - 1 }
+        TraceEntry {
+            method: MethodId(word as u32),
+            offset: offset as i32 - 1,
+        }
     }
 }
 
@@ -53,14 +56,21 @@ impl Machine {
                     None => {
                         // For example ArrayIndexOutOfBounds has one; keep the text where none is.
                         self.put(error, "detailMessage", text.slot());
-                        (self.find_declared(class, "<init>", "()V"), vec![error.slot()])
+                        (
+                            self.find_declared(class, "<init>", "()V"),
+                            vec![error.slot()],
+                        )
                     }
                 }
             }
-            None => (self.find_declared(class, "<init>", "()V"), vec![error.slot()]),
+            None => (
+                self.find_declared(class, "<init>", "()V"),
+                vec![error.slot()],
+            ),
         };
-        let constructor = constructor
-            .ok_or_else(|| Trap::internal(format!("no constructor in {}", self.class(class).name)))?;
+        let constructor = constructor.ok_or_else(|| {
+            Trap::internal(format!("no constructor in {}", self.class(class).name))
+        })?;
         self.raising_overflow = class == self.known.stack_overflow;
         let pushed = self.push_call(constructor, &args, After::Throw(error));
         self.raising_overflow = false;
@@ -75,7 +85,11 @@ impl Machine {
         let constructor = self
             .find_declared(class, "<init>", "(Ljava/lang/Throwable;)V")
             .ok_or_else(|| Trap::internal("a wrapper without its constructor"))?;
-        self.push_call(constructor, &[error.slot(), cause.slot()], After::Throw(error))
+        self.push_call(
+            constructor,
+            &[error.slot(), cause.slot()],
+            After::Throw(error),
+        )
     }
 
     /// Throws `error` in the current frame: goes to the handler, or out of frames until one is found.
@@ -173,35 +187,59 @@ impl Machine {
             return true;
         }
         let class = self.class(class);
-        let name = class.file.as_ref().and_then(|file| file.constants.class_name(catch_type).cloned());
+        let name = class
+            .file
+            .as_ref()
+            .and_then(|file| file.constants.class_name(catch_type).cloned());
         let Some(name) = name else { return false };
         match self.find_loaded(class.loader, &name) {
             Some(caught) => self.subtype_of(thrown, caught),
             // Not loaded by this loader yet: then only a class of that name can be meant.
-            None => self.class(thrown).ancestors.iter().any(|&a| self.class(a).name == name),
+            None => self
+                .class(thrown)
+                .ancestors
+                .iter()
+                .any(|&a| self.class(a).name == name),
         }
     }
 
     /// The stack of the running thread, innermost first, hidden frames left out.
     pub fn stack_trace(&self, thread: usize) -> Vec<TraceEntry> {
         let frames = self.threads[thread].frames.iter().rev();
-        frames.filter(|frame| !self.method(frame.method).hidden).map(|f| self.trace_entry(f)).collect()
+        frames
+            .filter(|frame| !self.method(frame.method).hidden)
+            .map(|f| self.trace_entry(f))
+            .collect()
     }
 
     fn trace_entry(&self, frame: &Frame) -> TraceEntry {
-        let offset = if self.method(frame.method).is(vitro_classfile::access::NATIVE) {
+        let offset = if self
+            .method(frame.method)
+            .is(vitro_classfile::access::NATIVE)
+        {
             -1
         } else {
-            frame.code.offsets.get(frame.pc as usize).map_or(0, |&offset| i32::from(offset))
+            frame
+                .code
+                .offsets
+                .get(frame.pc as usize)
+                .map_or(0, |&offset| i32::from(offset))
         };
-        TraceEntry { method: frame.method, offset }
+        TraceEntry {
+            method: frame.method,
+            offset,
+        }
     }
 
     /// `Throwable.fillInStackTrace`: keeps the stack without the frames that make the exception.
     pub fn fill_in_stack_trace(&mut self, error: Ref) -> Exec<()> {
         let frames = self.threads[self.current].frames.iter().rev();
-        let mut frames = frames.skip_while(|frame| self.makes_exception(frame, error)).peekable();
-        let below_hidden = frames.peek().is_some_and(|frame| self.method(frame.method).hidden);
+        let mut frames = frames
+            .skip_while(|frame| self.makes_exception(frame, error))
+            .peekable();
+        let below_hidden = frames
+            .peek()
+            .is_some_and(|frame| self.method(frame.method).hidden);
         let mut words: Vec<u64> = frames
             .filter(|frame| !self.method(frame.method).hidden)
             .take(DEEPEST_TRACE)
@@ -215,7 +253,8 @@ impl Machine {
         for (index, word) in words.iter().enumerate() {
             self.heap.set_u64(array, index, *word);
         }
-        self.heap.set_field(error, self.known.throwable_backtrace, array.slot());
+        self.heap
+            .set_field(error, self.known.throwable_backtrace, array.slot());
         self.put(error, "depth", words.len() as u64);
         let unassigned = self.get_static(self.known.throwable, "UNASSIGNED_STACK");
         self.put(error, "stackTrace", unassigned);
@@ -240,12 +279,21 @@ impl Machine {
         if array.is_null() {
             return Vec::new();
         }
-        self.heap.u64s(array).iter().map(|&word| TraceEntry::from_word(word)).collect()
+        self.heap
+            .u64s(array)
+            .iter()
+            .map(|&word| TraceEntry::from_word(word))
+            .collect()
     }
 
     /// Whether an exception was thrown by a hidden frame, which its backtrace does not show.
     pub fn thrown_by_hidden(&self, array: Ref) -> bool {
-        !array.is_null() && self.heap.u64s(array).first().is_some_and(|&word| word & BELOW_HIDDEN != 0)
+        !array.is_null()
+            && self
+                .heap
+                .u64s(array)
+                .first()
+                .is_some_and(|&word| word & BELOW_HIDDEN != 0)
     }
 
     /// The source line of a bytecode offset.

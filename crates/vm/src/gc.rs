@@ -47,7 +47,11 @@ impl Marks {
 
     fn trace(&mut self, heap: &Heap, at: usize) {
         // What only looked like an object may have offsets that lead nowhere.
-        let word = |offset: u32| heap.words.get(at + offset as usize).map_or(0, |&w| w as u32);
+        let word = |offset: u32| {
+            heap.words
+                .get(at + offset as usize)
+                .map_or(0, |&w| w as u32)
+        };
         let class = (heap.words[at] & CLASS_MASK) as usize;
         match &heap.shapes[class] {
             Shape::Fields { refs, strength, .. } => {
@@ -180,8 +184,12 @@ impl Machine {
     /// Objects with a finalizer that are about to die live once more, through their Finalizer.
     fn find_finalizable(&mut self, marks: &mut Marks) {
         let offset = self.heap.referent_offset;
-        let finals: Vec<(Ref, Strength)> =
-            marks.references.iter().copied().filter(|r| r.1 == Strength::Final).collect();
+        let finals: Vec<(Ref, Strength)> = marks
+            .references
+            .iter()
+            .copied()
+            .filter(|r| r.1 == Strength::Final)
+            .collect();
         marks.references.retain(|r| r.1 != Strength::Final);
         for (reference, _) in finals {
             let referent = self.heap.ref_field(reference, offset);
@@ -253,8 +261,16 @@ impl Heap {
 
     /// Words in use, holes left out.
     pub fn used_words(&self) -> usize {
-        let holes: usize = self.holes.iter().map(|hole| (hole.1 - hole.0) as usize).sum();
-        let current = if self.in_hole { self.limit - self.cursor } else { 0 };
+        let holes: usize = self
+            .holes
+            .iter()
+            .map(|hole| (hole.1 - hole.0) as usize)
+            .sum();
+        let current = if self.in_hole {
+            self.limit - self.cursor
+        } else {
+            0
+        };
         self.top() - holes - current
     }
 }

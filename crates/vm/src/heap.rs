@@ -27,7 +27,6 @@ pub(crate) const LAST_EPOCH: u64 = (1 << 40) - 1;
 /// Byte offset of the first field or element, as `Unsafe` sees it.
 pub const PAYLOAD_BYTES: usize = HEADER * 8;
 
-
 /// A reference to a heap object, or null.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Ref(pub u32);
@@ -180,7 +179,11 @@ impl Heap {
 
     /// First word that no object uses.
     pub(crate) fn top(&self) -> usize {
-        if self.in_hole { self.frontier } else { self.cursor }
+        if self.in_hole {
+            self.frontier
+        } else {
+            self.cursor
+        }
     }
 
     /// Whether the collector should run before the next allocation.
@@ -228,7 +231,8 @@ impl Heap {
         let needed = self.cursor + size;
         if needed > self.words.len() {
             let grown = (self.words.len() / 4).max(GROWTH).max(size);
-            self.words.resize(self.words.len().max(self.cursor) + grown, 0);
+            self.words
+                .resize(self.words.len().max(self.cursor) + grown, 0);
         }
         self.limit = self.words.len();
     }
@@ -342,7 +346,8 @@ impl Heap {
         if size <= WHOLE_OBJECT_WORDS {
             self.log_object(array);
         } else {
-            self.log.save_page(&self.words, word, array.at() + HEADER, array.at() + size);
+            self.log
+                .save_page(&self.words, word, array.at() + HEADER, array.at() + size);
         }
     }
 
@@ -456,7 +461,8 @@ impl Heap {
         self.before_bulk_write(target);
         let start = (source.at() + HEADER) * 8 + (from << log2);
         let dest = (target.at() + HEADER) * 8 + (to << log2);
-        self.bytes_mut().copy_within(start..start + (count << log2), dest);
+        self.bytes_mut()
+            .copy_within(start..start + (count << log2), dest);
     }
 
     /// The payload of a primitive array as bytes, for writing. Logged first.
@@ -498,7 +504,8 @@ impl Heap {
         let size = self.size_of(object.at());
         let copy = self.allocate(self.class_of(object), self.length(object), size - HEADER);
         let from = object.at() + HEADER;
-        self.words.copy_within(from..from + size - HEADER, copy.at() + HEADER);
+        self.words
+            .copy_within(from..from + size - HEADER, copy.at() + HEADER);
         copy
     }
 }

@@ -18,7 +18,9 @@ pub struct ProcessStreams {
 
 impl Default for ProcessStreams {
     fn default() -> Self {
-        ProcessStreams { out: std::io::BufWriter::with_capacity(1 << 16, std::io::stdout()) }
+        ProcessStreams {
+            out: std::io::BufWriter::with_capacity(1 << 16, std::io::stdout()),
+        }
     }
 }
 
@@ -49,7 +51,12 @@ pub struct Captured {
 
 impl Sink for Captured {
     fn write(&mut self, descriptor: i32, bytes: &[u8]) {
-        if descriptor == 1 { &mut self.out } else { &mut self.err }.extend_from_slice(bytes);
+        if descriptor == 1 {
+            &mut self.out
+        } else {
+            &mut self.err
+        }
+        .extend_from_slice(bytes);
     }
 }
 
@@ -99,7 +106,11 @@ impl Host {
 
     /// A descriptor for a data file.
     pub fn open_file(&mut self, bytes: Vec<u8>) -> i32 {
-        self.files.push(Some(OpenFile { bytes, position: 0, random: None }));
+        self.files.push(Some(OpenFile {
+            bytes,
+            position: 0,
+            random: None,
+        }));
         FIRST_FILE + self.files.len() as i32 - 1
     }
 
@@ -146,7 +157,8 @@ impl Host {
 
     /// Length of a data file; 0 for streams.
     pub fn file_length(&mut self, descriptor: i32) -> u64 {
-        self.file(descriptor).map_or(0, |file| file.bytes.len() as u64)
+        self.file(descriptor)
+            .map_or(0, |file| file.bytes.len() as u64)
     }
 
     /// Position in a data file; 0 for streams.

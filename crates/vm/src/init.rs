@@ -30,7 +30,8 @@ impl Machine {
         let statics = self.class(class).static_words;
         let words = (self.known.mirror_words + statics) as usize;
         let mirror = self.heap.allocate(self.known.class, statics, words);
-        self.heap.set_field(mirror, self.known.mirror_class_id, u64::from(class.0));
+        self.heap
+            .set_field(mirror, self.known.mirror_class_id, u64::from(class.0));
         self.note_class_cell(class);
         self.mirrors[class.0 as usize] = mirror.0;
         self.fill_mirror(class, mirror);
@@ -51,7 +52,9 @@ impl Machine {
 
     /// Static fields with a ConstantValue get it before any code runs.
     fn set_constants(&mut self, class: ClassId, mirror: Ref) {
-        let Some(file) = self.class(class).file.clone() else { return };
+        let Some(file) = self.class(class).file.clone() else {
+            return;
+        };
         for (index, field) in file.fields.iter().enumerate() {
             let Some(constant) = field.constant_value.and_then(|cp| file.constants.get(cp)) else {
                 continue;
@@ -60,9 +63,9 @@ impl Machine {
                 continue;
             }
             let value = match constant {
-                Constant::Integer(value) => {
-                    self.class(class).fields[index].kind.narrow(*value as u32 as u64)
-                }
+                Constant::Integer(value) => self.class(class).fields[index]
+                    .kind
+                    .narrow(*value as u32 as u64),
                 Constant::Float(bits) => u64::from(*bits),
                 Constant::Long(value) => *value as u64,
                 Constant::Double(bits) => *bits,
@@ -85,24 +88,31 @@ impl Machine {
     /// The `ProtectionDomain` that a class was defined with, or null.
     pub fn protection_domain(&mut self, class: ClassId) -> Ref {
         let mirror = self.mirror(class);
-        self.heap.ref_field(mirror, self.known.mirror_class_id + MIRROR_DOMAIN)
+        self.heap
+            .ref_field(mirror, self.known.mirror_class_id + MIRROR_DOMAIN)
     }
 
     /// Notes the `ProtectionDomain`; newer libraries have a field for it.
     pub fn set_protection_domain(&mut self, class: ClassId, domain: Ref) {
         let mirror = self.mirror(class);
-        self.heap.set_field(mirror, self.known.mirror_class_id + MIRROR_DOMAIN, domain.slot());
+        self.heap.set_field(
+            mirror,
+            self.known.mirror_class_id + MIRROR_DOMAIN,
+            domain.slot(),
+        );
         self.put(mirror, "protectionDomain", domain.slot());
     }
 
     fn init_state(&mut self, class: ClassId) -> u64 {
         let mirror = self.mirror(class);
-        self.heap.field(mirror, self.known.mirror_class_id + MIRROR_STATE)
+        self.heap
+            .field(mirror, self.known.mirror_class_id + MIRROR_STATE)
     }
 
     fn set_init_state(&mut self, class: ClassId, state: u64) {
         let mirror = self.mirror(class);
-        self.heap.set_field(mirror, self.known.mirror_class_id + MIRROR_STATE, state);
+        self.heap
+            .set_field(mirror, self.known.mirror_class_id + MIRROR_STATE, state);
     }
 
     /// Whether the class is initialised.
@@ -159,9 +169,17 @@ impl Machine {
             return None;
         }
         let mut candidates: Vec<ClassId> = self.class(class).super_class.into_iter().collect();
-        candidates.extend(self.class(class).all_interfaces.iter().copied().filter(|&i| {
-            self.class(i).methods().any(|m| !self.method(m).is(access::ABSTRACT | access::STATIC))
-        }));
+        candidates.extend(
+            self.class(class)
+                .all_interfaces
+                .iter()
+                .copied()
+                .filter(|&i| {
+                    self.class(i)
+                        .methods()
+                        .any(|m| !self.method(m).is(access::ABSTRACT | access::STATIC))
+                }),
+        );
         candidates.into_iter().find(|&upper| {
             !self.is_initialized(upper) && {
                 let state = self.init_state(upper);
@@ -180,19 +198,27 @@ impl Machine {
     /// Initialisation failed with `error`: what it was is kept for later attempts.
     pub(crate) fn mark_erroneous(&mut self, class: ClassId, error: Ref) {
         self.set_init_state(class, ERRONEOUS);
-        let Ok(kept_class) = self.load_known("java/lang/ExceptionInInitializerError") else { return };
+        let Ok(kept_class) = self.load_known("java/lang/ExceptionInInitializerError") else {
+            return;
+        };
         let thrown = self.class(self.class_of(error)).java_name();
         let message = self.get_ref(error, "detailMessage");
-        let message =
-            if message.is_null() { String::new() } else { format!(": {}", self.text(message)) };
+        let message = if message.is_null() {
+            String::new()
+        } else {
+            format!(": {}", self.text(message))
+        };
         let thread = self.thread_name(self.thread().object);
-        let text = self.new_string(&format!("Exception {thrown}{message} [in thread \"{thread}\"]"));
+        let text = self.new_string(&format!(
+            "Exception {thrown}{message} [in thread \"{thread}\"]"
+        ));
         let kept = self.heap.new_object(kept_class);
         self.put(kept, "detailMessage", text.slot());
         let throwable = self.known.throwable;
-        for (field, source) in
-            [("stackTrace", "UNASSIGNED_STACK"), ("suppressedExceptions", "SUPPRESSED_SENTINEL")]
-        {
+        for (field, source) in [
+            ("stackTrace", "UNASSIGNED_STACK"),
+            ("suppressedExceptions", "SUPPRESSED_SENTINEL"),
+        ] {
             let value = self.get_static(throwable, source);
             self.put(kept, field, value);
         }
@@ -201,17 +227,26 @@ impl Machine {
             self.put(kept, field, value);
         }
         let mirror = self.mirror(class);
-        self.heap.set_field(mirror, self.known.mirror_class_id + MIRROR_ERROR, kept.slot());
+        self.heap.set_field(
+            mirror,
+            self.known.mirror_class_id + MIRROR_ERROR,
+            kept.slot(),
+        );
     }
 
     /// The error for using a class whose initialisation has failed before.
     fn raise_erroneous(&mut self, class: ClassId) -> Trap {
-        let text = format!("Could not initialize class {}", self.class(class).java_name());
+        let text = format!(
+            "Could not initialize class {}",
+            self.class(class).java_name()
+        );
         if let Err(trap) = self.raise("java/lang/NoClassDefFoundError", Some(text)) {
             return trap;
         }
         let mirror = self.mirror(class);
-        let cause = self.heap.ref_field(mirror, self.known.mirror_class_id + MIRROR_ERROR);
+        let cause = self
+            .heap
+            .ref_field(mirror, self.known.mirror_class_id + MIRROR_ERROR);
         if let After::Throw(error) = self.frame().after {
             self.frame_mut().after = After::ThrowCaused { error, cause };
         }
@@ -274,8 +309,11 @@ impl Machine {
             Err(error) => {
                 let info = &mut self.classes[class.0 as usize];
                 info.link_state = LinkState::Failed;
-                let thrown =
-                    if error.malformed { "java/lang/ClassFormatError" } else { "java/lang/VerifyError" };
+                let thrown = if error.malformed {
+                    "java/lang/ClassFormatError"
+                } else {
+                    "java/lang/VerifyError"
+                };
                 info.link_error = Some((thrown, error.to_string()));
                 self.link(class)
             }
@@ -286,7 +324,8 @@ impl Machine {
     /// no verifier would let pass.
     pub(crate) fn is_magic_accessor(&self, class: ClassId) -> bool {
         let name = "jdk/internal/reflect/MagicAccessorImpl";
-        self.find_loaded(LoaderId::BOOT, name).is_some_and(|magic| self.subtype_of(class, magic))
+        self.find_loaded(LoaderId::BOOT, name)
+            .is_some_and(|magic| self.subtype_of(class, magic))
     }
 
     /// The module object of a class; null before the module system is up.
@@ -307,10 +346,17 @@ impl Machine {
 
     fn unnamed_module(&self, loader: LoaderId) -> Ref {
         let loader = self.loader_object(loader);
-        if loader.is_null() { self.modules.unnamed_boot } else { self.get_ref(loader, "unnamedModule") }
+        if loader.is_null() {
+            self.modules.unnamed_boot
+        } else {
+            self.get_ref(loader, "unnamedModule")
+        }
     }
 }
 
 fn missing(class: &str) -> VerifyFault {
-    VerifyFault { class: class.to_string(), reason: "not found".to_string() }
+    VerifyFault {
+        class: class.to_string(),
+        reason: "not found".to_string(),
+    }
 }

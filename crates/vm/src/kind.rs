@@ -151,7 +151,9 @@ pub fn parameters(descriptor: &str) -> Vec<&str> {
             at += 1;
         }
         at += match bytes.get(at) {
-            Some(b'L') => descriptor[at..].find(';').map_or(bytes.len() - at, |n| n + 1),
+            Some(b'L') => descriptor[at..]
+                .find(';')
+                .map_or(bytes.len() - at, |n| n + 1),
             _ => 1,
         };
         found.push(&descriptor[start..at.min(bytes.len())]);

@@ -31,9 +31,9 @@ mod off_heap;
 mod outcome;
 mod resolve;
 mod scheduler;
+mod snapshot;
 mod step;
 mod strings;
-mod snapshot;
 pub mod thread;
 pub mod trail;
 

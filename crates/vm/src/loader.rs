@@ -52,10 +52,13 @@ impl Machine {
         match self.try_load_for(Asker::Machine, loader, name)? {
             Some(class) => Ok(class),
             // The loader object says the same, with the ClassNotFoundException that becomes the cause.
-            None if loader != LoaderId::BOOT && !self.loaders[loader.0 as usize].is_null() => {
-                self.ask_loader(Asker::Machine, loader, name).map(|_| ClassId(0))
-            }
-            None => Err(Trap::ThrowNamed("java/lang/NoClassDefFoundError".into(), Some(name.into()))),
+            None if loader != LoaderId::BOOT && !self.loaders[loader.0 as usize].is_null() => self
+                .ask_loader(Asker::Machine, loader, name)
+                .map(|_| ClassId(0)),
+            None => Err(Trap::ThrowNamed(
+                "java/lang/NoClassDefFoundError".into(),
+                Some(name.into()),
+            )),
         }
     }
 
@@ -113,7 +116,9 @@ impl Machine {
             }
             _ => None,
         };
-        component.map(|component| self.array_of(component)).transpose()
+        component
+            .map(|component| self.array_of(component))
+            .transpose()
     }
 
     fn load_builtin(&mut self, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
@@ -134,10 +139,15 @@ impl Machine {
         }
         match self.class_path.clone().find_class(name) {
             None => Ok(None),
-            Some(Err(error)) => Err(Trap::throw("java/lang/NoClassDefFoundError", error.to_string())),
+            Some(Err(error)) => Err(Trap::throw(
+                "java/lang/NoClassDefFoundError",
+                error.to_string(),
+            )),
             Some(Ok(found)) => {
-                let definition =
-                    Definition { expected_name: Some(name.to_string()), ..Definition::default() };
+                let definition = Definition {
+                    expected_name: Some(name.to_string()),
+                    ..Definition::default()
+                };
                 self.define(loader, &found.bytes, definition).map(Some)
             }
         }
@@ -148,32 +158,43 @@ impl Machine {
         let package: Arc<str> = class.rfind('/').map_or("", |at| &class[..at]).into();
         [LoaderId::PLATFORM, LoaderId::APP]
             .into_iter()
-            .find(|&loader| self.modules.by_package.contains_key(&(loader, package.clone())))
+            .find(|&loader| {
+                self.modules
+                    .by_package
+                    .contains_key(&(loader, package.clone()))
+            })
             .unwrap_or(LoaderId::BOOT)
     }
 
     /// Calls `loadClass` of a loader written in Java; its answer is noted when it returns.
-    fn ask_loader(
-        &mut self,
-        asker: Asker,
-        loader: LoaderId,
-        name: &str,
-    ) -> Exec<Option<ClassId>> {
+    fn ask_loader(&mut self, asker: Asker, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
         let object = self.loaders[loader.0 as usize];
         let selector = ("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
         let method = self
             .find_virtual(self.class_of(object), selector.0, selector.1)
             .ok_or_else(|| Trap::internal("a class loader without loadClass"))?;
         let text = self.new_string(&name.replace('/', "."));
-        self.load_requests.push(LoadRequest { loader, name: Arc::from(name), asker });
+        self.load_requests.push(LoadRequest {
+            loader,
+            name: Arc::from(name),
+            asker,
+        });
         let request = self.load_requests.len() as u32 - 1;
-        self.push_call(method, &[object.slot(), text.slot()], After::Loaded(request))?;
+        self.push_call(
+            method,
+            &[object.slot(), text.slot()],
+            After::Loaded(request),
+        )?;
         Err(Trap::Redo)
     }
 
     /// A loader written in Java returned `class` for a request.
     pub(crate) fn loader_answered(&mut self, request: u32, class: Ref) -> Exec<()> {
-        let LoadRequest { loader, name, asker } = self.load_requests[request as usize].clone();
+        let LoadRequest {
+            loader,
+            name,
+            asker,
+        } = self.load_requests[request as usize].clone();
         if class.is_null() {
             return Err(match asker {
                 Asker::Machine => Trap::throw("java/lang/NoClassDefFoundError", &*name),
@@ -214,9 +235,22 @@ impl Machine {
     /// Defines a class from its bytes.
     pub fn define(&mut self, loader: LoaderId, bytes: &[u8], how: Definition) -> Exec<ClassId> {
         let file = ClassFile::parse(bytes).map_err(|error| format_error(&error))?;
-        if let Some(expected) = how.expected_name.as_deref().filter(|name| **name != *file.name) {
+        if let Some(expected) = how
+            .expected_name
+            .as_deref()
+            .filter(|name| **name != *file.name)
+        {
             let text = format!("{} (wrong name: {})", expected, file.name);
             return Err(Trap::throw("java/lang/NoClassDefFoundError", text));
+        }
+        if file.name.starts_with("java/") && loader.0 > LoaderId::PLATFORM.0 {
+            let package = file
+                .name
+                .rfind('/')
+                .map_or("", |at| &file.name[..at])
+                .replace('/', ".");
+            let text = format!("Prohibited package name: {package}");
+            return Err(Trap::throw("java/lang/SecurityException", text));
         }
         let key = (loader, file.name.clone());
         if !how.hidden && self.dictionary.contains_key(&key) {
@@ -288,7 +322,10 @@ impl Machine {
         } else {
             return self.check_permitted(file, super_class);
         };
-        Err(Trap::throw("java/lang/IncompatibleClassChangeError", problem))
+        Err(Trap::throw(
+            "java/lang/IncompatibleClassChangeError",
+            problem,
+        ))
     }
 
     fn check_supertype_access(
@@ -300,17 +337,27 @@ impl Machine {
     ) -> Exec<()> {
         let target = self.class(upper);
         let package = file.name.rfind('/').map_or("", |at| &file.name[..at]);
-        if target.access & access::PUBLIC != 0 || target.loader == loader && target.package() == package {
+        if target.access & access::PUBLIC != 0
+            || target.loader == loader && target.package() == package
+            || self.is_magic_accessor(upper)
+        {
             return Ok(());
         }
         let lower = file.name.replace('/', ".");
-        let text = format!("class {lower} cannot access its {role} {}", target.java_name());
+        let text = format!(
+            "class {lower} cannot access its {role} {}",
+            target.java_name()
+        );
         Err(Trap::throw("java/lang/IllegalAccessError", text))
     }
 
     /// A sealed supertype must name this class.
     fn check_permitted(&self, file: &ClassFile, upper: ClassId) -> Exec<()> {
-        let sealed = self.class(upper).file.as_ref().and_then(|f| f.permitted_subclasses.as_ref());
+        let sealed = self
+            .class(upper)
+            .file
+            .as_ref()
+            .and_then(|f| f.permitted_subclasses.as_ref());
         match sealed {
             Some(permitted) if !permitted.contains(&file.name) => Err(Trap::throw(
                 "java/lang/IncompatibleClassChangeError",
@@ -418,7 +465,10 @@ impl Class {
 
 /// The LinkageError for a class file that cannot be read.
 fn format_error(error: &vitro_classfile::ParseError) -> Trap {
-    let class = if ["version ", "minor version "].iter().any(|start| error.problem.starts_with(start)) {
+    let class = if ["version ", "minor version "]
+        .iter()
+        .any(|start| error.problem.starts_with(start))
+    {
         "java/lang/UnsupportedClassVersionError"
     } else {
         "java/lang/ClassFormatError"

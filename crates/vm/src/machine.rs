@@ -67,16 +67,19 @@ impl Assertions {
             let mut package = class;
             while let Some(end) = package.rfind('.') {
                 package = &package[..end];
-                let rule = self.rules.iter().rev().find(|(_, name)| {
-                    name.strip_suffix("...").is_some_and(|name| name == package)
-                });
+                let rule =
+                    self.rules.iter().rev().find(|(_, name)| {
+                        name.strip_suffix("...").is_some_and(|name| name == package)
+                    });
                 if rule.is_some() {
                     return rule;
                 }
             }
             None
         };
-        by_class.or_else(by_package).map_or(self.default, |(on, _)| *on)
+        by_class
+            .or_else(by_package)
+            .map_or(self.default, |(on, _)| *on)
     }
 }
 
@@ -276,9 +279,16 @@ impl Machine {
         }
         let (lower, upper) = (self.class(sub), self.class(sup));
         match (lower.form, upper.form) {
-            (Form::Array { component: a, kind: ka }, Form::Array { component: b, kind: kb }) => {
-                ka == kb && self.subtype_of(a, b)
-            }
+            (
+                Form::Array {
+                    component: a,
+                    kind: ka,
+                },
+                Form::Array {
+                    component: b,
+                    kind: kb,
+                },
+            ) => ka == kb && self.subtype_of(a, b),
             (Form::Primitive(_), _) | (_, Form::Primitive(_) | Form::Array { .. }) => false,
             _ if upper.is_interface() => lower.all_interfaces.contains(&sup),
             _ => lower.ancestors.get(upper.ancestors.len() - 1) == Some(&sup),

@@ -40,13 +40,17 @@ impl Machine {
         let (owner, depth) = self.lock_of(object);
         if depth == 0 {
             if self.me() > OWNER_MASK {
-                return Err(Trap::unsupported("more than 4094 threads that use monitors"));
+                return Err(Trap::unsupported(
+                    "more than 4094 threads that use monitors",
+                ));
             }
             self.set_lock(object, self.me(), 1);
             Ok(())
         } else if owner == self.me() {
             if depth == MAX_DEPTH {
-                return Err(Trap::unsupported("a monitor entered more than a million times"));
+                return Err(Trap::unsupported(
+                    "a monitor entered more than a million times",
+                ));
             }
             self.set_lock(object, owner, depth + 1);
             Ok(())
@@ -96,7 +100,10 @@ impl Machine {
     pub(crate) fn leave_block(&mut self, object: Ref) -> Exec<()> {
         let frame = self.frame_mut();
         let Some(at) = frame.held.iter().rposition(|&held| held == object) else {
-            return Err(Trap::ThrowNew("java/lang/IllegalMonitorStateException", None));
+            return Err(Trap::ThrowNew(
+                "java/lang/IllegalMonitorStateException",
+                None,
+            ));
         };
         frame.held.remove(at);
         frame.sp -= 1;
@@ -118,7 +125,10 @@ impl Machine {
         for object in held {
             self.monitor_exit(object)?;
         }
-        Err(Trap::ThrowNew("java/lang/IllegalMonitorStateException", None))
+        Err(Trap::ThrowNew(
+            "java/lang/IllegalMonitorStateException",
+            None,
+        ))
     }
 
     /// Whether the running thread owns the monitor.
@@ -144,8 +154,10 @@ impl Machine {
         let (_, depth) = self.lock_of(object);
         self.set_lock(object, 0, 0);
         self.wake_blocked(object);
-        let wake_at = (millis > 0)
-            .then(|| self.nanos().saturating_add((millis as u64).saturating_mul(1_000_000)));
+        let wake_at = (millis > 0).then(|| {
+            self.nanos()
+                .saturating_add((millis as u64).saturating_mul(1_000_000))
+        });
         let me = self.current as u32;
         self.before_monitor_change(object);
         self.monitors.waiting.entry(object).or_default().push(me);
@@ -195,7 +207,12 @@ impl Machine {
 
     /// As `notify`, for the machine itself.
     pub(crate) fn notify_unchecked(&mut self, object: Ref, all: bool) {
-        while let Some(&thread) = self.monitors.waiting.get(&object).and_then(|set| set.first()) {
+        while let Some(&thread) = self
+            .monitors
+            .waiting
+            .get(&object)
+            .and_then(|set| set.first())
+        {
             self.end_wait(thread as usize, Wake::Signal);
             if !all {
                 break;
@@ -263,7 +280,10 @@ impl Machine {
             }
         }
         self.take_interrupt();
-        Err(Trap::throw("java/lang/InterruptedException", "sleep interrupted"))
+        Err(Trap::throw(
+            "java/lang/InterruptedException",
+            "sleep interrupted",
+        ))
     }
 
     /// `Thread.interrupt`.

@@ -26,7 +26,9 @@ impl OffHeap {
 
     /// Puts a block back where it was.
     pub(crate) fn restore(&mut self, address: u64, bytes: Vec<u8>) {
-        self.next = self.next.max((address + bytes.len() as u64 + 0x1000) & !0xfff);
+        self.next = self
+            .next
+            .max((address + bytes.len() as u64 + 0x1000) & !0xfff);
         self.blocks.insert(address, bytes);
     }
 

@@ -37,7 +37,8 @@ impl Machine {
     /// Calls a static or instance method from Rust and runs until it returns. Only for booting and
     /// for tests: everything else must not recurse.
     pub fn call(&mut self, method: MethodId, args: &[u64]) -> Result<u64, CallError> {
-        self.push_call(method, args, After::HostCall).map_err(CallError::Trap)?;
+        self.push_call(method, args, After::HostCall)
+            .map_err(CallError::Trap)?;
         loop {
             match self.run_until_pause() {
                 Pause::Switch => {}
@@ -70,7 +71,9 @@ impl Machine {
         let next = (first..first + count)
             .map(|offset| (self.current + offset) % count)
             .find(|&thread| self.threads[thread].control.status == Status::Runnable);
-        let Some(next) = next else { return self.nobody_runs() };
+        let Some(next) = next else {
+            return self.nobody_runs();
+        };
         if next != self.current || over {
             let slice = if count == 1 { CHECK } else { SLICE };
             self.slice_end = self.steps.saturating_add(slice);
@@ -89,7 +92,11 @@ impl Machine {
         }
         let now = self.nanos();
         for thread in 0..self.threads.len() {
-            if self.threads[thread].control.wake_at.is_some_and(|at| at <= now) {
+            if self.threads[thread]
+                .control
+                .wake_at
+                .is_some_and(|at| at <= now)
+            {
                 self.end_wait(thread, Wake::Timeout);
             }
         }
@@ -103,7 +110,9 @@ impl Machine {
         }
         let earliest = self.threads.iter().filter_map(|t| t.control.wake_at).min();
         if let Some(at) = earliest {
-            self.skipped_nanos = self.skipped_nanos.wrapping_add(at.saturating_sub(self.nanos()));
+            self.skipped_nanos = self
+                .skipped_nanos
+                .wrapping_add(at.saturating_sub(self.nanos()));
             return self.choose_thread();
         }
         if self.wake_reference_handler() {
@@ -129,8 +138,10 @@ impl Machine {
         if self.heap.pending_references.is_empty() {
             return false;
         }
-        let handler =
-            self.threads.iter().position(|t| t.control.status == Status::AwaitingReferences);
+        let handler = self
+            .threads
+            .iter()
+            .position(|t| t.control.status == Status::AwaitingReferences);
         match handler {
             Some(handler) => {
                 self.threads[handler].control.status = Status::Runnable;
@@ -142,7 +153,10 @@ impl Machine {
 
     /// The main thread, if it waits for user threads and none is left.
     fn main_may_finish(&self) -> Option<usize> {
-        let main = self.threads.iter().position(|t| t.control.status == Status::AwaitingOthers)?;
+        let main = self
+            .threads
+            .iter()
+            .position(|t| t.control.status == Status::AwaitingOthers)?;
         self.others_are_done(main).then_some(main)
     }
 
@@ -163,10 +177,16 @@ impl Machine {
             .find_virtual(self.class_of(object), "run", "()V")
             .ok_or_else(|| Trap::internal("a thread without run"))?;
         let holder = self.get_ref(object, "holder");
-        let daemon = if holder.is_null() { self.get(object, "daemon") } else { self.get(holder, "daemon") };
+        let daemon = if holder.is_null() {
+            self.get(object, "daemon")
+        } else {
+            self.get(holder, "daemon")
+        };
         let mut thread = Thread::new(object, daemon & 1 == 1);
-        let stack_bytes = self.get(if holder.is_null() { object } else { holder }, "stackSize") as i64;
-        thread.depth_factor = (stack_bytes / USUAL_STACK_BYTES).clamp(1, MOST_DEPTH_FACTOR) as usize;
+        let stack_bytes =
+            self.get(if holder.is_null() { object } else { holder }, "stackSize") as i64;
+        thread.depth_factor =
+            (stack_bytes / USUAL_STACK_BYTES).clamp(1, MOST_DEPTH_FACTOR) as usize;
         self.threads.push(thread);
         let creator = std::mem::replace(&mut self.current, self.threads.len() - 1);
         let pushed = self.push_call(run, &[object.slot()], After::ThreadEnd);
@@ -194,7 +214,11 @@ impl Machine {
     /// Tells the library what a thread is doing, for `Thread.getState`.
     pub(crate) fn show_status(&mut self, thread: usize) {
         let control = self.threads[thread].control;
-        let timed = if control.wake_at.is_some() { TIMED } else { ENDLESS };
+        let timed = if control.wake_at.is_some() {
+            TIMED
+        } else {
+            ENDLESS
+        };
         let status = match control.status {
             Status::Blocked(_) => ALIVE | BLOCKED,
             Status::Waiting(_) => ALIVE | WAITING | IN_WAIT | timed,

@@ -5,8 +5,8 @@
 //! to date, the work is done by a method of the machine, and the loop starts anew on whatever frame
 //! is on top then.
 
-use crate::frame::{After, Frame};
 use crate::code::Insn;
+use crate::frame::{After, Frame};
 use crate::heap::{ClassId, Ref};
 use crate::instruction::arithmetic::{
     as_double, as_float, compare_floats, compare_longs, double, float, int,
@@ -30,7 +30,11 @@ pub(crate) enum Pause {
 impl Machine {
     /// Runs the current thread until it pauses.
     pub(crate) fn interpret(&mut self) -> Pause {
-        if self.coverage.is_some() { self.interpret_loop::<true>() } else { self.interpret_loop::<false>() }
+        if self.coverage.is_some() {
+            self.interpret_loop::<true>()
+        } else {
+            self.interpret_loop::<false>()
+        }
     }
 
     fn interpret_loop<const TRACE: bool>(&mut self) -> Pause {
@@ -203,7 +207,10 @@ impl Machine {
                     }
                     let length = self.heap.length(array);
                     if index >= length {
-                        trap!(crate::instruction::array::out_of_bounds(index as i32, length));
+                        trap!(crate::instruction::array::out_of_bounds(
+                            index as i32,
+                            length
+                        ));
                     }
                     (array, index as usize)
                 }};
@@ -598,7 +605,11 @@ impl Machine {
                         push2!(self.heap.field(Ref(mirror), offset as usize))
                     }
                     Insn::PutStaticSlow(cp) => quicken!(self.resolve_static(cp, true)),
-                    Insn::PutStatic { kind, offset, class } => {
+                    Insn::PutStatic {
+                        kind,
+                        offset,
+                        class,
+                    } => {
                         let mirror = self.initialized[class as usize];
                         if mirror == 0 {
                             slow!(self.put_static_slow(ClassId(class), offset, kind));
@@ -762,8 +773,10 @@ impl Machine {
                             slow!(self.new_array_slow(kind));
                         }
                         let class = self.known.array_of(kind);
-                        slots[sp - 1] =
-                            self.heap.new_array(class, length as u32, kind.log2()).slot();
+                        slots[sp - 1] = self
+                            .heap
+                            .new_array(class, length as u32, kind.log2())
+                            .slot();
                     }
                     Insn::ANewArraySlow(cp) => quicken!(self.resolve_array(cp)),
                     Insn::ANewArray { class } => {

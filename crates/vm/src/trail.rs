@@ -154,7 +154,12 @@ impl Machine {
         let depth = parent.map_or(0, |p| self.node(p).depth + 1);
         let segment = self.close_segment();
         let rest = self.rest();
-        let node = Node { parent, depth, segment, rest };
+        let node = Node {
+            parent,
+            depth,
+            segment,
+            rest,
+        };
         let id = match self.trail.free.pop() {
             Some(slot) => {
                 self.trail.nodes[slot as usize] = Some(node);
@@ -171,7 +176,9 @@ impl Machine {
 
     /// Goes to the state of a choice point. What happened since the last one is forgotten.
     pub fn switch_to(&mut self, target: NodeId) {
-        let Some(mut from) = self.trail.at else { return };
+        let Some(mut from) = self.trail.at else {
+            return;
+        };
         let mut running = self.close_segment();
         self.undo(&mut running, Some(from));
         drop(running);
@@ -220,16 +227,24 @@ impl Machine {
     /// Words held by the segment that leads to a choice point; the tree's budget counts these.
     pub fn node_words(&self, node: NodeId) -> usize {
         let segment = &self.node(node).segment;
-        let frames = segment.threads.iter().flat_map(|t| &t.frames).map(|f| f.slots.len() + 8);
+        let frames = segment
+            .threads
+            .iter()
+            .flat_map(|t| &t.frames)
+            .map(|f| f.slots.len() + 8);
         segment.log.words() + segment.region.len() + frames.sum::<usize>()
     }
 
     fn node(&self, id: NodeId) -> &Node {
-        self.trail.nodes[id.0 as usize].as_ref().expect("a choice point that was not released")
+        self.trail.nodes[id.0 as usize]
+            .as_ref()
+            .expect("a choice point that was not released")
     }
 
     fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        self.trail.nodes[id.0 as usize].as_mut().expect("a choice point that was not released")
+        self.trail.nodes[id.0 as usize]
+            .as_mut()
+            .expect("a choice point that was not released")
     }
 
     fn rest(&self) -> Rest {
@@ -259,7 +274,10 @@ impl Machine {
     fn close_segment(&mut self) -> Segment {
         let mut thawed = std::mem::take(&mut self.trail.thawed);
         thawed.resize_with(self.threads.len(), Vec::new);
-        let base_count = self.trail.at.map_or(0, |at| self.node(at).rest.thread_count);
+        let base_count = self
+            .trail
+            .at
+            .map_or(0, |at| self.node(at).rest.thread_count);
         let threads = self
             .threads
             .iter()
@@ -267,7 +285,10 @@ impl Machine {
             .take(base_count)
             .map(|(thread, mut frames)| {
                 frames.reverse();
-                ThreadDelta { keep: thread.frozen, frames }
+                ThreadDelta {
+                    keep: thread.frozen,
+                    frames,
+                }
             })
             .collect();
         Segment {
@@ -292,7 +313,11 @@ impl Machine {
         heap.in_hole = false;
         (heap.cursor, heap.frontier, heap.limit) = (top, top, heap.words.len().max(top));
         heap.epoch = (heap.epoch + 1).min(LAST_EPOCH);
-        heap.stamp = if heap.epoch == LAST_EPOCH { 0 } else { heap.epoch << CLASS_BITS };
+        heap.stamp = if heap.epoch == LAST_EPOCH {
+            0
+        } else {
+            heap.epoch << CLASS_BITS
+        };
     }
 
     /// Exchanges a segment's new state for the one before it, which is that of `parent`.
@@ -370,7 +395,9 @@ impl Machine {
     /// Writes a cell.
     pub(crate) fn set_cell(&mut self, cell: u32, value: u64) {
         if self.is_logging() {
-            self.trail.side.push(Side::Cell(cell, self.cells[cell as usize]));
+            self.trail
+                .side
+                .push(Side::Cell(cell, self.cells[cell as usize]));
         }
         self.cells[cell as usize] = value;
     }
@@ -405,7 +432,9 @@ impl Machine {
 
     pub(crate) fn before_modules_change(&mut self) {
         if self.is_logging() {
-            self.trail.side.push(Side::Modules(Box::new(self.modules.clone())));
+            self.trail
+                .side
+                .push(Side::Modules(Box::new(self.modules.clone())));
         }
     }
 
@@ -413,9 +442,14 @@ impl Machine {
     pub(crate) fn thaw(&mut self) {
         let current = self.current;
         let thread = &mut self.threads[current];
-        let Some(frame) = thread.frames.last() else { return };
+        let Some(frame) = thread.frames.last() else {
+            return;
+        };
         let slots = thread.slots[frame.base as usize..frame.sp as usize].to_vec();
-        let saved = SavedFrame { frame: frame.clone(), slots };
+        let saved = SavedFrame {
+            frame: frame.clone(),
+            slots,
+        };
         thread.frozen = thread.frames.len() - 1;
         if self.trail.thawed.len() <= current {
             self.trail.thawed.resize_with(current + 1, Vec::new);

@@ -300,7 +300,10 @@ impl Inference<'_, '_, '_> {
         let number = point.number;
         let mut outer = self.contexts.around(point.context);
         let outer = outer.find(|&context| self.states.contains_key(&Point { context, number }));
-        let point = Point { context: outer.unwrap_or(point.context), number };
+        let point = Point {
+            context: outer.unwrap_or(point.context),
+            number,
+        };
         let Some(known) = self.states.get_mut(&point) else {
             let shape: Vec<bool> = frame.stack().iter().map(|t| t.is_half()).collect();
             if *self

@@ -107,7 +107,10 @@ impl Previous {
             let t = convert(session, body, *t)?;
             let slot = self.declared.last().copied().unwrap_or(0);
             let end = slot + if t.half().is_some() { 2 } else { 1 };
-            let Some(index) = u16::try_from(slot).ok().filter(|_| end <= body.max_locals()) else {
+            let Some(index) = u16::try_from(slot)
+                .ok()
+                .filter(|_| end <= body.max_locals())
+            else {
                 return malformed("StackMapTable error: bad type array size");
             };
             self.frame.store(index, t)?;

@@ -69,7 +69,6 @@ public class Arguments {
         p("time", (System.nanoTime() - System.nanoTime() <= 0) + " " + (System.currentTimeMillis() > 0));
         p("console", (System.console() == null || System.console() != null) + " " + System.identityHashCode(null));
         p("library", System.mapLibraryName("x").contains("x"));
-        t("load relative", () -> { System.load("relative.so"); return 0; });
         System.Logger l = System.getLogger("none");
         p("logger", l.getName() + " " + l.isLoggable(System.Logger.Level.OFF) + " " + System.Logger.Level.INFO.getSeverity());
         p("stack", Thread.currentThread().getStackTrace()[1].getMethodName() + " " + Thread.currentThread().getName() + " " + Thread.activeCount());

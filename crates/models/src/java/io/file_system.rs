@@ -10,9 +10,17 @@ pub fn register(registry: &mut Registry) {
         "java/io/UnixFileSystem",
         &[
             ("initIDs", "()V", nothing),
-            ("canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize),
+            (
+                "canonicalize0",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                canonicalize,
+            ),
             ("getBooleanAttributes0", "(Ljava/io/File;)I", attributes),
-            ("getBooleanAttributes0", "(Ljava/lang/String;)I", attributes_of_path),
+            (
+                "getBooleanAttributes0",
+                "(Ljava/lang/String;)I",
+                attributes_of_path,
+            ),
             ("checkAccess", "*", check_access),
             ("checkAccess0", "*", check_access),
             ("getLastModifiedTime", "*", refuse),

@@ -71,7 +71,10 @@ fn read(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn read_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let array = non_null(args, 1)?;
     let (offset, length) = (native::int(args, 2), native::int(args, 3));
-    if offset < 0 || length < 0 || i64::from(offset) + i64::from(length) > i64::from(m.heap.length(array)) {
+    if offset < 0
+        || length < 0
+        || i64::from(offset) + i64::from(length) > i64::from(m.heap.length(array))
+    {
         return Err(Trap::ThrowNew("java/lang/IndexOutOfBoundsException", None));
     }
     if length == 0 {
@@ -114,13 +117,17 @@ fn skip(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private native void seek0(long pos) throws IOException`
 fn seek(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let number = descriptor(m, reference(args, 0));
-    m.host.seek_file(number, native::long(args, 1).max(0) as u64);
+    m.host
+        .seek_file(number, native::long(args, 1).max(0) as u64);
     Ok(VOID)
 }
 
 /// `private native int available0() throws IOException`
 fn available(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let number = descriptor(m, reference(args, 0));
-    let left = m.host.file_length(number).saturating_sub(m.host.file_position(number));
+    let left = m
+        .host
+        .file_length(number)
+        .saturating_sub(m.host.file_position(number));
     Ok(left.min(i32::MAX as u64))
 }

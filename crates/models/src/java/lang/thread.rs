@@ -10,13 +10,21 @@ pub fn register(registry: &mut Registry) {
         &[
             ("registerNatives", "()V", nothing),
             ("currentThread", "()Ljava/lang/Thread;", current_thread),
-            ("currentCarrierThread", "()Ljava/lang/Thread;", current_thread),
+            (
+                "currentCarrierThread",
+                "()Ljava/lang/Thread;",
+                current_thread,
+            ),
             ("setCurrentThread", "(Ljava/lang/Thread;)V", nothing),
             ("scopedValueCache", "()[Ljava/lang/Object;", zero),
             ("setScopedValueCache", "([Ljava/lang/Object;)V", nothing),
             ("extentLocalCache", "()[Ljava/lang/Object;", zero),
             ("setExtentLocalCache", "([Ljava/lang/Object;)V", nothing),
-            ("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
+            (
+                "ensureMaterializedForStackWalk",
+                "(Ljava/lang/Object;)V",
+                nothing,
+            ),
             ("findScopedValueBindings", "()Ljava/lang/Object;", zero),
             ("getNextThreadIdOffset", "()J", next_thread_id_offset),
             ("yield", "()V", yield_now),
@@ -40,8 +48,14 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/vm/ContinuationSupport",
         &[("isSupported0", "()Z", zero)],
     );
-    registry.add("java/lang/VirtualThread", &[("registerNatives", "()V", nothing)]);
-    registry.add("jdk/internal/vm/Continuation", &[("registerNatives", "()V", nothing)]);
+    registry.add(
+        "java/lang/VirtualThread",
+        &[("registerNatives", "()V", nothing)],
+    );
+    registry.add(
+        "jdk/internal/vm/Continuation",
+        &[("registerNatives", "()V", nothing)],
+    );
 }
 
 /// `public static native Thread currentThread()`
@@ -69,9 +83,13 @@ fn yield_now(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 fn sleep_millis(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let millis = native::long(args, 0);
     if millis < 0 {
-        return Err(Trap::throw("java/lang/IllegalArgumentException", "timeout value is negative"));
+        return Err(Trap::throw(
+            "java/lang/IllegalArgumentException",
+            "timeout value is negative",
+        ));
     }
-    m.sleep((millis as u64).saturating_mul(1_000_000)).map(|()| VOID)
+    m.sleep((millis as u64).saturating_mul(1_000_000))
+        .map(|()| VOID)
 }
 
 /// `private static native void sleep0(long nanos) throws InterruptedException`

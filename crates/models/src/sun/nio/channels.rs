@@ -12,7 +12,11 @@ pub fn register(registry: &mut Registry) {
             ("iovMax", "()I", one),
             ("writevMax", "()J", one),
             ("fdVal", "(Ljava/io/FileDescriptor;)I", descriptor_value),
-            ("setfdVal", "(Ljava/io/FileDescriptor;I)V", set_descriptor_value),
+            (
+                "setfdVal",
+                "(Ljava/io/FileDescriptor;I)V",
+                set_descriptor_value,
+            ),
         ],
     );
     registry.add(
@@ -24,11 +28,17 @@ pub fn register(registry: &mut Registry) {
             ("supportPendingSignals0", "()Z", zero),
         ],
     );
-    registry.add("sun/nio/ch/FileChannelImpl", &[
+    registry.add(
+        "sun/nio/ch/FileChannelImpl",
+        &[
             ("initIDs", "()J", page_size),
             ("maxDirectTransferSize0", "()I", largest_transfer),
-        ]);
-    for class in ["sun/nio/ch/FileDispatcherImpl", "sun/nio/ch/UnixFileDispatcherImpl"] {
+        ],
+    );
+    for class in [
+        "sun/nio/ch/FileDispatcherImpl",
+        "sun/nio/ch/UnixFileDispatcherImpl",
+    ] {
         registry.add(class, FILE_CALLS);
     }
 }
@@ -39,6 +49,7 @@ const FILE_CALLS: &[(&str, &str, NativeFn)] = &[
     ("init0", "()V", nothing),
     ("read0", "(Ljava/io/FileDescriptor;JI)I", read),
     ("size0", "(Ljava/io/FileDescriptor;)J", size),
+    ("available0", "(Ljava/io/FileDescriptor;)I", available),
     ("seek0", "(Ljava/io/FileDescriptor;J)J", seek),
     ("closeIntFD", "(I)V", close),
     ("allocationGranularity0", "()J", page_size),
@@ -56,7 +67,11 @@ fn descriptor_value(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `static native void setfdVal(FileDescriptor fd, int value)`
 fn set_descriptor_value(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    m.put(reference(args, 0), "fd", u64::from(native::int(args, 1) as u32));
+    m.put(
+        reference(args, 0),
+        "fd",
+        u64::from(native::int(args, 1) as u32),
+    );
     Ok(VOID)
 }
 
@@ -73,7 +88,10 @@ fn largest_transfer(_: &mut Machine, _: &[u64]) -> Exec<u64> {
 /// `static native int read0(FileDescriptor fd, long address, int len) throws IOException`
 fn read(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let file = number(m, reference(args, 0));
-    let (address, length) = (native::long(args, 1) as u64, native::int(args, 3).max(0) as usize);
+    let (address, length) = (
+        native::long(args, 1) as u64,
+        native::int(args, 3).max(0) as usize,
+    );
     let Some(buffer) = m.off_heap.bytes(address, length) else {
         return Err(Trap::internal("a read into memory that is not there"));
     };
@@ -88,6 +106,16 @@ fn read(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn size(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let file = number(m, reference(args, 0));
     Ok(m.host.file_length(file))
+}
+
+/// `static native int available0(FileDescriptor fd) throws IOException`
+fn available(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let file = number(m, reference(args, 0));
+    let left = m
+        .host
+        .file_length(file)
+        .saturating_sub(m.host.file_position(file));
+    Ok(left.min(i32::MAX as u64))
 }
 
 /// `static native long seek0(FileDescriptor fd, long offset) throws IOException`: asks for the position if

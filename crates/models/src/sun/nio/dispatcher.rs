@@ -18,10 +18,18 @@ pub fn register(registry: &mut Registry) {
             ("getcwd", "()[B", current_folder),
             ("open0", "(JII)I", open),
             ("close0", "(I)V", close),
-            ("stat0", "(JLsun/nio/fs/UnixFileAttributes;)V", stat_or_throw),
+            (
+                "stat0",
+                "(JLsun/nio/fs/UnixFileAttributes;)V",
+                stat_or_throw,
+            ),
             ("stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", stat),
             ("stat1", "(J)I", mode),
-            ("lstat0", "(JLsun/nio/fs/UnixFileAttributes;)V", stat_or_throw),
+            (
+                "lstat0",
+                "(JLsun/nio/fs/UnixFileAttributes;)V",
+                stat_or_throw,
+            ),
             ("access0", "(JI)V", access_or_throw),
             ("access0", "(JI)I", access),
             ("exists0", "(J)Z", exists),
@@ -33,7 +41,10 @@ pub fn register(registry: &mut Registry) {
         ],
     );
     registry.add(CLASS, REFUSED);
-    registry.add("sun/nio/fs/LinuxNativeDispatcher", &[("init", "()V", nothing)]);
+    registry.add(
+        "sun/nio/fs/LinuxNativeDispatcher",
+        &[("init", "()V", nothing)],
+    );
 }
 
 /// `static native byte[] getcwd()`
@@ -169,8 +180,10 @@ fn open_folder(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_at(m, native::long(args, 0) as u64)?;
     match files::look_up(m, &path)? {
         Entry::Folder => {
-            let names: Vec<u8> =
-                files::list(m, &path)?.into_iter().flat_map(|name| (name + "\0").into_bytes()).collect();
+            let names: Vec<u8> = files::list(m, &path)?
+                .into_iter()
+                .flat_map(|name| (name + "\0").into_bytes())
+                .collect();
             Ok(m.host.open_file(names) as u64)
         }
         Entry::Nothing => Err(unix_error(m, ENOENT)),

@@ -15,7 +15,11 @@ pub fn register(registry: &mut Registry) {
                 "(Ljava/lang/String;)Ljava/lang/String;",
                 package_location,
             ),
-            ("setBootLoaderUnnamedModule0", "(Ljava/lang/Module;)V", set_unnamed_module),
+            (
+                "setBootLoaderUnnamedModule0",
+                "(Ljava/lang/Module;)V",
+                set_unnamed_module,
+            ),
             ("loadLibrary", "(Ljava/lang/String;)V", nothing),
         ],
     );
@@ -24,15 +28,26 @@ pub fn register(registry: &mut Registry) {
         &[
             ("load", "*", one),
             ("unload", "*", nothing),
-            ("findBuiltinLib", "(Ljava/lang/String;)Ljava/lang/String;", find_builtin_library),
+            (
+                "findBuiltinLib",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                find_builtin_library,
+            ),
             ("findEntry0", "*", zero),
         ],
     );
-    registry.add("jdk/internal/loader/NativeLibrary", &[("findEntry0", "*", zero)]);
+    registry.add(
+        "jdk/internal/loader/NativeLibrary",
+        &[("findEntry0", "*", zero)],
+    );
     registry.add(
         "jdk/internal/loader/BuiltinClassLoader",
         &[
-            ("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class_or_null),
+            (
+                "loadClassOrNull",
+                "(Ljava/lang/String;Z)Ljava/lang/Class;",
+                load_class_or_null,
+            ),
             ("findClassInModuleOrNull", "*", find_class_in_module),
         ],
     );
@@ -48,9 +63,9 @@ fn no_names(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 /// the boot loader has a class.
 fn package_location(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let package = m.text(reference(args, 0)).replace('.', "/");
-    let used = m
-        .classes()
-        .any(|class| class.loader == LoaderId::BOOT && !class.is_array() && class.package() == package);
+    let used = m.classes().any(|class| {
+        class.loader == LoaderId::BOOT && !class.is_array() && class.package() == package
+    });
     match m.jdk.module_of_package(&package).filter(|_| used) {
         Some(module) => Ok(m.new_string(&format!("jrt:/{module}")).slot()),
         None => Ok(0),
@@ -83,8 +98,13 @@ fn find_class_in_module(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 }
 
 fn find(m: &mut Machine, object: Ref, name: Ref) -> Exec<u64> {
-    let is_boot = &*m.class(m.class_of(object)).name == "jdk/internal/loader/ClassLoaders$BootClassLoader";
-    let loader = if is_boot { LoaderId::BOOT } else { m.loader_id(object) };
+    let is_boot =
+        &*m.class(m.class_of(object)).name == "jdk/internal/loader/ClassLoaders$BootClassLoader";
+    let loader = if is_boot {
+        LoaderId::BOOT
+    } else {
+        m.loader_id(object)
+    };
     let name = m.text(name);
     if name.contains('/') {
         return Ok(0);

@@ -124,7 +124,10 @@ fn receiver_name(m: &mut Machine) -> &'static str {
     let class = m.load_known("jdk/internal/reflect/DirectMethodHandleAccessor");
     let file = class.ok().and_then(|class| m.class(class).file.clone());
     let named = file.is_some_and(|file| {
-        file.methods.iter().filter_map(|method| method.code.as_ref()).any(|c| !c.local_variables.is_empty())
+        file.methods
+            .iter()
+            .filter_map(|method| method.code.as_ref())
+            .any(|c| !c.local_variables.is_empty())
     });
     if named { "o" } else { "<parameter1>" }
 }

@@ -3,8 +3,10 @@
 
 use std::process::ExitCode;
 
+mod bench;
 mod corpus;
 mod fuzz_programs;
+mod steps;
 mod tools;
 
 /// What a command gives back; the error is a text for the developer.
@@ -14,6 +16,28 @@ type Outcome<T = ()> = Result<T, String>;
 type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const COMMANDS: &[Entry] = &[
+    (
+        "demo",
+        "run the bundled example on Vitro's machine",
+        steps::demo,
+    ),
+    (
+        "test",
+        "everything that decides whether a change may land",
+        steps::test,
+    ),
+    ("build", "build the program, optimised", steps::build),
+    ("tidy", "check form, layers and lints", steps::tidy),
+    (
+        "bless",
+        "ask java again what the corpus must print",
+        steps::bless,
+    ),
+    (
+        "bench",
+        "ratios to java -Xint (--rounds N --filter TEXT)",
+        bench::run,
+    ),
     (
         "corpus",
         "compare the programs in tests/java/run on java and vitro (--jdk N --filter TEXT)",

@@ -321,11 +321,17 @@ impl Machine {
     }
 
     /// Accessors that the library of JDK 17 generates: they may call any constructor on any object, which
-    /// no verifier would let pass.
+    /// no verifier would let pass. Only the library can make the loader that they belong to.
     pub(crate) fn is_magic_accessor(&self, class: ClassId) -> bool {
-        let name = "jdk/internal/reflect/MagicAccessorImpl";
-        self.find_loaded(LoaderId::BOOT, name)
-            .is_some_and(|magic| self.subtype_of(class, magic))
+        self.is_magic_loader(self.class(class).loader)
+    }
+
+    /// Whether this is a loader of such accessors.
+    pub(crate) fn is_magic_loader(&self, loader: LoaderId) -> bool {
+        let object = self.loader_object(loader);
+        !object.is_null()
+            && &*self.class(self.class_of(object)).name
+                == "jdk/internal/reflect/DelegatingClassLoader"
     }
 
     /// The module object of a class; null before the module system is up.

@@ -339,7 +339,7 @@ impl Machine {
         let package = file.name.rfind('/').map_or("", |at| &file.name[..at]);
         if target.access & access::PUBLIC != 0
             || target.loader == loader && target.package() == package
-            || self.is_magic_accessor(upper)
+            || self.is_magic_loader(loader)
         {
             return Ok(());
         }

@@ -69,12 +69,30 @@ pub fn test(_: &[String]) -> Outcome {
     build(&[])?;
     tidy(&[])?;
     cargo(&["test", "--workspace", "--quiet"])?;
+    link_library()?;
     for feature in tools::FEATURES {
         println!("corpus on JDK {feature}");
         corpus::run(&strings(&["--jdk", &feature.to_string()]))?;
     }
     println!("random programs");
     fuzz_programs::run(&strings(&["--count", "100"]))
+}
+
+/// Every class of java.base must load, verify and decode, on all versions.
+fn link_library() -> Outcome {
+    for feature in tools::FEATURES {
+        let home = tools::java_home(feature)?.display().to_string();
+        let example = [
+            "run",
+            "--quiet",
+            "--release",
+            "--package",
+            "vitro-models",
+            "--example",
+        ];
+        cargo(&[&example[..], &["link_library", "--", &home]].concat())?;
+    }
+    Ok(())
 }
 
 /// `cargo xtask bless`: forgets what `java` said, so that the next run asks again.

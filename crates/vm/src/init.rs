@@ -13,6 +13,7 @@ use crate::heap::{ClassId, Ref};
 use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_STATE};
 use crate::loader::Asker;
 use crate::machine::Machine;
+use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Trap};
 
 /// Values of the state word; the thread number plus one stands above the low byte while running.
@@ -269,6 +270,19 @@ impl Machine {
                 self.verify(class)
             }
         }
+    }
+
+    /// Verifies a class, one of the JDK too, and decodes all its methods. Gives their number.
+    pub fn link_fully(&mut self, class: ClassId) -> Exec<usize> {
+        self.link(class)?;
+        self.verify(class)?;
+        let has_code =
+            |id: &MethodId| matches!(self.method(*id).body, Body::Code(_) | Body::Undecoded);
+        let with_code: Vec<MethodId> = self.class(class).methods().filter(has_code).collect();
+        for &id in &with_code {
+            self.code(id)?;
+        }
+        Ok(with_code.len())
     }
 
     /// Runs the verifier; classes that it asks about are loaded.

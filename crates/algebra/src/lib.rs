@@ -12,18 +12,23 @@
 
 mod answer;
 mod budget;
+mod gauss;
 mod linear;
 mod polynomial;
 mod proof;
 mod rational;
+pub mod readable;
+mod simplex;
 mod solver;
 #[cfg(test)]
 mod suite;
 
 pub use answer::{Answer, Refutation, RootInterval, Unknown};
 pub use budget::Budget;
+pub use gauss::Gauss;
 pub use linear::{Domain, LinearConstraint, LinearSystem, Relation, Variable};
 pub use polynomial::{Monomial, Polynomial, PolynomialConstraint, PolynomialSystem};
 pub use proof::{Combination, Fact, Proof};
 pub use rational::Rational;
+pub use simplex::Simplex;
 pub use solver::{Solver, System};

@@ -10,7 +10,9 @@
 
 use crate::answer::{Answer, Refutation, Unknown};
 use crate::budget::Budget;
-use crate::linear::{LinearConstraint, LinearSystem, Relation, Variable, add_scaled, evaluate};
+use crate::linear::{
+    LinearConstraint, LinearSystem, Relation, Terms, Variable, add_scaled, evaluate,
+};
 use crate::proof::{Combination, Fact, Proof, stated};
 use crate::rational::Rational;
 use crate::readable::{Interval, simplest};
@@ -56,10 +58,10 @@ impl Solver<LinearSystem> for Gauss {
 /// An equation with the combination of given equations that it came from.
 #[derive(Clone, Debug)]
 struct Row {
-    terms: Vec<(usize, Rational)>,
+    terms: Terms,
     constant: Rational,
     /// Multipliers by number of the given equation.
-    from: Vec<(usize, Rational)>,
+    from: Terms,
 }
 
 impl Row {
@@ -97,9 +99,9 @@ pub(crate) enum Conflict {
     /// The combination reads `form = c`: integer coefficients and variables, but `c` is no integer.
     Integer {
         /// Multipliers by number of the given equation.
-        from: Vec<(usize, Rational)>,
+        from: Terms,
         /// The integer form.
-        form: Vec<(usize, Rational)>,
+        form: Terms,
         /// What the form would have to be.
         value: Rational,
     },

@@ -11,6 +11,7 @@
 #![allow(dead_code)]
 
 mod answer;
+mod branch_and_bound;
 mod budget;
 mod gauss;
 mod linear;
@@ -24,9 +25,10 @@ mod solver;
 mod suite;
 
 pub use answer::{Answer, Refutation, RootInterval, Unknown};
+pub use branch_and_bound::BranchAndBound;
 pub use budget::Budget;
 pub use gauss::Gauss;
-pub use linear::{Domain, LinearConstraint, LinearSystem, Relation, Variable};
+pub use linear::{Domain, LinearConstraint, LinearSystem, Relation, Terms, Variable};
 pub use polynomial::{Monomial, Polynomial, PolynomialConstraint, PolynomialSystem};
 pub use proof::{Combination, Fact, Proof};
 pub use rational::Rational;

@@ -116,10 +116,13 @@ impl Relation {
     }
 }
 
+/// Variables with their coefficients.
+pub type Terms = Vec<(usize, Rational)>;
+
 /// `sum of coefficient * variable  RELATION  constant`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinearConstraint {
-    terms: Vec<(usize, Rational)>,
+    terms: Terms,
     relation: Relation,
     constant: Rational,
 }
@@ -222,10 +225,8 @@ impl LinearConstraint {
 }
 
 /// Sorts terms by variable, adds up repeated ones and drops zeros.
-pub(crate) fn canonical(
-    terms: impl IntoIterator<Item = (usize, Rational)>,
-) -> Vec<(usize, Rational)> {
-    let mut sorted: Vec<(usize, Rational)> = terms.into_iter().collect();
+pub(crate) fn canonical(terms: impl IntoIterator<Item = (usize, Rational)>) -> Terms {
+    let mut sorted: Terms = terms.into_iter().collect();
     if !sorted.is_sorted_by(|a, b| a.0 < b.0) {
         sorted.sort_by_key(|(v, _)| *v);
         sorted.dedup_by(|later, kept| {
@@ -245,7 +246,7 @@ pub(crate) fn add_scaled(
     first: &[(usize, Rational)],
     factor: &Rational,
     second: &[(usize, Rational)],
-) -> Vec<(usize, Rational)> {
+) -> Terms {
     let mut sum = Vec::with_capacity(first.len() + second.len());
     let (mut i, mut j) = (0, 0);
     while i < first.len() && j < second.len() {

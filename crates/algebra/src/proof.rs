@@ -5,7 +5,7 @@
 //! the two sides of a `!=`, or write down combinations for later use. The checker shares no code with
 //! the solvers but the rounding of integer constraints, which each fact undergoes when it is read.
 
-use crate::linear::{LinearConstraint, LinearSystem, Relation, add_scaled};
+use crate::linear::{LinearConstraint, LinearSystem, Relation, Terms, add_scaled};
 use crate::rational::Rational;
 
 /// Something a proof may start from.
@@ -39,7 +39,7 @@ pub enum Proof {
     /// An integer form is at most `at`, or at least `at + 1`; either is one further fact below.
     Split {
         /// Integer variables with integer coefficients.
-        form: Vec<(usize, Rational)>,
+        form: Terms,
         /// A whole number.
         at: Rational,
         /// The case `form <= at`.

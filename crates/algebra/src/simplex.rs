@@ -11,7 +11,7 @@
 use crate::answer::{Answer, Refutation, Unknown};
 use crate::budget::Budget;
 use crate::gauss::cost;
-use crate::linear::{LinearConstraint, LinearSystem, Relation, add_scaled};
+use crate::linear::{LinearConstraint, LinearSystem, Relation, Terms, add_scaled};
 use crate::proof::{Combination, Fact, Proof, stated};
 use crate::rational::Rational;
 use crate::readable::polish;
@@ -131,7 +131,7 @@ impl Column {
 #[derive(Clone, Debug)]
 struct Row {
     basic: usize,
-    terms: Vec<(usize, Rational)>,
+    terms: Terms,
 }
 
 /// Linear constraints with a point that satisfies them, as far as one was found.

@@ -13,7 +13,7 @@
 use crate::answer::{Answer, Refutation, Unknown};
 use crate::budget::Budget;
 use crate::gauss::{Conflict, solve_equations};
-use crate::linear::{LinearConstraint, LinearSystem, Relation, Terms};
+use crate::linear::{Domain, LinearConstraint, LinearSystem, Relation, Terms};
 use crate::proof::{Fact, Proof, sides, stated};
 use crate::rational::Rational;
 use crate::readable::polish;
@@ -56,6 +56,32 @@ impl Solver<LinearSystem> for BranchAndBound {
             Node::Refuted(proof) => Answer::Unsat(Refutation::proved(proof)),
             Node::GivenUp => return Err(Unknown::Incomplete),
         })
+    }
+}
+
+/// How much a try for whole numbers may cost, in steps per term of the system.
+const WHOLE_STEPS: u64 = 100;
+
+/// For readability: whole numbers in place of a solution with fractions, if they are quickly found.
+pub(crate) fn prefer_whole(
+    system: &LinearSystem,
+    values: Vec<Rational>,
+    budget: &mut Budget,
+) -> Vec<Rational> {
+    if values.iter().all(Rational::is_integer) {
+        return values;
+    }
+    let mut whole = system.clone();
+    whole
+        .variables
+        .iter_mut()
+        .for_each(|variable| variable.domain = Domain::Integer);
+    let size: usize = system.constraints.iter().map(|c| 1 + c.terms().len()).sum();
+    match budget.within(WHOLE_STEPS * size as u64, |part| {
+        BranchAndBound.search(&whole, part)
+    }) {
+        Ok(Answer::Sat(better)) => better,
+        _ => values,
     }
 }
 

@@ -13,6 +13,7 @@
 mod answer;
 mod branch_and_bound;
 mod budget;
+mod fourier_motzkin;
 mod gauss;
 mod linear;
 mod polynomial;
@@ -27,6 +28,7 @@ mod suite;
 pub use answer::{Answer, Refutation, RootInterval, Unknown};
 pub use branch_and_bound::BranchAndBound;
 pub use budget::Budget;
+pub use fourier_motzkin::FourierMotzkin;
 pub use gauss::Gauss;
 pub use linear::{Domain, LinearConstraint, LinearSystem, Relation, Terms, Variable};
 pub use polynomial::{Monomial, Polynomial, PolynomialConstraint, PolynomialSystem};

@@ -9,6 +9,7 @@
 //! Constraints can be taken back in reverse order, which branch and bound builds on.
 
 use crate::answer::{Answer, Refutation, Unknown};
+use crate::branch_and_bound::prefer_whole;
 use crate::budget::Budget;
 use crate::gauss::cost;
 use crate::linear::{LinearConstraint, LinearSystem, Relation, Terms, add_scaled};
@@ -34,7 +35,10 @@ impl Solver<LinearSystem> for Simplex {
         let mut tableau = Tableau::new(system.variables.len());
         match tableau.load(system, budget)? {
             Err(conflict) => Ok(Answer::Unsat(Refutation::proved(Proof::Farkas(conflict)))),
-            Ok(()) => Ok(Answer::Sat(polish(system, tableau.solution(), budget))),
+            Ok(()) => {
+                let values = polish(system, tableau.solution(), budget);
+                Ok(Answer::Sat(prefer_whole(system, values, budget)))
+            }
         }
     }
 }

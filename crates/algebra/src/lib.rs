@@ -16,6 +16,7 @@ mod budget;
 mod fourier_motzkin;
 mod gauss;
 mod linear;
+pub mod normalise;
 mod polynomial;
 mod proof;
 mod rational;

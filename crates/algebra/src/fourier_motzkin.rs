@@ -13,10 +13,11 @@ use crate::answer::{Answer, Refutation, Unknown};
 use crate::branch_and_bound::{BranchAndBound, prefer_whole};
 use crate::budget::Budget;
 use crate::gauss::cost;
+use crate::interval::Interval;
 use crate::linear::{LinearConstraint, LinearSystem, Relation, Variable, add_scaled};
 use crate::proof::{Combination, Fact, Proof, stated};
 use crate::rational::Rational;
-use crate::readable::{Interval, simplest};
+use crate::readable::simplest;
 use crate::solver::Solver;
 use std::collections::{BTreeMap, HashMap};
 

@@ -10,12 +10,13 @@
 
 use crate::answer::{Answer, Refutation, Unknown};
 use crate::budget::Budget;
+use crate::interval::Interval;
 use crate::linear::{
     LinearConstraint, LinearSystem, Relation, Terms, Variable, add_scaled, evaluate,
 };
 use crate::proof::{Combination, Fact, Proof, stated};
 use crate::rational::Rational;
-use crate::readable::{Interval, simplest};
+use crate::readable::simplest;
 use crate::solver::{Solver, System};
 
 /// Gauss elimination.

@@ -10,11 +10,12 @@
 //! no rounding) is for the caller to know.
 
 use crate::answer::{Answer, Refutation, Unknown};
+use crate::interval::{End, Interval, range};
 use crate::linear::{Relation, Variable};
 use crate::polynomial::{Polynomial, PolynomialConstraint, PolynomialSystem};
 use crate::proof::Fact;
 use crate::rational::Rational;
-use crate::readable::{End, Interval};
+
 use std::collections::BTreeSet;
 use std::ops::{Add, Mul, Neg, Sub};
 
@@ -55,7 +56,8 @@ pub fn separated(given: &PolynomialConstraint) -> Alternatives {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fraction {
     numerator: Polynomial,
-    denominator: Polynomial,
+    /// The factors of the denominator with their multiplicities; constants are in the numerator.
+    denominator: Vec<(Polynomial, u32)>,
     divisors: Vec<Polynomial>,
 }
 
@@ -63,7 +65,7 @@ impl From<Polynomial> for Fraction {
     fn from(numerator: Polynomial) -> Fraction {
         Fraction {
             numerator,
-            denominator: Polynomial::constant(1),
+            denominator: Vec::new(),
             divisors: Vec::new(),
         }
     }
@@ -73,41 +75,26 @@ impl Fraction {
     /// The real quotient of two fractions.
     pub fn divided_by(&self, divisor: &Fraction) -> Fraction {
         let mut divisors = joined(&self.divisors, &divisor.divisors);
+        let mut numerator = &self.numerator * &product(&divisor.denominator);
+        let mut denominator = self.denominator.clone();
         let new = &divisor.numerator;
-        if new.as_constant().is_none_or(|value| value.is_zero()) && !divisors.contains(new) {
-            divisors.push(new.clone());
+        match new.as_constant().and_then(|value| value.reciprocal()) {
+            Some(inverse) => numerator = numerator.scaled(&inverse),
+            None => {
+                divisors = joined(&divisors, std::slice::from_ref(new));
+                add_factor(&mut denominator, new, 1);
+            }
         }
         Fraction {
-            numerator: &self.numerator * &divisor.denominator,
-            denominator: &self.denominator * new,
+            numerator,
+            denominator,
             divisors,
         }
     }
 
-    /// What was divided by and is not a constant other than zero.
+    /// What was divided by, but for constants other than zero.
     pub fn divisors(&self) -> &[Polynomial] {
         &self.divisors
-    }
-
-    fn plus(&self, other: &Fraction) -> Fraction {
-        let divisors = joined(&self.divisors, &other.divisors);
-        if self.denominator == other.denominator {
-            let numerator = &self.numerator + &other.numerator;
-            return Fraction {
-                numerator,
-                denominator: self.denominator.clone(),
-                divisors,
-            };
-        }
-        let (left, right) = (
-            &self.numerator * &other.denominator,
-            &other.numerator * &self.denominator,
-        );
-        Fraction {
-            numerator: left + right,
-            denominator: &self.denominator * &other.denominator,
-            divisors,
-        }
     }
 }
 
@@ -117,11 +104,51 @@ fn joined(first: &[Polynomial], second: &[Polynomial]) -> Vec<Polynomial> {
     all
 }
 
+fn product(factors: &[(Polynomial, u32)]) -> Polynomial {
+    let one = Polynomial::constant(1);
+    factors
+        .iter()
+        .fold(one, |all, (factor, count)| &all * &factor.power(*count))
+}
+
+fn add_factor(factors: &mut Vec<(Polynomial, u32)>, new: &Polynomial, times: u32) {
+    match factors.iter_mut().find(|(factor, _)| factor == new) {
+        Some((_, count)) => *count = count.saturating_add(times),
+        None => factors.push((new.clone(), times)),
+    }
+}
+
+/// The factors that `whole` has beyond `part`.
+fn missing(whole: &[(Polynomial, u32)], part: &[(Polynomial, u32)]) -> Vec<(Polynomial, u32)> {
+    let count = |p: &Polynomial| {
+        part.iter()
+            .find(|(factor, _)| factor == p)
+            .map_or(0, |(_, n)| *n)
+    };
+    whole
+        .iter()
+        .map(|(p, n)| (p.clone(), n.saturating_sub(count(p))))
+        .filter(|(_, n)| *n > 0)
+        .collect()
+}
+
 impl Add for &Fraction {
     type Output = Fraction;
 
     fn add(self, other: &Fraction) -> Fraction {
-        self.plus(other)
+        let extra = missing(&other.denominator, &self.denominator);
+        let mut denominator = self.denominator.clone();
+        extra
+            .iter()
+            .for_each(|(factor, count)| add_factor(&mut denominator, factor, *count));
+        let left = &self.numerator * &product(&extra);
+        let right = &other.numerator * &product(&missing(&denominator, &other.denominator));
+        let divisors = joined(&self.divisors, &other.divisors);
+        Fraction {
+            numerator: left + right,
+            denominator,
+            divisors,
+        }
     }
 }
 
@@ -140,7 +167,7 @@ impl Sub for &Fraction {
     type Output = Fraction;
 
     fn sub(self, other: &Fraction) -> Fraction {
-        self.plus(&-other)
+        self + &-other
     }
 }
 
@@ -148,9 +175,14 @@ impl Mul for &Fraction {
     type Output = Fraction;
 
     fn mul(self, other: &Fraction) -> Fraction {
+        let mut denominator = self.denominator.clone();
+        other
+            .denominator
+            .iter()
+            .for_each(|(factor, count)| add_factor(&mut denominator, factor, *count));
         Fraction {
             numerator: &self.numerator * &other.numerator,
-            denominator: &self.denominator * &other.denominator,
+            denominator,
             divisors: joined(&self.divisors, &other.divisors),
         }
     }
@@ -170,28 +202,42 @@ pub fn multiplied(left: &Fraction, relation: Relation, right: &Fraction) -> Mult
     let difference = left - right;
     let zero = |p: &Polynomial| vec![constraint(p.clone(), Relation::Equal)];
     let undefined: Alternatives = difference.divisors.iter().map(zero).collect();
-    let (p, q) = (&difference.numerator, &difference.denominator);
     if difference.divisors.iter().any(Polynomial::is_zero) {
         return Multiplied {
             holds: Vec::new(),
             undefined,
         };
     }
-    // A divisor that cancelled out must still not be zero; those in the denominator are covered by its sign.
-    let apart = |p: &Polynomial| constraint(p.clone(), Relation::NotEqual);
-    let others = || difference.divisors.iter().filter(|d| *d != q).map(apart);
-    let case = |sign: PolynomialConstraint, p: Polynomial| {
-        others()
-            .chain([sign, constraint(p, relation)])
+    // Only factors of odd multiplicity decide the sign of the denominator, and a comparison with `=` or
+    // `!=` does not depend on it.
+    let signless = matches!(relation, Relation::Equal | Relation::NotEqual);
+    let odd = difference
+        .denominator
+        .iter()
+        .filter(|(_, count)| !signless && count % 2 == 1);
+    let odd: Vec<(Polynomial, u32)> = odd.map(|(factor, _)| (factor.clone(), 1)).collect();
+    let decides = |p: &Polynomial| odd.iter().any(|(factor, _)| factor == p);
+    let others = difference.divisors.iter().filter(|p| !decides(p));
+    let apart: Conjunction = others
+        .map(|p| constraint(p.clone(), Relation::NotEqual))
+        .collect();
+    let case = |sign: Option<PolynomialConstraint>, p: Polynomial| {
+        apart
+            .iter()
+            .cloned()
+            .chain(sign)
+            .chain([constraint(p, relation)])
             .collect::<Conjunction>()
     };
-    let holds = match (relation, q.as_constant()) {
-        (_, Some(value)) => {
-            let p = if value.is_negative() { -p } else { p.clone() };
-            vec![others().chain([constraint(p, relation)]).collect()]
-        }
-        (Relation::Equal | Relation::NotEqual, None) => vec![case(apart(q), p.clone())],
-        _ => vec![case(positive(q), p.clone()), case(negative(q), -p)],
+    let p = difference.numerator.clone();
+    let q = product(&odd);
+    let holds = if odd.is_empty() {
+        vec![case(None, p)]
+    } else {
+        vec![
+            case(Some(positive(&q)), p.clone()),
+            case(Some(negative(&q)), -p),
+        ]
     };
     Multiplied { holds, undefined }
 }
@@ -283,124 +329,6 @@ fn is_true(given: &PolynomialConstraint, variables: &[Variable]) -> bool {
         Relation::Less => end.value.is_negative(),
         Relation::LessEqual => !end.value.is_positive(),
         Relation::Equal | Relation::NotEqual => false,
-    }
-}
-
-/// An interval that holds all values of the polynomial within the variables' bounds.
-pub fn range(polynomial: &Polynomial, variables: &[Variable]) -> Interval {
-    let mut sum = point(&Rational::ZERO);
-    for (monomial, coefficient) in polynomial.terms() {
-        let mut product = point(coefficient);
-        for (variable, exponent) in monomial.powers() {
-            let factor = variables
-                .get(*variable)
-                .map(Interval::of)
-                .unwrap_or_default();
-            product = interval_product(&product, &interval_power(&factor, *exponent));
-        }
-        sum = interval_sum(&sum, &product);
-    }
-    sum
-}
-
-fn point(value: &Rational) -> Interval {
-    let end = Some(End {
-        value: value.clone(),
-        open: false,
-    });
-    Interval {
-        lower: end.clone(),
-        upper: end,
-    }
-}
-
-fn interval_sum(a: &Interval, b: &Interval) -> Interval {
-    let add = |a: &Option<End>, b: &Option<End>| {
-        let (a, b) = (a.as_ref()?, b.as_ref()?);
-        Some(End {
-            value: &a.value + &b.value,
-            open: a.open || b.open,
-        })
-    };
-    Interval {
-        lower: add(&a.lower, &b.lower),
-        upper: add(&a.upper, &b.upper),
-    }
-}
-
-/// Only closed intervals come in; an end that is missing is an infinity.
-fn interval_product(a: &Interval, b: &Interval) -> Interval {
-    let value = |end: &Option<End>| end.as_ref().map(|end| end.value.clone());
-    let zero = |i: &Interval| {
-        [&i.lower, &i.upper]
-            .iter()
-            .all(|e| value(e).is_some_and(|v| v.is_zero()))
-    };
-    if zero(a) || zero(b) {
-        return point(&Rational::ZERO);
-    }
-    let mut corners = Vec::new();
-    let (mut to_plus, mut to_minus) = (false, false);
-    for (x, x_sign) in [(value(&a.lower), -1), (value(&a.upper), 1)] {
-        for (y, y_sign) in [(value(&b.lower), -1), (value(&b.upper), 1)] {
-            match (&x, &y) {
-                (Some(x), Some(y)) => corners.push(x * y),
-                _ => {
-                    let x = x.as_ref().map_or(x_sign, Rational::signum);
-                    let y = y.as_ref().map_or(y_sign, Rational::signum);
-                    to_plus |= x * y > 0;
-                    to_minus |= x * y < 0;
-                    // Zero times something without bound is still zero.
-                    corners.extend((x * y == 0).then_some(Rational::ZERO));
-                }
-            }
-        }
-    }
-    let end = |value: Option<Rational>| value.map(|value| End { value, open: false });
-    Interval {
-        lower: if to_minus {
-            None
-        } else {
-            end(corners.iter().min().cloned())
-        },
-        upper: if to_plus {
-            None
-        } else {
-            end(corners.iter().max().cloned())
-        },
-    }
-}
-
-fn interval_power(base: &Interval, exponent: u32) -> Interval {
-    let power = |end: &Option<End>| {
-        end.as_ref().map(|e| End {
-            value: e.value.power(exponent),
-            open: false,
-        })
-    };
-    let (lower, upper) = (power(&base.lower), power(&base.upper));
-    if exponent % 2 == 1 {
-        return Interval { lower, upper };
-    }
-    let greatest = match (&lower, &upper) {
-        (Some(a), Some(b)) => Some(if a.value > b.value {
-            a.clone()
-        } else {
-            b.clone()
-        }),
-        _ => None,
-    };
-    let least = match (&base.lower, &base.upper) {
-        (Some(end), _) if end.value.is_positive() => lower,
-        (_, Some(end)) if end.value.is_negative() => upper,
-        _ => Some(End {
-            value: Rational::ZERO,
-            open: false,
-        }),
-    };
-    Interval {
-        lower: least,
-        upper: greatest,
     }
 }
 
@@ -614,39 +542,6 @@ mod tests {
             multiplied(&nowhere, Relation::LessEqual, &one)
                 .holds
                 .is_empty()
-        );
-    }
-
-    #[test]
-    fn ranges_contain_all_values() {
-        let variables = [
-            Variable::integer().between(-2, 3),
-            Variable::integer().between(1, 4),
-        ];
-        let (x, y) = (Polynomial::variable(0), Polynomial::variable(1));
-        for p in [
-            &x * &y,
-            x.power(2),
-            x.power(3),
-            &x.power(2) - &y,
-            &(&x * &y) * &x - number(7),
-        ] {
-            let interval = range(&p, &variables);
-            for values in crate::suite::points(&variables).unwrap() {
-                assert!(
-                    interval.contains(&p.evaluate(&values)),
-                    "{p:?} {values:?} {interval:?}"
-                );
-            }
-        }
-        let half_open = Variable {
-            upper: None,
-            ..variables[1].clone()
-        };
-        let interval = range(&(&y * &y), &[variables[0].clone(), half_open]);
-        assert_eq!(
-            (interval.lower.unwrap().value, interval.upper),
-            (Rational::ONE, None)
         );
     }
 }

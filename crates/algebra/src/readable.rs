@@ -5,79 +5,11 @@
 //! solution variable by variable and moves each to the most readable value that the others allow.
 
 use crate::budget::Budget;
-use crate::linear::{LinearSystem, Relation, Variable};
+use crate::interval::{End, Interval};
+use crate::linear::{LinearSystem, Relation};
 use crate::polynomial::PolynomialSystem;
 use crate::rational::Rational;
 use crate::solver::System;
-
-/// An end of an interval.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
-    /// Where the interval ends.
-    pub value: Rational,
-    /// Whether the end itself is outside.
-    pub open: bool,
-}
-
-/// An interval with ends that may be missing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Interval {
-    /// The lower end, if there is one.
-    pub lower: Option<End>,
-    /// The upper end, if there is one.
-    pub upper: Option<End>,
-}
-
-impl Interval {
-    /// The interval that a variable's bounds leave.
-    pub fn of(variable: &Variable) -> Interval {
-        let closed = |value: Option<Rational>| value.map(|value| End { value, open: false });
-        Interval {
-            lower: closed(variable.least()),
-            upper: closed(variable.greatest()),
-        }
-    }
-
-    /// Whether the value lies inside.
-    pub fn contains(&self, value: &Rational) -> bool {
-        let inside =
-            |end: &End, sides: std::cmp::Ordering| sides.is_lt() || (sides.is_eq() && !end.open);
-        self.lower
-            .as_ref()
-            .is_none_or(|end| inside(end, end.value.cmp(value)))
-            && self
-                .upper
-                .as_ref()
-                .is_none_or(|end| inside(end, value.cmp(&end.value)))
-    }
-
-    /// Moves the lower end up to at least this.
-    pub fn at_least(&mut self, value: Rational, open: bool) {
-        let tighter = |end: &End| end.value < value || (end.value == value && open);
-        if self.lower.as_ref().is_none_or(tighter) {
-            self.lower = Some(End { value, open });
-        }
-    }
-
-    /// Moves the upper end down to at most this.
-    pub fn at_most(&mut self, value: Rational, open: bool) {
-        let tighter = |end: &End| value < end.value || (end.value == value && open);
-        if self.upper.as_ref().is_none_or(tighter) {
-            self.upper = Some(End { value, open });
-        }
-    }
-
-    fn mirrored(&self) -> Interval {
-        let mirror = |end: &End| End {
-            value: -&end.value,
-            open: end.open,
-        };
-        Interval {
-            lower: self.upper.as_ref().map(mirror),
-            upper: self.lower.as_ref().map(mirror),
-        }
-    }
-}
 
 /// The most readable value in the interval, a whole number if asked for; `None` if there is none.
 pub fn simplest(interval: &Interval, integer: bool) -> Option<Rational> {

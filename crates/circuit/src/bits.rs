@@ -9,6 +9,7 @@ mod multiply;
 mod root;
 mod shift;
 
+pub(crate) use divide::divide_by_normal;
 pub use divide::{sdiv, smod, srem, udiv, udivrem, urem};
 pub use multiply::{mul, product};
 pub use root::root;

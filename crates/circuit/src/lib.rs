@@ -17,10 +17,12 @@
 pub mod bits;
 pub mod circuit;
 mod cnf;
+pub mod float;
 pub mod gates;
 mod sat;
 pub mod simulate;
 
 pub use bits::Bits;
 pub use circuit::{Answer, Circuit, Effort, Reason, Statistics};
+pub use float::{Format, Rounding};
 pub use gates::{Gates, Lit};

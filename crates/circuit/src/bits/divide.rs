@@ -25,7 +25,7 @@ pub fn udivrem(g: &mut Gates, a: &[Lit], b: &[Lit]) -> (Bits, Bits) {
     let (a, b) = (super::zext(a, width), super::zext(b, width));
     let known = |x: &[Lit]| x.iter().all(|l| l.known().is_some());
     if known(&a) && known(&b) {
-        return divide_constants(&a, &b);
+        return udivrem_constants(&a, &b);
     }
     if known(&b) {
         return divide_by_constant(g, &a, &b);
@@ -46,7 +46,7 @@ pub fn udivrem(g: &mut Gates, a: &[Lit], b: &[Lit]) -> (Bits, Bits) {
     (q, r)
 }
 
-fn divide_constants(a: &[Lit], b: &[Lit]) -> (Bits, Bits) {
+fn udivrem_constants(a: &[Lit], b: &[Lit]) -> (Bits, Bits) {
     let words = |x: &[Lit]| x.iter().map(|l| u64::from(*l == Lit::TRUE)).collect();
     let results = apply(Rule::Divide, &[words(a), words(b)]);
     let [q, r] = results.map(|words| {
@@ -81,6 +81,28 @@ fn divide_by_constant(g: &mut Gates, a: &[Lit], b: &[Lit]) -> (Bits, Bits) {
         }
     };
     let [q, r] = results.map(|x| super::zext(&x, width));
+    (q, r)
+}
+
+/// Quotient and remainder by a divisor whose top bit is set, where the quotient is known to fit
+/// `width` bits: the dividend has at most `width - 1` bits more than the divisor.
+pub(crate) fn divide_by_normal(g: &mut Gates, a: &[Lit], b: &[Lit], width: usize) -> (Bits, Bits) {
+    let known = |x: &[Lit]| x.iter().all(|l| l.known().is_some());
+    if known(a) && known(b) {
+        let (q, r) = udivrem_constants(a, b);
+        return (super::zext(&q, width), super::zext(&r, b.len()));
+    }
+    let operands = vec![a.to_vec(), b.to_vec()];
+    if let Some([q, r]) = g.defined(Rule::Divide, &operands) {
+        return (super::zext(&q, width), super::zext(&r, b.len()));
+    }
+    let (number, [q, r]) = g.define(Rule::Divide, operands, [width, b.len()]);
+    let product = super::product(g, &q, b, width + b.len() + 1);
+    let sum = super::add(g, &product, &r);
+    let fits = super::eq(g, &sum, a);
+    let small = super::ult(g, &r, b);
+    let condition = g.and(fits, small);
+    g.define_by(number, condition);
     (q, r)
 }
 

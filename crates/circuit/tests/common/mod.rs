@@ -1,6 +1,8 @@
 //! What the tests share: random numbers, and running a circuit on given numbers in three ways.
 #![allow(dead_code, missing_docs)]
 
+pub mod exact;
+
 use std::collections::HashMap;
 
 use vitro_circuit::simulate::Simulation;
@@ -58,21 +60,24 @@ pub fn simulate(operation: Operation, widths: &[usize], cases: &[Vec<u128>]) -> 
     let mut g = Gates::new();
     let inputs: Vec<Bits> = widths.iter().map(|&w| bits::input(&mut g, w)).collect();
     let output = operation(&mut g, &inputs);
+    let order: HashMap<Lit, usize> = inputs.iter().flatten().copied().zip(0..).collect();
     let mut simulation = Simulation::new();
     let mut results = Vec::with_capacity(cases.len());
     for chunk in cases.chunks(64) {
-        let mut words: HashMap<Lit, u64> = HashMap::new();
+        let mut words = vec![0u64; order.len()];
         for (lane, case) in chunk.iter().enumerate() {
-            for (bits, number) in inputs.iter().zip(case) {
-                for (i, bit) in bits.iter().enumerate() {
-                    *words.entry(*bit).or_default() |= ((number >> i & 1) as u64) << lane;
-                }
+            let bits = widths
+                .iter()
+                .zip(case)
+                .flat_map(|(&w, n)| (0..w).map(move |i| n >> i & 1));
+            for (word, bit) in words.iter_mut().zip(bits) {
+                *word |= (bit as u64) << lane;
             }
         }
         simulation.reset();
         let mut sums = vec![0u128; chunk.len()];
         for (i, bit) in output.iter().enumerate() {
-            let word = simulation.word(&g, &|l| words.get(&l).copied().unwrap_or(0), *bit);
+            let word = simulation.word(&g, &|l| words[order[&l]], *bit);
             for (lane, sum) in sums.iter_mut().enumerate() {
                 *sum |= u128::from(word >> lane & 1) << i;
             }

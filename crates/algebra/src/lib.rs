@@ -7,14 +7,15 @@
 //!
 //! Each solver is one file behind the trait [`Solver`].
 
-// Until the solvers that use all of it are here.
-#![allow(dead_code)]
-
 mod answer;
+mod bernstein;
 mod branch_and_bound;
+mod buchberger;
 mod budget;
+mod contract;
 mod fourier_motzkin;
 mod gauss;
+mod groebner;
 mod interval;
 mod linear;
 pub mod normalise;
@@ -26,9 +27,12 @@ mod simplex;
 mod solver;
 #[cfg(test)]
 mod suite;
+mod univariate;
 
 pub use answer::{Answer, Refutation, RootInterval, Unknown};
+pub use bernstein::Bernstein;
 pub use branch_and_bound::BranchAndBound;
+pub use buchberger::Buchberger;
 pub use budget::Budget;
 pub use fourier_motzkin::FourierMotzkin;
 pub use gauss::Gauss;

@@ -5,7 +5,9 @@
 
 use crate::linear::{LinearConstraint, LinearSystem, Relation, Variable};
 use crate::rational::Rational;
-use crate::{Answer, Budget, Solver, System, Unknown};
+use crate::{
+    Answer, Budget, Fact, Polynomial, PolynomialSystem, Refutation, Solver, System, Unknown,
+};
 use Relation::{Equal, Less, LessEqual, NotEqual};
 
 /// A small repeatable generator of random numbers (splitmix64).
@@ -268,4 +270,173 @@ pub fn points(variables: &[Variable]) -> Option<impl Iterator<Item = Vec<Rationa
         };
         ranges.iter().map(&mut digit).collect()
     }))
+}
+
+/// The polynomial systems that every solver must get right if it accepts them, with the answer.
+fn known_polynomial() -> Vec<(&'static str, PolynomialSystem, bool)> {
+    let [x, y] = [0, 1].map(Polynomial::variable);
+    let number = |value: i64| Polynomial::constant(value);
+    let over = |variable: Variable, constraints: &[(Polynomial, Relation, Polynomial)]| {
+        let mut system = PolynomialSystem::new(vec![variable; 2]);
+        for (left, relation, right) in constraints {
+            system.add(left, *relation, right);
+        }
+        system
+    };
+    let byte = || Variable::integer().between(-128, 127);
+    vec![
+        (
+            "x^2 = -1",
+            over(Variable::real(), &[(x.power(2), Equal, number(-1))]),
+            false,
+        ),
+        (
+            "x^2 = 9, x < 0",
+            over(
+                byte(),
+                &[(x.power(2), Equal, number(9)), (x.clone(), Less, number(0))],
+            ),
+            true,
+        ),
+        (
+            "x y = 35, x > 1, y > x",
+            over(
+                byte(),
+                &[
+                    (&x * &y, Equal, number(35)),
+                    (number(1), Less, x.clone()),
+                    (x.clone(), Less, y.clone()),
+                ],
+            ),
+            true,
+        ),
+        (
+            "x y = 37, x > 1, y > x",
+            over(
+                byte(),
+                &[
+                    (&x * &y, Equal, number(37)),
+                    (number(1), Less, x.clone()),
+                    (x.clone(), Less, y.clone()),
+                ],
+            ),
+            false,
+        ),
+        (
+            "x^2 + y^2 = 25, x y = 12",
+            over(
+                byte(),
+                &[
+                    (&x.power(2) + &y.power(2), Equal, number(25)),
+                    (&x * &y, Equal, number(12)),
+                ],
+            ),
+            true,
+        ),
+        (
+            "x^3 = 27 over reals",
+            over(Variable::real(), &[(x.power(3), Equal, number(27))]),
+            true,
+        ),
+    ]
+}
+
+/// Runs a solver of polynomial systems through known systems and thousands of random ones.
+pub fn polynomial(solver: &dyn Solver<PolynomialSystem>) -> Tally {
+    for (name, system, satisfiable) in known_polynomial() {
+        for steps in (0..200).chain([2_000_000]) {
+            match solver.solve(&system, &mut Budget::new(steps)) {
+                Answer::Sat(_) => assert!(satisfiable, "{}: {name}", solver.name()),
+                Answer::Unsat(_) => assert!(!satisfiable, "{}: {name}", solver.name()),
+                // Gröbner bases cannot decide everything, and say so.
+                Answer::Unknown(Unknown::Incomplete) => {}
+                Answer::Unknown(reason) => assert!(
+                    steps < 200 || !solver.accepts(&system),
+                    "{}: {name}: {reason}",
+                    solver.name()
+                ),
+            }
+        }
+    }
+    let mut stray = PolynomialSystem::new(vec![Variable::real()]);
+    stray.add(&Polynomial::variable(5), Equal, &Polynomial::constant(1));
+    assert_eq!(
+        solver.solve(&stray, &mut Budget::default()),
+        Answer::Unknown(Unknown::Malformed)
+    );
+    let mut random = Random::new(9);
+    let mut tally = Tally::default();
+    for round in 0..3000 {
+        let system = random_polynomial(&mut random, round);
+        if solver.accepts(&system) {
+            let answer = solver.solve(&system, &mut Budget::new(20_000));
+            assert_ne!(answer, Answer::Unknown(Unknown::Unconfirmed), "{system:?}");
+            if let Answer::Unsat(refutation) = &answer {
+                refuted(solver, &system, refutation);
+            }
+            tally.count(&answer);
+        }
+    }
+    tally
+}
+
+/// Checks a refutation: no integer point near 0 satisfies the facts that it names.
+fn refuted(
+    solver: &dyn Solver<PolynomialSystem>,
+    system: &PolynomialSystem,
+    refutation: &Refutation,
+) {
+    let named = |fact| refutation.facts.contains(&fact);
+    let bounded = |(place, variable): (usize, &Variable)| {
+        let lower = variable.lower.clone().filter(|_| named(Fact::Lower(place)));
+        let upper = variable.upper.clone().filter(|_| named(Fact::Upper(place)));
+        Variable::integer().between(lower.unwrap_or((-6).into()), upper.unwrap_or(6.into()))
+    };
+    let variables: Vec<Variable> = system.variables.iter().enumerate().map(bounded).collect();
+    let constraints = system.constraints.iter().enumerate();
+    let core: Vec<_> = constraints
+        .filter(|(place, _)| named(Fact::Constraint(*place)))
+        .collect();
+    for point in points(&variables).into_iter().flatten() {
+        let solved = core
+            .iter()
+            .all(|(_, constraint)| constraint.satisfied_by(&point));
+        assert!(
+            !solved,
+            "{}: {point:?} solves {refutation:?} of {system:?}",
+            solver.name()
+        );
+    }
+}
+
+/// A random polynomial system in up to three variables of degree up to three.
+pub fn random_polynomial(random: &mut Random, round: u32) -> PolynomialSystem {
+    let bounded = !round.is_multiple_of(5);
+    let variables = (0..random.between(1, 3)).map(|_| {
+        let variable = if random.below(3) > 0 {
+            Variable::integer()
+        } else {
+            Variable::real()
+        };
+        if bounded {
+            variable.between(-4, random.between(-2, 4))
+        } else {
+            variable
+        }
+    });
+    let mut system = PolynomialSystem::new(variables.collect());
+    let size = system.variables.len() as i64;
+    for _ in 0..random.between(1, 3) {
+        let mut polynomial = Polynomial::constant(random.between(-9, 9));
+        for _ in 0..random.between(1, 3) {
+            let mut term = Polynomial::constant(random.between(-4, 4));
+            for _ in 0..random.between(1, 3) {
+                term = &term * &Polynomial::variable(random.below(size) as usize);
+            }
+            polynomial = polynomial + term;
+        }
+        let relation = *random.pick(&[Equal, Equal, Less, LessEqual, NotEqual]);
+        system.add(&polynomial, relation, &Polynomial::zero());
+    }
+    system
 }

@@ -118,6 +118,12 @@ impl Range {
         }
     }
 
+    /// Whether no value is in both.
+    pub fn excludes(self, other: Range) -> bool {
+        let (low, high) = (self.low.max(other.low), self.high.min(other.high));
+        low > high || (self.zeros | other.zeros) & (self.ones | other.ones) != 0
+    }
+
     fn join(self, other: Range) -> Range {
         Range {
             low: self.low.min(other.low),
@@ -153,6 +159,8 @@ impl FloatRange {
 /// Computes ranges of terms and remembers them.
 #[derive(Default)]
 pub struct Ranges {
+    /// Whether what was learnt contradicts itself: the constraints have no solution.
+    pub contradiction: bool,
     learnt: HashMap<Term, Range>,
     bits: HashMap<Term, Range>,
     floats: HashMap<Term, FloatRange>,
@@ -212,6 +220,10 @@ impl Ranges {
             return false;
         }
         let high = right.high - i64::from(strict);
+        if high < 0 {
+            self.contradiction = true;
+            return false;
+        }
         let width = terms.sort(a).width();
         self.narrow(
             terms,
@@ -226,10 +238,15 @@ impl Ranges {
 
     fn narrow(&mut self, terms: &Terms, term: Term, to: Range) -> bool {
         if terms.op(term).is_const() {
+            self.contradiction |= self.of(terms, term).excludes(to);
             return false;
         }
         let width = terms.sort(term).width();
         let old = self.of(terms, term);
+        if old.excludes(to) {
+            self.contradiction = true;
+            return false;
+        }
         let new = old.meet(to, width);
         if new == old {
             return false;
@@ -629,6 +646,12 @@ mod tests {
         assert!(ranges.learn(&terms, low));
         assert!(ranges.learn(&terms, high));
         assert!(!ranges.learn(&terms, high));
+        let high = terms.slt(hundred, x);
+        let mut other = Ranges::new();
+        other.learn(&terms, low);
+        other.learn(&terms, high);
+        assert!(!other.contradiction);
+        assert!(!ranges.learn(&terms, high) && ranges.contradiction);
         let square = terms.mul(x, x);
         let range = ranges.of(&terms, square);
         assert_eq!((range.low, range.high), (0, 10_000));

@@ -1,0 +1,232 @@
+//! A graph of gates together with the SAT instance that answers questions about it.
+//!
+//! The instance lives as long as the circuit: what one query taught it serves the next. A query
+//! names the literals that shall hold together; nothing of it remains afterwards but clauses that
+//! are true of the gates. Effort is counted in the solver's own steps, so that the same queries in
+//! the same order end the same way on any machine.
+
+use std::time::Instant;
+
+use crate::cnf::Cnf;
+use crate::gates::{Gates, Lit};
+use crate::sat::{Limits, Sat, Verdict};
+use crate::simulate::Simulation;
+
+/// What came out of a query.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// The assumptions can hold together; [`Circuit::value`] reads how.
+    Sat,
+    /// They cannot. The literals are a part of the assumptions that suffices for it; none of them
+    /// if what was asserted for good is itself contradictory.
+    Unsat(Vec<Lit>),
+    /// Not known.
+    Unknown(Reason),
+}
+
+/// Why a query was given up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The steps that the query was allowed are used up.
+    Effort,
+    /// The clock ran out.
+    Deadline,
+}
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Reason::Effort => "the effort limit of the SAT search was reached",
+            Reason::Deadline => "the SAT search ran out of time",
+        })
+    }
+}
+
+/// How much a query may cost; `None` is no limit.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Effort {
+    /// Steps of propagation, roughly cache lines read: about a hundred million a second.
+    pub ticks: Option<u32>,
+    /// Conflicts of the search.
+    pub conflicts: Option<u32>,
+    /// A last stop by the clock; with it, results no longer repeat exactly.
+    pub deadline: Option<Instant>,
+}
+
+/// What the SAT instance has done so far.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    /// Gates made, inputs included.
+    pub gates: usize,
+    /// Variables given to the SAT solver.
+    pub variables: usize,
+    /// Clauses given to the SAT solver.
+    pub clauses: u64,
+    /// Conflicts so far.
+    pub conflicts: u64,
+    /// Decisions so far.
+    pub decisions: u64,
+    /// Steps of propagation so far.
+    pub ticks: u64,
+}
+
+/// Gates and the SAT instance behind them.
+pub struct Circuit {
+    /// The graph; make gates here.
+    pub gates: Gates,
+    cnf: Cnf,
+    sat: Sat,
+    /// By node: the value that an input should rather have.
+    wishes: Vec<Option<bool>>,
+    /// By node: the value of an input that the last satisfiable query needed.
+    model: Vec<Option<bool>>,
+    simulation: Simulation,
+    satisfied: bool,
+}
+
+impl Default for Circuit {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Circuit {
+    /// An empty circuit.
+    pub fn new() -> Self {
+        Circuit {
+            gates: Gates::new(),
+            cnf: Cnf::default(),
+            sat: Sat::new(),
+            wishes: Vec::new(),
+            model: Vec::new(),
+            simulation: Simulation::new(),
+            satisfied: false,
+        }
+    }
+
+    /// Makes a literal true in all queries to come.
+    pub fn assert(&mut self, literal: Lit) {
+        self.satisfied = false;
+        self.cnf.assert(&self.gates, &mut self.sat, literal);
+    }
+
+    /// Asks for this value of a literal where the query leaves the choice, from now on.
+    pub fn prefer(&mut self, literal: Lit, value: bool) {
+        let node = literal.node();
+        let value = value ^ literal.negated();
+        if literal.known().is_some() {
+            return;
+        }
+        if self.wishes.len() <= node {
+            self.wishes.resize(self.gates.len() + 1, None);
+        }
+        if self.wishes[node] == Some(value) {
+            return;
+        }
+        self.wishes[node] = Some(value);
+        if let Some(variable) = self.cnf.variable(node) {
+            self.sat.prefer(if value { variable } else { -variable });
+        }
+    }
+
+    /// Whether the assumptions can hold together.
+    pub fn solve(&mut self, assumptions: &[Lit], effort: &Effort) -> Answer {
+        self.satisfied = false;
+        if let Some(&literal) = assumptions.iter().find(|l| l.known() == Some(false)) {
+            return Answer::Unsat(vec![literal]);
+        }
+        let known = self.cnf.inputs().count();
+        let literals: Vec<i32> = assumptions
+            .iter()
+            .filter(|l| l.known().is_none())
+            .map(|&l| self.cnf.assumable(&self.gates, &mut self.sat, l))
+            .collect();
+        self.pass_wishes(known);
+        let limits = Limits {
+            ticks: effort.ticks,
+            conflicts: effort.conflicts,
+            deadline: effort.deadline,
+        };
+        match self.sat.solve(&literals, &limits) {
+            Verdict::Satisfiable => {
+                self.read_model();
+                Answer::Sat
+            }
+            Verdict::Unsatisfiable => Answer::Unsat(self.core(assumptions)),
+            Verdict::Undecided => Answer::Unknown(match effort.deadline {
+                Some(deadline) if Instant::now() >= deadline => Reason::Deadline,
+                _ => Reason::Effort,
+            }),
+        }
+    }
+
+    /// Tells the SAT solver the wishes about inputs that it has just come to know.
+    fn pass_wishes(&mut self, known: usize) {
+        for (node, variable) in self.cnf.inputs().skip(known) {
+            if let Some(Some(value)) = self.wishes.get(node) {
+                self.sat.prefer(if *value { variable } else { -variable });
+            }
+        }
+    }
+
+    fn core(&mut self, assumptions: &[Lit]) -> Vec<Lit> {
+        let mut core: Vec<Lit> = Vec::new();
+        for &literal in assumptions {
+            if let Some(variable) = self.cnf.variable(literal.node()) {
+                let sat = if literal.negated() {
+                    -variable
+                } else {
+                    variable
+                };
+                if self.sat.failed(sat) && !core.contains(&literal) {
+                    core.push(literal);
+                }
+            }
+        }
+        core
+    }
+
+    /// Copies the values of the inputs, since the solver forgets them with the next clause.
+    fn read_model(&mut self) {
+        self.simulation.reset();
+        self.model.resize(self.gates.len() + 1, None);
+        for (node, variable) in self.cnf.inputs() {
+            self.model[node] = Some(self.sat.value(variable));
+        }
+        self.satisfied = true;
+    }
+
+    /// The value of any literal in the model of the last query, if that was satisfiable. A literal
+    /// that the query did not need is computed from the inputs; an input that it did not need has
+    /// the preferred value, else false.
+    pub fn value(&mut self, literal: Lit) -> Option<bool> {
+        if !self.satisfied {
+            return None;
+        }
+        let (model, wishes) = (&self.model, &self.wishes);
+        let look = |table: &[Option<bool>], l: Lit| table.get(l.node()).copied().flatten();
+        let inputs = |l: Lit| u64::from(look(model, l).or(look(wishes, l)).unwrap_or(false));
+        Some(self.simulation.word(&self.gates, &inputs, literal) & 1 == 1)
+    }
+
+    /// The value of a vector of up to 128 bits as an unsigned number; further bits are left out.
+    pub fn number(&mut self, bits: &[Lit]) -> Option<u128> {
+        let mut number = 0;
+        for (i, &bit) in bits.iter().enumerate().take(128) {
+            number |= u128::from(self.value(bit)?) << i;
+        }
+        Some(number)
+    }
+
+    /// What the SAT instance has done so far.
+    pub fn statistics(&self) -> Statistics {
+        Statistics {
+            gates: self.gates.len(),
+            variables: self.sat.variables(),
+            clauses: self.sat.clauses(),
+            conflicts: self.sat.count("conflicts"),
+            decisions: self.sat.count("decisions"),
+            ticks: self.sat.count("ticks"),
+        }
+    }
+}

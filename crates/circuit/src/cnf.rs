@@ -1,0 +1,283 @@
+//! Hands gates to the SAT solver as clauses, each gate once and only when a query needs it.
+//!
+//! A gate that is needed only as true gets only the clauses that follow from its being true, and
+//! likewise for false (Plaisted and Greenbaum); the missing half is added when a query needs it.
+//! Trees of and-gates become one wide gate. Sum and carry of one full adder know of each other
+//! through six more clauses, with which unit propagation misses nothing in an adder cell.
+
+use crate::gates::{Gate, Gates, Lit, operands};
+use crate::sat::Sat;
+
+/// The gate is needed as true.
+const TRUE: u8 = 1;
+/// The gate is needed as false.
+const FALSE: u8 = 2;
+const BOTH: u8 = 3;
+/// The links between sum and carry are in place.
+const LINKED: u8 = 4;
+
+/// Which gates the SAT solver knows, and under which variables.
+#[derive(Default)]
+pub(crate) struct Cnf {
+    variables: Vec<i32>,
+    done: Vec<u8>,
+    pending: Vec<(usize, u8)>,
+    /// Input nodes with a variable, in the order in which they got it.
+    inputs: Vec<usize>,
+}
+
+impl Cnf {
+    /// The SAT literal of a literal that is not constant, to be assumed or asserted.
+    pub fn assumable(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) -> i32 {
+        self.need(literal, TRUE);
+        self.drain(gates, sat);
+        self.literal(gates, sat, literal)
+    }
+
+    /// Makes a literal true for good.
+    pub fn assert(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) {
+        self.require(gates, sat, literal);
+        self.drain(gates, sat);
+    }
+
+    /// The inputs that the SAT solver knows, each with its variable.
+    pub fn inputs(&self) -> impl Iterator<Item = (usize, i32)> + '_ {
+        self.inputs.iter().map(|&node| (node, self.variables[node]))
+    }
+
+    /// The variable of a node that has one.
+    pub fn variable(&self, node: usize) -> Option<i32> {
+        self.variables.get(node).copied().filter(|&v| v != 0)
+    }
+
+    /// Adds unit clauses for the conjuncts of a literal.
+    fn require(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) {
+        let mut stack = vec![literal];
+        while let Some(literal) = stack.pop() {
+            match gates.gate(literal.node()) {
+                Gate::Constant if literal == Lit::TRUE => {}
+                Gate::Constant => sat.clause(&[]),
+                Gate::And(a, b) if !literal.negated() => stack.extend([b, a]),
+                _ => {
+                    self.need(literal, TRUE);
+                    let unit = self.literal(gates, sat, literal);
+                    sat.clause(&[unit]);
+                }
+            }
+        }
+    }
+
+    fn need(&mut self, literal: Lit, polarity: u8) {
+        let polarity = match polarity {
+            TRUE if literal.negated() => FALSE,
+            FALSE if literal.negated() => TRUE,
+            other => other,
+        };
+        self.pending.push((literal.node(), polarity));
+    }
+
+    fn drain(&mut self, gates: &Gates, sat: &mut Sat) {
+        let size = gates.len() + 1;
+        self.done.resize(size.max(self.done.len()), 0);
+        while let Some((node, polarity)) = self.pending.pop() {
+            let missing = polarity & !self.done[node];
+            if missing != 0 {
+                self.done[node] |= missing;
+                self.translate(gates, sat, node, missing);
+            }
+        }
+    }
+
+    /// The SAT literal of a literal; a fresh variable where the node has none yet.
+    fn literal(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) -> i32 {
+        let node = literal.node();
+        if node >= self.variables.len() {
+            self.variables.resize(gates.len() + 1, 0);
+        }
+        if self.variables[node] == 0 {
+            self.variables[node] = sat.variable();
+            if gates.gate(node) == Gate::Input {
+                self.inputs.push(node);
+            }
+        }
+        let variable = self.variables[node];
+        if literal.negated() {
+            -variable
+        } else {
+            variable
+        }
+    }
+
+    fn translate(&mut self, gates: &Gates, sat: &mut Sat, node: usize, missing: u8) {
+        let output = gates.output(node);
+        let gate = gates.gate(node);
+        let (operands, _) = operands(gate);
+        match gate {
+            Gate::Constant => {}
+            Gate::Input => {
+                self.literal(gates, sat, output);
+            }
+            Gate::Defined(number) => {
+                self.literal(gates, sat, output);
+                let definition = gates.definition(number);
+                let others = definition
+                    .results
+                    .iter()
+                    .flatten()
+                    .filter(|l| l.node() != node);
+                let first = self.done[node] == missing
+                    && others.into_iter().all(|l| self.done[l.node()] == 0);
+                if first {
+                    self.require(gates, sat, definition.condition);
+                }
+            }
+            Gate::And(..) => self.and_gate(gates, sat, output, missing),
+            Gate::Choice(c, t, e) => {
+                self.need(c, BOTH);
+                self.need(t, missing);
+                self.need(e, missing);
+                let lits = [output, c, t, e].map(|l| self.literal(gates, sat, l));
+                choice_clauses(sat, lits, missing);
+            }
+            Gate::Majority(a, b, c) => {
+                for operand in [a, b, c] {
+                    self.need(operand, missing);
+                }
+                let lits = [output, a, b, c].map(|l| self.literal(gates, sat, l));
+                majority_clauses(sat, lits, missing);
+                self.link(gates, sat, operands);
+            }
+            Gate::Xor(a, b) => {
+                self.need(a, BOTH);
+                self.need(b, BOTH);
+                let [o, a, b] = [output, a, b].map(|l| self.literal(gates, sat, l));
+                if missing & TRUE != 0 {
+                    sat.clause(&[-o, a, b]);
+                    sat.clause(&[-o, -a, -b]);
+                }
+                if missing & FALSE != 0 {
+                    sat.clause(&[o, -a, b]);
+                    sat.clause(&[o, a, -b]);
+                }
+            }
+            Gate::Parity(a, b, c) => {
+                for operand in [a, b, c] {
+                    self.need(operand, BOTH);
+                }
+                let lits = [output, a, b, c].map(|l| self.literal(gates, sat, l));
+                parity_clauses(sat, lits, missing);
+                self.link(gates, sat, operands);
+            }
+        }
+    }
+
+    fn and_gate(&mut self, gates: &Gates, sat: &mut Sat, output: Lit, missing: u8) {
+        let leaves = self.conjuncts(gates, output);
+        for &leaf in &leaves {
+            self.need(leaf, missing);
+        }
+        let o = self.literal(gates, sat, output);
+        let mut wide: Vec<i32> = vec![o];
+        for &leaf in &leaves {
+            let leaf = self.literal(gates, sat, leaf);
+            wide.push(-leaf);
+            if missing & TRUE != 0 {
+                sat.clause(&[-o, leaf]);
+            }
+        }
+        if missing & FALSE != 0 {
+            sat.clause(&wide);
+        }
+    }
+
+    /// The leaves of the tree of and-gates that serve nothing but this one.
+    fn conjuncts(&self, gates: &Gates, output: Lit) -> Vec<Lit> {
+        let mut leaves = Vec::new();
+        let mut stack = vec![output];
+        while let Some(literal) = stack.pop() {
+            let node = literal.node();
+            let inner = !literal.negated()
+                && gates.used_once(node)
+                && self.variables.get(node).is_none_or(|&v| v == 0);
+            match gates.gate(node) {
+                Gate::And(a, b) if inner || literal == output => stack.extend([b, a]),
+                _ => leaves.push(literal),
+            }
+        }
+        leaves
+    }
+
+    /// Ties sum and carry of a full adder together once both are there in full.
+    fn link(&mut self, gates: &Gates, sat: &mut Sat, operands: [Lit; 3]) {
+        let plain = operands.map(|l| l.flip_if(l.negated()));
+        let [a, b, c] = plain;
+        let Some(sum) = gates.find(Gate::Parity(a, b, c)) else {
+            return;
+        };
+        if self.done.get(sum).is_none_or(|d| d & BOTH != BOTH) {
+            return;
+        }
+        for signs in [[a, b, c], [!a, b, c], [a, !b, c], [a, b, !c]] {
+            let mut key = signs;
+            key.sort_unstable();
+            let Some(carry) = gates.find(Gate::Majority(key[0], key[1], key[2])) else {
+                continue;
+            };
+            if self
+                .done
+                .get(carry)
+                .is_some_and(|d| d & (BOTH | LINKED) == BOTH)
+            {
+                self.done[carry] |= LINKED;
+                let odd = signs.iter().filter(|l| l.negated()).count() == 1;
+                let sum = gates.output(sum).flip_if(odd);
+                let s = self.literal(gates, sat, sum);
+                let k = self.literal(gates, sat, gates.output(carry));
+                for operand in signs {
+                    let operand = self.literal(gates, sat, operand);
+                    sat.clause(&[-k, -s, operand]);
+                    sat.clause(&[k, s, -operand]);
+                }
+            }
+        }
+    }
+}
+
+fn choice_clauses(sat: &mut Sat, [o, c, t, e]: [i32; 4], missing: u8) {
+    // The third clause of each half follows from the other two; propagation does not see that.
+    if missing & TRUE != 0 {
+        sat.clause(&[-o, -c, t]);
+        sat.clause(&[-o, c, e]);
+        sat.clause(&[-o, t, e]);
+    }
+    if missing & FALSE != 0 {
+        sat.clause(&[o, -c, -t]);
+        sat.clause(&[o, c, -e]);
+        sat.clause(&[o, -t, -e]);
+    }
+}
+
+fn majority_clauses(sat: &mut Sat, [o, a, b, c]: [i32; 4], missing: u8) {
+    for (x, y) in [(a, b), (a, c), (b, c)] {
+        if missing & TRUE != 0 {
+            sat.clause(&[-o, x, y]);
+        }
+        if missing & FALSE != 0 {
+            sat.clause(&[o, -x, -y]);
+        }
+    }
+}
+
+fn parity_clauses(sat: &mut Sat, [o, a, b, c]: [i32; 4], missing: u8) {
+    for signs in 0..8u8 {
+        let sign = |l: i32, bit: u8| if signs >> bit & 1 == 1 { -l } else { l };
+        // A clause rules out one assignment: the one in which all its literals are false.
+        let odd = signs.count_ones() % 2 == 1;
+        if !odd && missing & TRUE != 0 {
+            sat.clause(&[-o, sign(a, 0), sign(b, 1), sign(c, 2)]);
+        }
+        if odd && missing & FALSE != 0 {
+            sat.clause(&[o, sign(a, 0), sign(b, 1), sign(c, 2)]);
+        }
+    }
+}

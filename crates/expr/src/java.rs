@@ -1,0 +1,266 @@
+//! Terms as Java source, for people: conditions in reports, comments in tests.
+//!
+//! Variables are printed by name. Long texts are cut with an ellipsis, because a term is a graph and
+//! its text may be exponentially longer than it.
+
+use hashbrown::HashMap;
+
+use crate::op::{Op, Rounding};
+use crate::pool::{Term, Terms};
+use crate::sort::{Sort, mask, signed};
+use crate::value::Value;
+
+/// How long the text of a part may be.
+const LONGEST: usize = 4000;
+
+/// A text and how tightly its outermost operator binds (Java's levels, 15 is the tightest).
+#[derive(Clone)]
+struct Text(String, u8);
+
+impl Text {
+    fn atom(text: impl Into<String>) -> Text {
+        Text(text.into(), 16)
+    }
+
+    /// In parentheses if it binds more loosely than asked.
+    fn at(&self, level: u8) -> String {
+        if self.1 < level {
+            format!("({})", self.0)
+        } else {
+            self.0.clone()
+        }
+    }
+}
+
+/// The term as a Java expression.
+pub fn print(terms: &Terms, term: Term) -> String {
+    let mut texts: HashMap<Term, Text> = HashMap::new();
+    for part in terms.postorder(&[term]) {
+        let mut text = text(terms, part, &texts);
+        if text.0.len() > LONGEST {
+            text = Text::atom("…");
+        }
+        texts.insert(part, text);
+    }
+    texts.remove(&term).map(|text| text.0).unwrap_or_default()
+}
+
+/// The value as a Java literal.
+pub fn literal(value: &Value, sort: Sort) -> String {
+    match (value, sort) {
+        (Value::Bv(bits), Sort::Bv(64)) => match signed(*bits, 64) {
+            i64::MIN => "Long.MIN_VALUE".into(),
+            i64::MAX => "Long.MAX_VALUE".into(),
+            number => format!("{number}L"),
+        },
+        (Value::Bv(bits), Sort::Bv(width)) => match signed(*bits, width) {
+            number if number == i64::from(i32::MIN) => "Integer.MIN_VALUE".into(),
+            number if number == i64::from(i32::MAX) => "Integer.MAX_VALUE".into(),
+            number => number.to_string(),
+        },
+        (Value::Float(number), _) => float(f64::from(*number), "Float", format!("{number:?}f")),
+        (Value::Double(number), _) => float(*number, "Double", format!("{number:?}")),
+        (other, _) => other.to_string(),
+    }
+}
+
+fn float(number: f64, class: &str, text: String) -> String {
+    if number.is_nan() {
+        format!("{class}.NaN")
+    } else if number == f64::INFINITY {
+        format!("{class}.POSITIVE_INFINITY")
+    } else if number == f64::NEG_INFINITY {
+        format!("{class}.NEGATIVE_INFINITY")
+    } else {
+        text
+    }
+}
+
+fn text(terms: &Terms, term: Term, texts: &HashMap<Term, Text>) -> Text {
+    let node = terms.node(term);
+    if let Some(var) = terms.as_var(term) {
+        return Text::atom(terms.var_name(var));
+    }
+    if let Some(value) = terms.as_const(term) {
+        let text = literal(&value, node.sort);
+        let level = if text.starts_with('-') { 14 } else { 16 };
+        return Text(text, level);
+    }
+    let args: Vec<&Text> = node
+        .args()
+        .iter()
+        .filter_map(|arg| texts.get(arg))
+        .collect();
+    if args.len() != node.args().len() {
+        return Text::atom("…");
+    }
+    match infix(node.op) {
+        Some((sign, level)) if args.len() == 2 => {
+            let (left, right) = (
+                args[0].at(level),
+                distance(terms, term, args[1], texts).at(level + 1),
+            );
+            Text(format!("{left} {sign} {right}"), level)
+        }
+        _ => other(terms, term, &args),
+    }
+}
+
+/// Java masks the distance of a shift, so the mask is not written.
+fn distance(terms: &Terms, term: Term, plain: &Text, texts: &HashMap<Term, Text>) -> Text {
+    let node = terms.node(term);
+    if matches!(node.op, Op::Shl | Op::LShr | Op::AShr)
+        && let (Op::BitAnd, &[by, low]) = (terms.op(node.args()[1]), terms.args(node.args()[1]))
+        && terms.as_bits(low) == Some(u64::from(node.sort.width()) - 1)
+        && let Some(text) = texts.get(&by)
+    {
+        return text.clone();
+    }
+    plain.clone()
+}
+
+fn infix(op: Op) -> Option<(&'static str, u8)> {
+    use Op::*;
+    Some(match op {
+        And => ("&&", 4),
+        Or => ("||", 3),
+        Xor | BitXor => ("^", 6),
+        BitAnd => ("&", 7),
+        BitOr => ("|", 5),
+        Eq | FEq => ("==", 8),
+        Slt | FLt | NLt => ("<", 9),
+        Sle | FLe | NLe => ("<=", 9),
+        Shl => ("<<", 10),
+        AShr => (">>", 10),
+        LShr => (">>>", 10),
+        Add | FAdd | NAdd => ("+", 11),
+        Sub | FSub => ("-", 11),
+        Mul | FMul | NMul => ("*", 12),
+        SDiv | FDiv | RDiv | NDiv => ("/", 12),
+        SRem | FRem | NMod => ("%", 12),
+        _ => return None,
+    })
+}
+
+fn other(terms: &Terms, term: Term, args: &[&Text]) -> Text {
+    use Op::*;
+    let node = terms.node(term);
+    let class = if terms.sort(node.args()[0]).width() == 64 {
+        "Long"
+    } else {
+        "Integer"
+    };
+    let call = |name: &str| {
+        let inner: Vec<&str> = args.iter().map(|arg| arg.0.as_str()).collect();
+        Text::atom(format!("{name}({})", inner.join(", ")))
+    };
+    match node.op {
+        Not => not(terms, node.args()[0], args[0]),
+        Ite => Text(
+            format!("{} ? {} : {}", args[0].at(3), args[1].at(3), args[2].at(2)),
+            2,
+        ),
+        Neg | FNeg | NNeg => Text(format!("-{}", args[0].at(15)), 14),
+        BitNot => Text(format!("~{}", args[0].at(14)), 14),
+        UDiv => call(&format!("{class}.divideUnsigned")),
+        URem => call(&format!("{class}.remainderUnsigned")),
+        Ult => Text(
+            format!("{} < 0", call(&format!("{class}.compareUnsigned")).0),
+            9,
+        ),
+        Ule => Text(
+            format!("{} <= 0", call(&format!("{class}.compareUnsigned")).0),
+            9,
+        ),
+        ZExt if terms.sort(node.args()[0]).width() == 32 => call("Integer.toUnsignedLong"),
+        ZExt | SExt | FToF | SToF | FToS => {
+            Text(format!("({}) {}", type_name(node.sort), args[0].at(14)), 14)
+        }
+        Extract(0) if matches!(node.sort.width(), 8 | 16 | 32) => {
+            Text(format!("({}) {}", type_name(node.sort), args[0].at(14)), 14)
+        }
+        Extract(low) => {
+            let ones = mask(u64::MAX, node.sort.width());
+            Text(format!("{} >>> {low} & {ones:#x}", args[0].at(10)), 7)
+        }
+        Concat => {
+            let by = terms.sort(node.args()[1]).width();
+            Text(format!("{} << {by} | {}", args[0].at(10), args[1].at(6)), 5)
+        }
+        FAbs => call("Math.abs"),
+        FSqrt => call("Math.sqrt"),
+        FRound(Rounding::Up) => call("Math.ceil"),
+        FRound(Rounding::Down) => call("Math.floor"),
+        FRound(_) => call("Math.rint"),
+        FToBits if node.sort.width() == 32 => call("Float.floatToRawIntBits"),
+        FToBits => call("Double.doubleToRawLongBits"),
+        FFromBits if node.sort == Sort::Float => call("Float.intBitsToFloat"),
+        FFromBits => call("Double.longBitsToDouble"),
+        Fun(function) => call(&format!("Math.{}", function.name())),
+        Select => Text::atom(format!("{}[{}]", args[0].at(15), args[1].0)),
+        Store => Text::atom(format!(
+            "{} with [{}] = {}",
+            args[0].at(15),
+            args[1].0,
+            args[2].0
+        )),
+        ConstArray => Text::atom(format!("{{{}, ...}}", args[0].0)),
+        ToReal => args[0].clone(),
+        ToInt => call("Math.floor"),
+        _ => Text::atom("…"),
+    }
+}
+
+fn not(terms: &Terms, inner: Term, text: &Text) -> Text {
+    match (terms.op(inner), terms.args(inner)) {
+        // The argument's text has the form `a == b`; a part that was cut has not.
+        (Op::FEq, &[a, b]) if a == b && text.0 != "…" => {
+            let half = text.0.split(" == ").next().unwrap_or_default().to_string();
+            Text::atom(format!("Double.isNaN({half})"))
+        }
+        (Op::Eq | Op::FEq, _) if text.0.matches(" == ").count() == 1 => {
+            Text(text.0.replacen(" == ", " != ", 1), 8)
+        }
+        _ => Text(format!("!{}", text.at(14)), 14),
+    }
+}
+
+fn type_name(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Bool => "boolean",
+        Sort::Bv(8) => "byte",
+        Sort::Bv(16) => "short",
+        Sort::Bv(32) => "int",
+        Sort::Bv(_) => "long",
+        Sort::Float => "float",
+        Sort::Double => "double",
+        _ => "Object",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_like_java() {
+        let mut terms = Terms::new();
+        let (x, y) = (terms.var("x", Sort::Bv(32)), terms.var("y", Sort::Bv(32)));
+        let three = terms.int(3);
+        let sum = terms.add(x, y);
+        let product = terms.mul(sum, x);
+        let small = terms.slt(product, three);
+        assert_eq!(print(&terms, small), "x * (x + y) < 3");
+        let different = terms.ne(x, y);
+        assert_eq!(print(&terms, different), "x != y");
+        let shifted = terms.java_shl(x, y);
+        assert_eq!(print(&terms, shifted), "x << y");
+        let wide = terms.sext(64, x);
+        let long = terms.long(5_000_000_000);
+        let quotient = terms.sdiv(wide, long);
+        assert_eq!(print(&terms, quotient), "(long) x / 5000000000L");
+        let d = terms.var("d", Sort::Double);
+        let nan = terms.is_nan(d);
+        assert_eq!(print(&terms, nan), "Double.isNaN(d)");
+    }
+}

@@ -1,0 +1,198 @@
+//! Terms compiled to a straight list of steps, for evaluating the same constraints under very many
+//! assignments: searching, enumerating, making models readable.
+
+use hashbrown::HashMap;
+
+use crate::eval;
+use crate::model::Model;
+use crate::op::Op;
+use crate::pool::{Term, Terms, Var};
+use crate::sort::Sort;
+use crate::value::Value;
+
+struct Step {
+    op: Op,
+    sort: Sort,
+    from: Sort,
+    args: [u32; 3],
+    arity: u8,
+    /// Which variables (by their place in [`Program::vars`], the first 64 of them) it depends on.
+    depends: u64,
+}
+
+/// Terms in the order of their computation, and the values of the last run.
+pub struct Program {
+    steps: Vec<Step>,
+    values: Vec<Value>,
+    /// The variables of the terms, ascending.
+    pub vars: Vec<Var>,
+    places: Vec<u32>,
+    index: HashMap<Term, u32>,
+}
+
+impl Program {
+    /// The program that computes these terms and everything below them. All variables are zero.
+    pub fn new(terms: &Terms, roots: &[Term]) -> Program {
+        let order = terms.postorder(roots);
+        let index: HashMap<Term, u32> = order
+            .iter()
+            .enumerate()
+            .map(|(place, &term)| (term, place as u32))
+            .collect();
+        let mut vars: Vec<Var> = order
+            .iter()
+            .filter_map(|&term| terms.as_var(term))
+            .collect();
+        vars.sort_unstable();
+        let places = vars
+            .iter()
+            .map(|&var| index[&terms.var_term(var)])
+            .collect();
+        let mut program = Program {
+            steps: Vec::new(),
+            values: Vec::new(),
+            vars,
+            places,
+            index,
+        };
+        for &term in &order {
+            program.add(terms, term);
+        }
+        program.run_all();
+        program
+    }
+
+    fn add(&mut self, terms: &Terms, term: Term) {
+        let node = terms.node(term);
+        let mut args = [0; 3];
+        let mut depends = match terms.as_var(term) {
+            Some(var) => self.vars.binary_search(&var).map_or(0, bit),
+            None => 0,
+        };
+        for (place, arg) in args.iter_mut().zip(node.args()) {
+            *place = self.index[arg];
+            depends |= self.steps[*place as usize].depends;
+        }
+        let from = node
+            .args()
+            .first()
+            .map_or(node.sort, |&arg| terms.sort(arg));
+        let arity = node.args().len() as u8;
+        self.steps.push(Step {
+            op: node.op,
+            sort: node.sort,
+            from,
+            args,
+            arity,
+            depends,
+        });
+        self.values.push(
+            terms
+                .as_const(term)
+                .unwrap_or_else(|| Value::zero(node.sort)),
+        );
+    }
+
+    fn run_all(&mut self) {
+        self.run(u64::MAX);
+    }
+
+    fn run(&mut self, changed: u64) {
+        let mut args = [const { Value::Bool(false) }; 3];
+        for place in 0..self.steps.len() {
+            let step = &self.steps[place];
+            if step.arity == 0 || (step.depends & changed == 0 && changed != u64::MAX) {
+                continue;
+            }
+            let arity = usize::from(step.arity);
+            for (value, &arg) in args.iter_mut().zip(&step.args[..arity]) {
+                value.clone_from(&self.values[arg as usize]);
+            }
+            if let Some(value) = eval::apply(step.op, step.sort, step.from, &args[..arity]) {
+                self.values[place] = value;
+            }
+        }
+    }
+
+    /// Gives one variable (by its place in `vars`) a value and computes what depends on it.
+    pub fn set(&mut self, var: usize, value: Value) {
+        self.values[self.places[var] as usize] = value;
+        self.run(bit(var));
+    }
+
+    /// Gives all variables their values in a model and computes everything.
+    pub fn load(&mut self, terms: &Terms, model: &Model) {
+        for (var, &place) in self.vars.iter().zip(&self.places) {
+            self.values[place as usize] = model.get(terms, *var);
+        }
+        self.run_all();
+    }
+
+    /// The value of a term that the program computes.
+    pub fn value(&self, term: Term) -> &Value {
+        &self.values[self.index[&term] as usize]
+    }
+
+    /// The value of a variable by its place in `vars`.
+    pub fn var_value(&self, var: usize) -> &Value {
+        &self.values[self.places[var] as usize]
+    }
+
+    /// Whether the program computes a term.
+    pub fn knows(&self, term: Term) -> bool {
+        self.index.contains_key(&term)
+    }
+
+    /// The present values of the variables.
+    pub fn model(&self) -> Model {
+        let mut model = Model::new();
+        for (place, &var) in self.vars.iter().enumerate() {
+            model.set(var, self.var_value(place).clone());
+        }
+        model
+    }
+
+    /// How many steps a full run takes.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether there is nothing to compute.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+}
+
+/// The bit of a variable; variables past the 63rd share one, which only costs some more steps.
+fn bit(var: usize) -> u64 {
+    1 << var.min(63)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{Random, Shape, TermSource};
+
+    #[test]
+    fn programs_compute_what_evaluation_does() {
+        for seed in 0..300 {
+            let mut terms = Terms::new();
+            let term = TermSource::new(seed, Shape::ALL).term(&mut terms, Sort::Bool, 5);
+            let mut program = Program::new(&terms, &[term]);
+            let mut random = Random::new(seed);
+            for _ in 0..10 {
+                if program.vars.is_empty() {
+                    break;
+                }
+                let var = random.below(program.vars.len());
+                let value = random.value(terms.var_sort(program.vars[var]));
+                program.set(var, value);
+                assert_eq!(
+                    program.value(term),
+                    &terms.eval(term, &program.model()),
+                    "seed {seed}"
+                );
+            }
+        }
+    }
+}

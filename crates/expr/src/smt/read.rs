@@ -1,0 +1,732 @@
+//! Reading scripts and terms. Terms are translated with an explicit stack, because `let`s of generated
+//! scripts nest by the thousand.
+
+use hashbrown::HashMap;
+
+use super::functions::{self, Argument, Head};
+use super::script::{Command, Script};
+use super::sexp::{SmtError, Tree, TreeId, TreeKind};
+use crate::pool::{Term, Terms};
+use crate::sort::{Scalar, Sort};
+
+/// A function defined by a script: its parameters and its body, which is translated at each call.
+#[derive(Clone)]
+struct Definition {
+    parameters: Vec<Term>,
+    body: Term,
+}
+
+#[derive(Clone)]
+enum Meaning {
+    Term(Term),
+    Function(Definition),
+    /// One of the functions that the printer writes for what SMT-LIB lacks.
+    Known,
+}
+
+/// Reads scripts into an arena; keeps what was declared, so that a further text can go on.
+#[derive(Default)]
+pub struct Reader {
+    names: HashMap<String, Vec<Meaning>>,
+    sorts: HashMap<String, Sort>,
+    levels: Vec<Vec<String>>,
+}
+
+/// The names that `let`s bind, innermost last; a scope is the index of its innermost binding.
+type Scopes = Vec<(String, Term, usize)>;
+
+enum Task {
+    Visit(TreeId, usize),
+    Call(TreeId),
+    Bind(TreeId, usize),
+}
+
+impl Reader {
+    /// A reader that knows only SMT-LIB.
+    pub fn new() -> Reader {
+        Reader::default()
+    }
+
+    /// A reader that also knows the arena's variables by their names.
+    pub fn with_variables(terms: &Terms) -> Reader {
+        let mut reader = Reader::new();
+        for var in terms.vars() {
+            let meaning = Meaning::Term(terms.var_term(var));
+            reader
+                .names
+                .entry(terms.var_name(var).into())
+                .or_default()
+                .push(meaning);
+        }
+        reader
+    }
+
+    /// Reads a whole script.
+    pub fn script(&mut self, terms: &mut Terms, text: &str) -> Result<Script, SmtError> {
+        let tree = Tree::read(text)?;
+        let mut script = Script::default();
+        for &root in &tree.roots {
+            let done = self.command(terms, &tree, root, &mut script)?;
+            if let Some(command) = done {
+                let exit = command == Command::Exit;
+                script.commands.push((command, tree.at(root)));
+                if exit {
+                    break;
+                }
+            }
+        }
+        Ok(script)
+    }
+
+    fn command(
+        &mut self,
+        terms: &mut Terms,
+        tree: &Tree,
+        id: TreeId,
+        script: &mut Script,
+    ) -> Result<Option<Command>, SmtError> {
+        let items = tree.items(id);
+        let name = items.first().and_then(|&head| tree.atom(head));
+        let name = name.ok_or_else(|| tree.error(id, "a command was expected here"))?;
+        let rest = &items[1..];
+        Ok(Some(match (name, rest) {
+            ("set-logic", &[logic]) => {
+                script.logic = tree.atom(logic).map(String::from);
+                return Ok(None);
+            }
+            ("set-info", &[key, value]) if tree.atom(key) == Some(":status") => {
+                Command::Status(tree.text(value))
+            }
+            ("set-info" | "set-option" | "get-info" | "get-option", _) => return Ok(None),
+            ("declare-const", &[name, sort]) => {
+                self.declare(terms, tree, name, sort)?;
+                return Ok(None);
+            }
+            ("declare-fun", &[name, parameters, sort]) => {
+                self.declare_function(terms, tree, name, parameters, sort)?;
+                return Ok(None);
+            }
+            ("define-fun", &[name, parameters, sort, body]) => {
+                self.define(terms, tree, [name, parameters, sort, body])?;
+                return Ok(None);
+            }
+            ("define-const", &[name, sort, body]) => {
+                self.define_term(terms, tree, name, sort, body)?;
+                return Ok(None);
+            }
+            ("define-sort", &[name, parameters, sort]) if tree.items(parameters).is_empty() => {
+                let sort = self.sort(tree, sort)?;
+                self.sorts.insert(self.fresh_name(tree, name)?, sort);
+                return Ok(None);
+            }
+            ("assert", &[body]) => {
+                let label = named(tree, body);
+                let term = self.boolean(terms, tree, body)?;
+                if let Some(label) = &label {
+                    self.bind(label.clone(), Meaning::Term(term));
+                }
+                Command::Assert(term, label)
+            }
+            ("push", _) => Command::Push(self.levels(tree, id, rest, true)?),
+            ("pop", _) => Command::Pop(self.levels(tree, id, rest, false)?),
+            ("check-sat", []) => Command::CheckSat,
+            ("check-sat-assuming", &[list]) => {
+                let mut assumed = Vec::new();
+                for &item in tree.items(list) {
+                    assumed.push(self.boolean(terms, tree, item)?);
+                }
+                Command::CheckSatAssuming(assumed)
+            }
+            ("get-model", []) => Command::GetModel,
+            ("get-unsat-core", []) => Command::GetUnsatCore,
+            ("get-value", &[list]) => {
+                let mut asked = Vec::new();
+                for &item in tree.items(list) {
+                    asked.push((tree.text(item), self.term(terms, tree, item)?));
+                }
+                Command::GetValue(asked)
+            }
+            ("echo", &[text]) => match tree.kind(text) {
+                TreeKind::Text(text) => Command::Echo(text.clone()),
+                _ => return Err(tree.error(text, "a string was expected here")),
+            },
+            ("reset" | "reset-assertions", []) => {
+                *self = Reader::new();
+                Command::Reset
+            }
+            ("exit", []) => Command::Exit,
+            _ => {
+                return Err(tree.error(
+                    id,
+                    format!("`{name}` is not supported, or not in this form"),
+                ));
+            }
+        }))
+    }
+
+    fn levels(
+        &mut self,
+        tree: &Tree,
+        id: TreeId,
+        rest: &[TreeId],
+        open: bool,
+    ) -> Result<usize, SmtError> {
+        let count = match rest {
+            [] => 1,
+            &[number] => tree
+                .atom(number)
+                .and_then(|text| text.parse::<usize>().ok())
+                .filter(|&count| count <= 1_000_000)
+                .ok_or_else(|| tree.error(number, "a number of levels was expected here"))?,
+            _ => return Err(tree.error(id, "one number was expected")),
+        };
+        for _ in 0..count {
+            if open {
+                self.levels.push(Vec::new());
+                continue;
+            }
+            let Some(level) = self.levels.pop() else {
+                return Err(tree.error(id, "more levels are popped than were pushed"));
+            };
+            for name in level {
+                if let Some(meanings) = self.names.get_mut(&name) {
+                    meanings.pop();
+                }
+            }
+        }
+        Ok(count)
+    }
+
+    fn bind(&mut self, name: String, meaning: Meaning) {
+        self.names.entry(name.clone()).or_default().push(meaning);
+        if let Some(level) = self.levels.last_mut() {
+            level.push(name);
+        }
+    }
+
+    fn fresh_name(&self, tree: &Tree, id: TreeId) -> Result<String, SmtError> {
+        let name = tree
+            .atom(id)
+            .ok_or_else(|| tree.error(id, "a name was expected here"))?;
+        match self
+            .names
+            .get(name)
+            .is_some_and(|meanings| !meanings.is_empty())
+        {
+            true => Err(tree.error(id, format!("`{name}` exists already"))),
+            false => Ok(name.into()),
+        }
+    }
+
+    fn declare(
+        &mut self,
+        terms: &mut Terms,
+        tree: &Tree,
+        name: TreeId,
+        sort: TreeId,
+    ) -> Result<(), SmtError> {
+        let text = self.fresh_name(tree, name)?;
+        let sort = self.sort(tree, sort)?;
+        let term = terms.var(&text, sort);
+        self.bind(text, Meaning::Term(term));
+        Ok(())
+    }
+
+    fn declare_function(
+        &mut self,
+        terms: &mut Terms,
+        tree: &Tree,
+        name: TreeId,
+        parameters: TreeId,
+        sort: TreeId,
+    ) -> Result<(), SmtError> {
+        if tree.items(parameters).is_empty() {
+            return self.declare(terms, tree, name, sort);
+        }
+        let text = self.fresh_name(tree, name)?;
+        match functions::java_function(&text) {
+            true => self.bind(text, Meaning::Known),
+            false => return Err(tree.error(name, "functions without definition are not supported")),
+        }
+        Ok(())
+    }
+
+    fn define(
+        &mut self,
+        terms: &mut Terms,
+        tree: &Tree,
+        [name, parameters, sort, body]: [TreeId; 4],
+    ) -> Result<(), SmtError> {
+        let items = tree.items(parameters);
+        if items.is_empty() {
+            return self.define_term(terms, tree, name, sort, body);
+        }
+        let text = self.fresh_name(tree, name)?;
+        if functions::java_function(&text) {
+            self.bind(text, Meaning::Known);
+            return Ok(());
+        }
+        self.levels.push(Vec::new());
+        let mut variables = Vec::new();
+        let mut result = Ok(());
+        for &parameter in items {
+            match tree.items(parameter) {
+                &[name, sort] if tree.atom(name).is_some() => {
+                    let sort = self.sort(tree, sort)?;
+                    let term = terms.fresh("parameter", sort);
+                    self.bind(
+                        tree.atom(name).unwrap_or_default().into(),
+                        Meaning::Term(term),
+                    );
+                    variables.push(term);
+                }
+                _ => result = Err(tree.error(parameter, "a name and a sort were expected here")),
+            }
+        }
+        let value = result.and_then(|()| self.term(terms, tree, body));
+        for name in self.levels.pop().unwrap_or_default() {
+            if let Some(meanings) = self.names.get_mut(&name) {
+                meanings.pop();
+            }
+        }
+        let value = value?;
+        self.check(terms, tree, body, value, sort)?;
+        self.bind(
+            text,
+            Meaning::Function(Definition {
+                parameters: variables,
+                body: value,
+            }),
+        );
+        Ok(())
+    }
+
+    fn define_term(
+        &mut self,
+        terms: &mut Terms,
+        tree: &Tree,
+        name: TreeId,
+        sort: TreeId,
+        body: TreeId,
+    ) -> Result<(), SmtError> {
+        let text = self.fresh_name(tree, name)?;
+        let value = self.term(terms, tree, body)?;
+        let value = functions::as_sort(terms, value, self.sort(tree, sort)?);
+        self.check(terms, tree, body, value, sort)?;
+        self.bind(text, Meaning::Term(value));
+        Ok(())
+    }
+
+    fn check(
+        &self,
+        terms: &Terms,
+        tree: &Tree,
+        body: TreeId,
+        value: Term,
+        sort: TreeId,
+    ) -> Result<(), SmtError> {
+        let wanted = self.sort(tree, sort)?;
+        match terms.sort(value) == wanted {
+            true => Ok(()),
+            false => Err(tree.error(body, format!("this is {}, not {wanted}", terms.sort(value)))),
+        }
+    }
+
+    fn boolean(&mut self, terms: &mut Terms, tree: &Tree, id: TreeId) -> Result<Term, SmtError> {
+        let term = self.term(terms, tree, id)?;
+        match terms.sort(term) {
+            Sort::Bool => Ok(term),
+            sort => Err(tree.error(id, format!("a condition was expected, this is {sort}"))),
+        }
+    }
+
+    /// The sort that an expression names.
+    pub fn sort(&self, tree: &Tree, id: TreeId) -> Result<Sort, SmtError> {
+        if let Some(name) = tree.atom(id) {
+            return match name {
+                "Bool" => Ok(Sort::Bool),
+                "Int" => Ok(Sort::Int),
+                "Real" => Ok(Sort::Real),
+                "Float32" => Ok(Sort::Float),
+                "Float64" => Ok(Sort::Double),
+                other => match self.sorts.get(other) {
+                    Some(&sort) => Ok(sort),
+                    None => Err(tree.error(id, format!("there is no sort `{other}`"))),
+                },
+            };
+        }
+        let items = tree.items(id);
+        let words: Vec<&str> = items
+            .iter()
+            .map(|&item| tree.atom(item).unwrap_or(""))
+            .collect();
+        match words[..] {
+            ["_", "BitVec", width] => match width.parse::<u8>() {
+                Ok(width @ 1..=64) => Ok(Sort::Bv(width)),
+                _ => Err(tree.error(id, format!("bit-vectors of {width} bits are not supported"))),
+            },
+            ["_", "FloatingPoint", "8", "24"] => Ok(Sort::Float),
+            ["_", "FloatingPoint", "11", "53"] => Ok(Sort::Double),
+            ["Array", _, _] => {
+                let index = self.scalar(tree, items[1])?;
+                Ok(Sort::Array(index, self.scalar(tree, items[2])?))
+            }
+            _ => Err(tree.error(id, format!("the sort {} is not supported", tree.text(id)))),
+        }
+    }
+
+    fn scalar(&self, tree: &Tree, id: TreeId) -> Result<Scalar, SmtError> {
+        let sort = self.sort(tree, id)?;
+        sort.scalar()
+            .ok_or_else(|| tree.error(id, "arrays of arrays are not supported"))
+    }
+
+    /// The term that an expression stands for.
+    pub fn term(&mut self, terms: &mut Terms, tree: &Tree, id: TreeId) -> Result<Term, SmtError> {
+        let mut scopes: Scopes = Vec::new();
+        let mut values: Vec<Argument> = Vec::new();
+        let mut tasks = vec![Task::Visit(id, 0)];
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Visit(id, scope) => {
+                    self.visit(terms, tree, id, scope, &scopes, &mut tasks, &mut values)?
+                }
+                Task::Bind(id, scope) => {
+                    let bindings = tree.items(tree.items(id)[1]);
+                    let first = values.len().saturating_sub(bindings.len());
+                    let bound: Vec<Argument> = values.drain(first..).collect();
+                    let mut inner = scope;
+                    for (&binding, value) in bindings.iter().zip(bound) {
+                        let name = tree
+                            .items(binding)
+                            .first()
+                            .and_then(|&name| tree.atom(name));
+                        let (Some(name), Argument::Term(term)) = (name, value) else {
+                            return Err(tree.error(binding, "a name and a term were expected here"));
+                        };
+                        scopes.push((name.into(), term, inner));
+                        inner = scopes.len();
+                    }
+                    tasks.push(Task::Visit(tree.items(id)[2], inner));
+                }
+                Task::Call(id) => {
+                    let count = tree.items(id).len() - 1;
+                    let first = values.len().saturating_sub(count);
+                    let args: Vec<Argument> = values.drain(first..).collect();
+                    let term = self.call(terms, tree, id, &args)?;
+                    values.push(Argument::Term(term));
+                }
+            }
+        }
+        match values.pop() {
+            Some(Argument::Term(term)) => Ok(term),
+            _ => Err(tree.error(id, "a term was expected here")),
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn visit(
+        &mut self,
+        terms: &mut Terms,
+        tree: &Tree,
+        id: TreeId,
+        scope: usize,
+        scopes: &Scopes,
+        tasks: &mut Vec<Task>,
+        values: &mut Vec<Argument>,
+    ) -> Result<(), SmtError> {
+        let items = match tree.kind(id) {
+            TreeKind::Atom(name) => {
+                values.push(self.atom(terms, tree, id, name, scope, scopes)?);
+                return Ok(());
+            }
+            TreeKind::Text(_) => return Err(tree.error(id, "strings are not supported")),
+            TreeKind::List(items) => items,
+        };
+        let Some(&head) = items.first() else {
+            return Err(tree.error(id, "an empty list is no term"));
+        };
+        match tree.atom(head) {
+            Some("let") => {
+                if items.len() != 3
+                    || tree
+                        .items(items[1])
+                        .iter()
+                        .any(|&it| tree.items(it).len() != 2)
+                {
+                    return Err(tree.error(id, "`let` takes bindings and a body"));
+                }
+                tasks.push(Task::Bind(id, scope));
+                let bindings = tree.items(items[1]);
+                tasks.extend(
+                    bindings
+                        .iter()
+                        .rev()
+                        .map(|&it| Task::Visit(tree.items(it)[1], scope)),
+                );
+            }
+            Some("!") if items.len() >= 2 => tasks.push(Task::Visit(items[1], scope)),
+            Some("_") => values.push(Argument::Term(functions::indexed_constant(
+                terms, tree, id,
+            )?)),
+            Some("forall" | "exists") => {
+                return Err(tree.error(id, "quantifiers are not supported"));
+            }
+            _ => {
+                tasks.push(Task::Call(id));
+                tasks.extend(
+                    items[1..]
+                        .iter()
+                        .rev()
+                        .map(|&item| Task::Visit(item, scope)),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn atom(
+        &self,
+        terms: &mut Terms,
+        tree: &Tree,
+        id: TreeId,
+        name: &str,
+        scope: usize,
+        scopes: &Scopes,
+    ) -> Result<Argument, SmtError> {
+        let mut at = scope;
+        while at > 0 {
+            let (bound, term, outer) = &scopes[at - 1];
+            if bound == name {
+                return Ok(Argument::Term(*term));
+            }
+            at = *outer;
+        }
+        if let Some(Meaning::Term(term)) = self.names.get(name).and_then(|meanings| meanings.last())
+        {
+            return Ok(Argument::Term(*term));
+        }
+        functions::atom(terms, name)
+            .ok_or_else(|| tree.error(id, format!("`{name}` is not declared")))
+    }
+
+    fn call(
+        &mut self,
+        terms: &mut Terms,
+        tree: &Tree,
+        id: TreeId,
+        args: &[Argument],
+    ) -> Result<Term, SmtError> {
+        let head = tree.items(id)[0];
+        let found = tree
+            .atom(head)
+            .and_then(|name| self.names.get(name)?.last().cloned());
+        if let Some(Meaning::Function(definition)) = found {
+            return self.expand(terms, tree, id, &definition, args);
+        }
+        let head = self.head(tree, head)?;
+        functions::apply(terms, &head, args).map_err(|message| tree.error(id, message))
+    }
+
+    fn expand(
+        &self,
+        terms: &mut Terms,
+        tree: &Tree,
+        id: TreeId,
+        definition: &Definition,
+        args: &[Argument],
+    ) -> Result<Term, SmtError> {
+        if args.len() != definition.parameters.len() {
+            let wanted = definition.parameters.len();
+            return Err(tree.error(id, format!("{wanted} arguments were expected here")));
+        }
+        let mut by = HashMap::new();
+        for (&parameter, arg) in definition.parameters.iter().zip(args) {
+            let Argument::Term(term) = *arg else {
+                return Err(tree.error(id, "a rounding mode is no argument of this function"));
+            };
+            let term = functions::as_sort(terms, term, terms.sort(parameter));
+            if terms.sort(term) != terms.sort(parameter) {
+                let wanted = terms.sort(parameter);
+                return Err(tree.error(id, format!("{} is not {wanted}", terms.sort(term))));
+            }
+            by.insert(parameter, term);
+        }
+        Ok(terms.substitute(definition.body, &by))
+    }
+
+    /// The function that stands at the head of an application, with its indices.
+    fn head(&self, tree: &Tree, head: TreeId) -> Result<Head, SmtError> {
+        if let Some(name) = tree.atom(head) {
+            return Ok(Head {
+                name: name.into(),
+                indices: Vec::new(),
+                sort: None,
+            });
+        }
+        let items = tree.items(head);
+        let first = items.first().and_then(|&it| tree.atom(it));
+        let second = items.get(1).and_then(|&it| tree.atom(it));
+        match (first, second) {
+            (Some("_"), Some(name)) => {
+                let mut indices = Vec::new();
+                for &item in &items[2..] {
+                    let number = tree.atom(item).and_then(|text| text.parse::<u32>().ok());
+                    indices.push(
+                        number.ok_or_else(|| tree.error(item, "a number was expected here"))?,
+                    );
+                }
+                Ok(Head {
+                    name: name.into(),
+                    indices,
+                    sort: None,
+                })
+            }
+            (Some("as"), Some("const")) if items.len() == 3 => {
+                let sort = Some(self.sort(tree, items[2])?);
+                Ok(Head {
+                    name: "const".into(),
+                    indices: Vec::new(),
+                    sort,
+                })
+            }
+            _ => Err(tree.error(head, "a function was expected here")),
+        }
+    }
+}
+
+/// The name that `(! body :named name)` gives.
+fn named(tree: &Tree, id: TreeId) -> Option<String> {
+    let items = tree.items(id);
+    if tree.atom(*items.first()?) != Some("!") {
+        return None;
+    }
+    let at = items
+        .iter()
+        .position(|&item| tree.atom(item) == Some(":named"))?;
+    tree.atom(*items.get(at + 1)?).map(String::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Model;
+    use crate::random::{Random, Shape, TermSource};
+    use crate::smt::Printer;
+
+    fn read(text: &str) -> Result<(Terms, Script), String> {
+        let mut terms = Terms::new();
+        let script = Reader::new()
+            .script(&mut terms, text)
+            .map_err(|error| error.to_string())?;
+        Ok((terms, script))
+    }
+
+    #[test]
+    fn a_script_becomes_commands() {
+        let text = "(set-logic QF_BV)\n(declare-const x (_ BitVec 32))\n(push 1)\n\
+             (define-fun twice ((y (_ BitVec 32))) (_ BitVec 32) (bvadd y y))\n\
+             (assert (! (let ((z (twice x))) (bvslt z #x0000000a)) :named small))\n\
+             (check-sat)\n(get-value (x (bvadd x x)))\n(pop 1)\n(exit)\n";
+        let (mut terms, script) = read(text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(script.logic.as_deref(), Some("QF_BV"));
+        let x = terms.var("x", Sort::Bv(32));
+        let (twice, ten) = (terms.add(x, x), terms.int(10));
+        let small = terms.slt(twice, ten);
+        let commands: Vec<Command> = script
+            .commands
+            .into_iter()
+            .map(|(command, _)| command)
+            .collect();
+        assert_eq!(
+            commands,
+            [
+                Command::Push(1),
+                Command::Assert(small, Some("small".into())),
+                Command::CheckSat,
+                Command::GetValue(vec![("x".into(), x), ("(bvadd x x)".into(), twice)]),
+                Command::Pop(1),
+                Command::Exit,
+            ]
+        );
+    }
+
+    #[test]
+    fn errors_say_line_and_column() {
+        let fails = |text: &str| read(text).err().unwrap_or_default();
+        assert_eq!(fails("(assert x)"), "1:9: `x` is not declared");
+        assert_eq!(
+            fails("(declare-const x Int)\n(assert\n  (bvadd x x))"),
+            "3:3: bvadd does not apply to Int Int"
+        );
+        assert_eq!(
+            fails("(declare-const x (_ BitVec 65))"),
+            "1:18: bit-vectors of 65 bits are not supported"
+        );
+        assert_eq!(
+            fails("(pop 1)"),
+            "1:1: more levels are popped than were pushed"
+        );
+        assert_eq!(
+            fails("(foo)"),
+            "1:1: `foo` is not supported, or not in this form"
+        );
+        assert_eq!(
+            fails("(declare-const x Int)\n(assert x)"),
+            "2:9: a condition was expected, this is Int"
+        );
+    }
+
+    #[test]
+    fn deep_lets_do_not_overflow_the_stack() {
+        let mut text = String::from("(declare-const x (_ BitVec 8))(assert (= x ");
+        for _ in 0..50_000 {
+            text.push_str("(let ((y (bvmul x x))) (bvadd y ");
+        }
+        text.push('x');
+        text.push_str(&"))".repeat(50_000));
+        text.push_str("))");
+        assert!(read(&text).is_ok());
+    }
+
+    #[test]
+    fn printed_terms_read_back_with_the_same_value() {
+        for seed in 0..800 {
+            let mut terms = Terms::new();
+            let shape = Shape {
+                arrays: true,
+                ..Shape::ALL
+            };
+            let term = TermSource::new(seed, shape).term(&mut terms, Sort::Bool, 5);
+            let mut printer = Printer::new();
+            let text = printer.term(&terms, term);
+            if printer.declarations.contains("bits!") {
+                // Raw bits become a further variable, so the value is not a function of the old ones.
+                continue;
+            }
+            let text = format!("{}(assert {text})", printer.declarations);
+            let mut again = Terms::new();
+            let script = Reader::new().script(&mut again, &text);
+            let script = script.unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
+            let Some((Command::Assert(other, _), _)) = script.commands.last() else {
+                panic!()
+            };
+            let mut random = Random::new(seed);
+            for _ in 0..4 {
+                let (mut first, mut second) = (Model::new(), Model::new());
+                for var in terms.vars() {
+                    let value = random.value(terms.var_sort(var));
+                    if let Some(same) = again.find_var(terms.var_name(var)) {
+                        second.set(same, value.clone());
+                    }
+                    first.set(var, value);
+                }
+                assert_eq!(
+                    terms.eval(term, &first),
+                    again.eval(*other, &second),
+                    "seed {seed}\n{text}"
+                );
+            }
+        }
+    }
+}

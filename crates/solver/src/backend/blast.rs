@@ -1,0 +1,398 @@
+//! The exact back end: terms as circuits over one incremental SAT instance.
+//!
+//! Each term becomes gates once. A query assumes the literals of its constraints, so pushing and popping
+//! costs nothing here, and the assumptions that failed are the core. Reads from unknown arrays and
+//! functions that cannot be blasted are fresh variables: a refutation stays right with them, and a
+//! model is checked by evaluation like every other.
+
+use hashbrown::HashMap;
+
+use vitro_circuit::float::{self, Format, Rounding as Mode};
+use vitro_circuit::{Answer as Sat, Bits, Circuit, Effort, Lit, Reason as Stop, bits};
+use vitro_expr::{ArrayValue, Model, Op, Rounding, Sort, Term, Terms, Value, Var};
+
+use super::arrays::{Arrays, Read};
+use super::{Backend, Fit};
+use crate::answer::{Answer, Reason};
+use crate::classify::{Class, Shape};
+use crate::context::{Context, Query};
+
+/// Differences of exponents that `%` on floats is built for: at first, and if that does not decide.
+const REMAINDER_BOUNDS: [usize; 2] = [16, 280];
+/// Past this many gates the instance is thrown away and started anew.
+const MOST_GATES: usize = 8_000_000;
+/// How often a model may violate an array before the query is given up.
+const MOST_REFINEMENTS: usize = 2000;
+
+/// The back end.
+pub struct Blast {
+    circuit: Circuit,
+    bits: HashMap<Term, Bits>,
+    arrays: Arrays,
+    /// For each `%` in use: where its circuit is right.
+    exact: HashMap<Term, Lit>,
+    /// The difference of exponents that `%` is built for.
+    bound: usize,
+}
+
+impl Default for Blast {
+    fn default() -> Self {
+        Blast::new()
+    }
+}
+
+impl Backend for Blast {
+    fn name(&self) -> &'static str {
+        "blast"
+    }
+
+    fn fit(&self, shape: &Shape) -> Fit {
+        if shape.numbers {
+            return Fit::No;
+        }
+        match shape.class {
+            // Products of wide numbers may be found faster by others.
+            Class::Bits if shape.products => Fit::Try {
+                rank: 30,
+                steps: 100_000_000,
+                again: Some(70),
+            },
+            _ => Fit::Well { rank: 30 },
+        }
+    }
+
+    fn solve(&mut self, context: &mut Context, query: &Query, steps: u64) -> Answer {
+        if self.circuit.gates.len() > MOST_GATES {
+            *self = Blast::new();
+        }
+        let mut used = 0;
+        loop {
+            if let Some(answer) = self.attempt(context, query, steps, &mut used) {
+                return answer;
+            }
+            if self.bound == REMAINDER_BOUNDS[1] {
+                let what = "% on floats whose exponents are far apart";
+                return Answer::Unknown(Reason::Unsupported(what.into()));
+            }
+            // Wider circuits for `%` are new gates, and so is everything built on them.
+            *self = Blast {
+                bound: REMAINDER_BOUNDS[1],
+                ..Blast::new()
+            };
+        }
+    }
+}
+
+impl Blast {
+    /// A back end that has blasted nothing.
+    pub fn new() -> Blast {
+        Blast {
+            circuit: Circuit::new(),
+            bits: HashMap::new(),
+            arrays: Arrays::default(),
+            exact: HashMap::new(),
+            bound: REMAINDER_BOUNDS[0],
+        }
+    }
+
+    /// `None` if the refutation rests on a bound of `%`.
+    fn attempt(
+        &mut self,
+        context: &mut Context,
+        query: &Query,
+        steps: u64,
+        used: &mut u64,
+    ) -> Option<Answer> {
+        let mut plain = Vec::new();
+        let mut literals = Vec::new();
+        let before = self.circuit.gates.len();
+        for &constraint in &query.constraints {
+            let term = match self.arrays.eliminate(context.terms, constraint) {
+                Ok(term) => term,
+                Err(reason) => return Some(Answer::Unknown(reason)),
+            };
+            match self.blast(context.terms, term) {
+                Ok(bits) => literals.push(bits[0]),
+                Err(reason) => return Some(Answer::Unknown(reason)),
+            }
+            plain.push(term);
+        }
+        let built = (self.circuit.gates.len() - before) as u64 * 8;
+        *used += built;
+        if let Err(reason) = context.spend(built) {
+            return Some(Answer::Unknown(reason));
+        }
+        let mut assumptions = literals.clone();
+        let within = self.within(context.terms, &plain);
+        assumptions.extend_from_slice(&within);
+        let reads = self.arrays.reads_below(context.terms, &plain);
+        for _ in 0..MOST_REFINEMENTS {
+            let left = steps.saturating_sub(*used);
+            match self.ask(context, &assumptions, left, used) {
+                Err(reason) => return Some(Answer::Unknown(reason)),
+                Ok(Some(core)) if core.iter().any(|lit| within.contains(lit)) => return None,
+                Ok(Some(core)) => {
+                    let pairs = query.constraints.iter().zip(&literals);
+                    let failed = pairs
+                        .filter(|(_, lit)| core.contains(lit))
+                        .map(|(&term, _)| term);
+                    return Some(Answer::Unsat(failed.collect()));
+                }
+                Ok(None) => {
+                    if !self.refine(context.terms, &reads) {
+                        return Some(Answer::Sat(self.model(context.terms, query, &reads)));
+                    }
+                }
+            }
+        }
+        Some(Answer::Unknown(Reason::Effort))
+    }
+
+    /// One search; the core if there is no model.
+    fn ask(
+        &mut self,
+        context: &mut Context,
+        assumptions: &[Lit],
+        steps: u64,
+        used: &mut u64,
+    ) -> Result<Option<Vec<Lit>>, Reason> {
+        let before = self.circuit.statistics().ticks;
+        let effort = Effort {
+            ticks: Some(u32::try_from(steps).unwrap_or(u32::MAX)),
+            deadline: context.deadline(),
+            ..Effort::default()
+        };
+        let answer = self.circuit.solve(assumptions, &effort);
+        let ticks = self.circuit.statistics().ticks.saturating_sub(before);
+        *used += ticks;
+        // What was found before the budget ran out still counts.
+        let _ = context.spend(ticks);
+        match answer {
+            Sat::Sat => Ok(None),
+            Sat::Unsat(core) => Ok(Some(core)),
+            Sat::Unknown(Stop::Effort) => Err(Reason::Effort),
+            Sat::Unknown(Stop::Deadline) => Err(Reason::Deadline),
+        }
+    }
+
+    /// The literals that say that every `%` below the terms is within its bound.
+    fn within(&self, terms: &Terms, plain: &[Term]) -> Vec<Lit> {
+        if self.exact.is_empty() {
+            return Vec::new();
+        }
+        let order = terms.postorder(plain);
+        order
+            .iter()
+            .filter_map(|term| self.exact.get(term).copied())
+            .collect()
+    }
+
+    /// Adds what the model gets wrong about arrays; says whether there was anything.
+    fn refine(&mut self, terms: &mut Terms, reads: &[Read]) -> bool {
+        let mut seen: HashMap<(Var, u128), (Read, u128)> = HashMap::new();
+        let mut wrong = Vec::new();
+        for &read in reads {
+            let (Some(index), Some(element)) = (self.number(read.index), self.number(read.element))
+            else {
+                continue;
+            };
+            match seen.get(&(read.array, index)) {
+                Some(&(other, value)) if value != element => wrong.push((other, read)),
+                Some(_) => {}
+                None => {
+                    seen.insert((read.array, index), (read, element));
+                }
+            }
+        }
+        for (a, b) in &wrong {
+            let (same_index, same_element) =
+                (terms.eq(a.index, b.index), terms.eq(a.element, b.element));
+            let axiom = terms.not(same_index);
+            let axiom = terms.or(axiom, same_element);
+            if let Ok(bits) = self.blast(terms, axiom) {
+                self.circuit.assert(bits[0]);
+            }
+        }
+        !wrong.is_empty()
+    }
+
+    fn number(&mut self, term: Term) -> Option<u128> {
+        let bits = self.bits.get(&term)?;
+        self.circuit.number(bits)
+    }
+
+    fn model(&mut self, terms: &mut Terms, query: &Query, reads: &[Read]) -> Model {
+        let mut model = Model::new();
+        for &constraint in &query.constraints {
+            for &var in terms.free_vars(constraint).iter() {
+                let sort = terms.var_sort(var);
+                if model.explicit(var).is_none()
+                    && let Some(bits) = self.number(terms.var_term(var))
+                {
+                    model.set(var, Value::from_raw_bits(bits as u64, sort));
+                }
+            }
+        }
+        let mut arrays: HashMap<Var, ArrayValue> = HashMap::new();
+        for read in reads {
+            let (Some(index), Some(element)) = (self.number(read.index), self.number(read.element))
+            else {
+                continue;
+            };
+            let element_sort = terms.sort(read.element);
+            let array = arrays
+                .entry(read.array)
+                .or_insert_with(|| ArrayValue::constant(Value::zero(element_sort)));
+            let index = Value::from_raw_bits(index as u64, terms.sort(read.index));
+            array.set(index, Value::from_raw_bits(element as u64, element_sort));
+        }
+        for (var, array) in arrays {
+            model.set(var, Value::Array(std::sync::Arc::new(array)));
+        }
+        model
+    }
+
+    /// The literals of a term without arrays, least significant first.
+    fn blast(&mut self, terms: &Terms, term: Term) -> Result<Bits, Reason> {
+        if let Some(bits) = self.bits.get(&term) {
+            return Ok(bits.clone());
+        }
+        for part in terms.postorder_until(&[term], |part| self.bits.contains_key(&part)) {
+            let bits = self.gates(terms, part)?;
+            self.bits.insert(part, bits);
+        }
+        let bits = self.bits.get(&term).cloned();
+        bits.ok_or_else(|| Reason::Unsupported("a term that was not visited".into()))
+    }
+
+    fn gates(&mut self, terms: &Terms, term: Term) -> Result<Bits, Reason> {
+        let node = terms.node(term);
+        let unsupported = || Reason::Unsupported(format!("{:?} in the exact back end", node.op));
+        let width = usize::from(node.sort.bits().ok_or_else(unsupported)?);
+        if let Some(value) = terms.as_const(term) {
+            return Ok(bits::constant(
+                width,
+                u128::from(value.raw_bits().ok_or_else(unsupported)?),
+            ));
+        }
+        let mut args: [&[Lit]; 3] = [&[]; 3];
+        for (bits, arg) in args.iter_mut().zip(node.args()) {
+            *bits = self.bits.get(arg).ok_or_else(unsupported)?;
+        }
+        let from = node
+            .args()
+            .first()
+            .map_or(node.sort, |&arg| terms.sort(arg));
+        let [a, b, c] = args;
+        let g = &mut self.circuit.gates;
+        let result = match node.op {
+            Op::Var(_) | Op::Fun(_) => {
+                let free = bits::input(g, width);
+                match format(node.sort) {
+                    Some(format) => float::canonical(g, format, &free),
+                    None => free,
+                }
+            }
+            Op::FRem => {
+                let format = format(node.sort).ok_or_else(unsupported)?;
+                let remainder = float::fmod(g, format, a, b, self.bound);
+                self.exact.insert(term, remainder.exact);
+                remainder.value
+            }
+            Op::Not => vec![!a[0]],
+            Op::And => vec![g.and(a[0], b[0])],
+            Op::Or => vec![g.or(a[0], b[0])],
+            Op::Xor => vec![g.xor(a[0], b[0])],
+            Op::Ite => bits::ite(g, a[0], b, c),
+            Op::Eq => vec![bits::eq(g, a, b)],
+            Op::Extract(low) => bits::extract(a, usize::from(low), width),
+            Op::ZExt => bits::zext(a, width),
+            Op::SExt => bits::sext(a, width),
+            op => match format(from) {
+                Some(format) => float_gates(g, op, format, node.sort, a, b),
+                None => bit_gates(g, op, node.sort, a, b),
+            }
+            .ok_or_else(unsupported)?,
+        };
+        Ok(result)
+    }
+}
+
+fn format(sort: Sort) -> Option<Format> {
+    match sort {
+        Sort::Float => Some(Format::FLOAT),
+        Sort::Double => Some(Format::DOUBLE),
+        _ => None,
+    }
+}
+
+fn bit_gates(
+    g: &mut vitro_circuit::Gates,
+    op: Op,
+    sort: Sort,
+    a: &[Lit],
+    b: &[Lit],
+) -> Option<Bits> {
+    Some(match op {
+        Op::Neg => bits::neg(g, a),
+        Op::Add => bits::add(g, a, b),
+        Op::Sub => bits::sub(g, a, b),
+        Op::Mul => bits::mul(g, a, b),
+        Op::SDiv => bits::sdiv(g, a, b),
+        Op::SRem => bits::srem(g, a, b),
+        Op::UDiv => bits::udiv(g, a, b),
+        Op::URem => bits::urem(g, a, b),
+        Op::BitNot => bits::not(a),
+        Op::BitAnd => bits::and(g, a, b),
+        Op::BitOr => bits::or(g, a, b),
+        Op::BitXor => bits::xor(g, a, b),
+        Op::Shl => bits::shl(g, a, b),
+        Op::LShr => bits::lshr(g, a, b),
+        Op::AShr => bits::ashr(g, a, b),
+        Op::Concat => bits::concat(a, b),
+        Op::Slt => vec![bits::slt(g, a, b)],
+        Op::Sle => vec![bits::sle(g, a, b)],
+        Op::Ult => vec![bits::ult(g, a, b)],
+        Op::Ule => vec![bits::ule(g, a, b)],
+        Op::SToF => float::from_signed(g, format(sort)?, Mode::EVEN, a),
+        Op::FFromBits => float::canonical(g, format(sort)?, a),
+        _ => return None,
+    })
+}
+
+fn float_gates(
+    g: &mut vitro_circuit::Gates,
+    op: Op,
+    from: Format,
+    sort: Sort,
+    a: &[Lit],
+    b: &[Lit],
+) -> Option<Bits> {
+    Some(match op {
+        Op::FNeg => float::neg(g, from, a),
+        Op::FAbs => float::abs(from, a),
+        Op::FAdd => float::add(g, from, Mode::EVEN, a, b),
+        Op::FSub => float::sub(g, from, Mode::EVEN, a, b),
+        Op::FMul => float::mul(g, from, Mode::EVEN, a, b),
+        Op::FDiv => float::div(g, from, Mode::EVEN, a, b),
+        Op::FSqrt => float::sqrt(g, from, Mode::EVEN, a),
+        Op::FRound(mode) => float::round_to_integral(g, from, rounding(mode), a),
+        Op::FLt => vec![float::lt(g, from, a, b)],
+        Op::FLe => vec![float::le(g, from, a, b)],
+        Op::FEq => vec![float::eq(g, from, a, b)],
+        Op::FToF => float::to_float(g, from, format(sort)?, Mode::EVEN, a),
+        Op::FToS => float::to_saturated(g, from, a, usize::from(sort.width())),
+        Op::FToBits => a.to_vec(),
+        _ => return None,
+    })
+}
+
+fn rounding(mode: Rounding) -> Mode {
+    match mode {
+        Rounding::Even => Mode::EVEN,
+        Rounding::Away => Mode::AWAY,
+        Rounding::Up => Mode::UP,
+        Rounding::Down => Mode::DOWN,
+        Rounding::Zero => Mode::ZERO,
+    }
+}

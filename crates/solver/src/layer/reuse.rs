@@ -1,0 +1,88 @@
+//! Tries the current and recent solutions before anything is solved: evaluating is cheap, and a new
+//! constraint often leaves an old solution standing (section 2 of paper 000).
+
+use std::collections::VecDeque;
+
+use vitro_expr::eval::Evaluator;
+use vitro_expr::{Model, Term, Terms};
+
+use super::Layer;
+use crate::answer::{Answer, Origin, Verdict};
+use crate::context::{Context, Query};
+
+/// How many solutions are remembered.
+const REMEMBERED: usize = 8;
+
+/// The layer.
+pub struct Reuse {
+    next: Box<dyn Layer>,
+    recent: VecDeque<Model>,
+}
+
+impl Reuse {
+    /// The layer before another.
+    pub fn new(next: Box<dyn Layer>) -> Reuse {
+        Reuse {
+            next,
+            recent: VecDeque::new(),
+        }
+    }
+
+    fn remember(&mut self, model: &Model) {
+        if self.recent.iter().any(|known| known == model) {
+            return;
+        }
+        if self.recent.len() == REMEMBERED {
+            self.recent.pop_back();
+        }
+        self.recent.push_front(model.clone());
+    }
+}
+
+/// Whether the model satisfies the constraints; the newest is the likeliest to fail.
+pub fn satisfies(terms: &Terms, constraints: &[Term], model: &Model, steps: &mut u64) -> bool {
+    let mut evaluator = Evaluator::new(terms, model);
+    let holds = constraints
+        .iter()
+        .rev()
+        .all(|&constraint| evaluator.holds(constraint));
+    *steps += evaluator.steps() * 4;
+    holds
+}
+
+/// The part of a model that concerns the constraints.
+pub fn restricted(terms: &mut Terms, constraints: &[Term], model: &Model) -> Model {
+    let mut part = Model::new();
+    for &constraint in constraints {
+        for &var in terms.free_vars(constraint).iter() {
+            if part.explicit(var).is_none() {
+                part.set(var, model.get(terms, var));
+            }
+        }
+    }
+    part
+}
+
+impl Layer for Reuse {
+    fn solve(&mut self, context: &mut Context, query: &Query) -> Verdict {
+        let mut steps = 0;
+        let candidates = std::iter::once(&query.hint).chain(&self.recent);
+        let mut found = None;
+        for candidate in candidates {
+            if satisfies(context.terms, &query.constraints, candidate, &mut steps) {
+                found = Some(restricted(context.terms, &query.constraints, candidate));
+                break;
+            }
+        }
+        // A query without budget is answered below, with the right reason.
+        let _ = context.spend(steps);
+        if let Some(model) = found {
+            return Verdict::new(Answer::Sat(model), Origin::layer("reuse"));
+        }
+        let verdict = self.next.solve(context, query);
+        if let Answer::Sat(model) = &verdict.answer {
+            self.remember(model);
+        }
+        verdict
+    }
+}

@@ -1,0 +1,214 @@
+//! The face of the crate: a solver with a stack of constraints.
+
+use std::time::Instant;
+
+use vitro_expr::{Model, Term, Terms};
+
+use crate::answer::{Answer, Origin, Outcome, Reason, Verdict};
+use crate::chain;
+use crate::config::{Config, LayerKind};
+use crate::context::{Context, Query};
+use crate::layer::Layer;
+use crate::layer::reuse::satisfies;
+use crate::readable::{Taste, polish};
+use crate::record::Recorder;
+use crate::stack::{Group, Stack};
+use crate::statistics::Statistics;
+
+/// The constraint solver manager.
+pub struct Solver {
+    config: Config,
+    chain: Box<dyn Layer>,
+    stack: Stack,
+    statistics: Statistics,
+    recorder: Option<Recorder>,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Solver::new(Config::default())
+    }
+}
+
+impl Solver {
+    /// A solver without constraints. If a folder to record to cannot be written, it does not record,
+    /// and [`Solver::recording_failed`] says why.
+    pub fn new(config: Config) -> Solver {
+        Solver {
+            chain: chain::build(&config),
+            stack: Stack::new(config.layers.contains(&LayerKind::Split)),
+            statistics: Statistics::default(),
+            recorder: config.record.as_deref().map(Recorder::new),
+            config,
+        }
+    }
+
+    /// Why the stream of queries is not recorded, if it should be and is not.
+    pub fn recording_failed(&self) -> Option<&str> {
+        self.recorder.as_ref().and_then(Recorder::failure)
+    }
+
+    /// Opens a level.
+    pub fn push(&mut self) {
+        self.stack.push();
+        if let Some(recorder) = &mut self.recorder {
+            recorder.push();
+        }
+    }
+
+    /// Closes a level; says whether there was one.
+    pub fn pop(&mut self) -> bool {
+        if let Some(recorder) = &mut self.recorder
+            && self.stack.depth() > 0
+        {
+            recorder.pop();
+        }
+        self.stack.pop()
+    }
+
+    /// How many levels are open.
+    pub fn depth(&self) -> usize {
+        self.stack.depth()
+    }
+
+    /// Adds a constraint to the present level.
+    pub fn assert(&mut self, terms: &mut Terms, constraint: Term) {
+        self.stack.assert(terms, constraint);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.assert(terms, constraint);
+        }
+    }
+
+    /// The constraints of all levels.
+    pub fn constraints(&self) -> &[Term] {
+        self.stack.asserted()
+    }
+
+    /// Counters since the solver was made.
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// Whether the present constraints have a solution.
+    pub fn check(&mut self, terms: &mut Terms) -> Outcome {
+        self.statistics.queries += 1;
+        let outcome = self.decide(terms);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.check(&outcome.answer);
+        }
+        outcome
+    }
+
+    /// Whether they have one together with further constraints, which do not stay.
+    pub fn check_with(&mut self, terms: &mut Terms, further: &[Term]) -> Outcome {
+        self.push();
+        for &constraint in further {
+            self.assert(terms, constraint);
+        }
+        let outcome = self.check(terms);
+        self.pop();
+        outcome
+    }
+
+    /// The solution with small, round, printable values where the constraints leave a choice.
+    pub fn readable(
+        &self,
+        terms: &Terms,
+        model: &Model,
+        taste: &dyn Fn(&Terms, vitro_expr::Var) -> Taste,
+    ) -> Model {
+        let mut better = model.clone();
+        for group in self.stack.groups() {
+            better = polish(terms, &group.constraints, &better, taste);
+        }
+        better
+    }
+
+    fn decide(&mut self, terms: &mut Terms) -> Outcome {
+        let mut outcome = Outcome {
+            answer: Answer::Sat(Model::new()),
+            by: Origin::layer("stack"),
+            steps: 0,
+            solved_groups: 0,
+        };
+        if let Some(constraint) = self.stack.contradiction() {
+            outcome.answer = Answer::Unsat(vec![constraint]);
+            return outcome;
+        }
+        let deadline = self.config.limits.time.map(|time| Instant::now() + time);
+        let groups = self.stack.groups().to_vec();
+        let mut most = 0;
+        let mut unknown: Option<(Reason, Origin)> = None;
+        // The newest group first: it is the likeliest to have no solution.
+        for group in groups.iter().rev() {
+            if group.answer.borrow().is_none() {
+                let left = self.config.limits.steps.saturating_sub(outcome.steps);
+                let (verdict, steps) = self.solve(terms, group, left, deadline);
+                outcome.steps += steps;
+                outcome.solved_groups += 1;
+                if steps >= most {
+                    (most, outcome.by) = (steps, verdict.by);
+                }
+                if let Answer::Unknown(reason) = verdict.answer {
+                    unknown = Some((reason, verdict.by));
+                    continue;
+                }
+                *group.answer.borrow_mut() = Some((verdict.answer, verdict.by));
+            } else {
+                self.statistics.standing += 1;
+            }
+            if let Some((Answer::Unsat(core), by)) = &*group.answer.borrow() {
+                outcome.by = *by;
+                outcome.answer = Answer::Unsat(self.stack.origins(core));
+                return outcome;
+            }
+        }
+        match unknown {
+            Some((reason, by)) => {
+                outcome.by = by;
+                outcome.answer = Answer::Unknown(reason);
+            }
+            None => outcome.answer = Answer::Sat(joined(&groups)),
+        }
+        outcome
+    }
+
+    fn solve(
+        &mut self,
+        terms: &mut Terms,
+        group: &Group,
+        steps: u64,
+        deadline: Option<Instant>,
+    ) -> (Verdict, u64) {
+        self.statistics.groups += 1;
+        let query = Query {
+            constraints: group.constraints.clone(),
+            hint: group.hint.clone(),
+        };
+        let mut context = Context::new(terms, &mut self.statistics, steps, deadline);
+        let mut verdict = self.chain.solve(&mut context, &query);
+        let spent = context.spent();
+        if let Answer::Sat(model) = &verdict.answer
+            && !satisfies(terms, &group.constraints, model, &mut 0)
+        {
+            // No layer should let this happen; if one does, the answer is not given.
+            self.statistics.refused += 1;
+            verdict.answer = Answer::Unknown(Reason::Incomplete);
+        }
+        if verdict.by.backend.is_none() {
+            self.statistics.count(verdict.by, &verdict.answer, spent);
+        }
+        (verdict, spent)
+    }
+}
+
+/// The solutions of all groups together.
+fn joined(groups: &[std::rc::Rc<Group>]) -> Model {
+    let mut model = Model::new();
+    for group in groups {
+        if let Some((Answer::Sat(part), _)) = &*group.answer.borrow() {
+            model.extend(part);
+        }
+    }
+    model
+}

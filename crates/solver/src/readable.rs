@@ -1,0 +1,164 @@
+//! Readable models: a second step that moves each value to a small, round or printable one as long as
+//! the constraints stay satisfied. It costs evaluations only.
+
+use vitro_expr::sort::{mask, signed};
+use vitro_expr::{Model, Program, Sort, Term, Terms, Value, Var};
+
+/// What kind of value people expect of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Taste {
+    /// A number.
+    Number,
+    /// A character, which should be printable.
+    Character,
+}
+
+/// Systems with more nodes than this are left as they are.
+const LARGEST: usize = 20_000;
+
+/// The model with readable values; it satisfies the constraints if the given one does.
+pub fn polish(
+    terms: &Terms,
+    constraints: &[Term],
+    model: &Model,
+    taste: &dyn Fn(&Terms, Var) -> Taste,
+) -> Model {
+    let mut program = Program::new(terms, constraints);
+    let mut better = model.clone();
+    if program.len() > LARGEST {
+        return better;
+    }
+    program.load(terms, model);
+    for place in 0..program.vars.len() {
+        let var = program.vars[place];
+        let old = program.var_value(place).clone();
+        for candidate in candidates(&old, terms.var_sort(var), taste(terms, var)) {
+            if candidate == old {
+                break;
+            }
+            program.set(place, candidate.clone());
+            if constraints
+                .iter()
+                .all(|&constraint| program.value(constraint).is_true())
+            {
+                better.set(var, candidate);
+                break;
+            }
+            program.set(place, old.clone());
+        }
+    }
+    better
+}
+
+/// Values that people rather read than this one, the best first.
+fn candidates(old: &Value, sort: Sort, taste: Taste) -> Vec<Value> {
+    match (sort, old) {
+        (Sort::Bool, _) => vec![Value::Bool(false)],
+        (Sort::Ref, Value::Ref(object)) => (0..(*object).min(4)).map(Value::Ref).collect(),
+        (Sort::Bv(width), Value::Bv(bits)) => {
+            let first = match taste {
+                Taste::Character => "aAbBxyz0123456789 _-+.,:;/"
+                    .chars()
+                    .map(|c| c as i64)
+                    .collect(),
+                Taste::Number => Vec::new(),
+            };
+            let numbers = first.into_iter().chain(numbers(signed(*bits, width)));
+            let fits = |number: &i64| signed(mask(*number as u64, width), width) == *number;
+            numbers
+                .filter(fits)
+                .map(|number| Value::bv(width, number))
+                .collect()
+        }
+        (Sort::Float, Value::Float(old)) => floats(f64::from(*old))
+            .into_iter()
+            .map(|number| Value::float(number as f32))
+            .collect(),
+        (Sort::Double, Value::Double(old)) => floats(*old).into_iter().map(Value::double).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Small numbers, then the old one with fewer digits, each nearer to it than the one before.
+fn numbers(old: i64) -> Vec<i64> {
+    let mut list: Vec<i64> = vec![0, 1, -1, 2, 3, 4, 5, -2, 10, 7, -5, -10, 100, -100, 1000];
+    list.retain(|number| number.unsigned_abs() <= old.unsigned_abs().max(10));
+    let mut power = 1_000_000_000_000_000_000i64;
+    while power > 1 {
+        let round = old - old % power;
+        if round != 0 {
+            list.extend([round, round.saturating_add(power * old.signum())]);
+        }
+        power /= 10;
+    }
+    list.push(old);
+    list
+}
+
+fn floats(old: f64) -> Vec<f64> {
+    let mut list = vec![
+        0.0, 1.0, -1.0, 2.0, 0.5, 3.0, -2.0, 5.0, 10.0, -10.0, 100.0, 1000.0,
+    ];
+    if !old.is_finite() {
+        list.push(old);
+        return list;
+    }
+    list.extend([old.trunc(), old.round(), old.ceil(), old.floor()]);
+    for digits in 0..8 {
+        // Fewer digits by way of decimal text, which is how people will read it.
+        if let Ok(short) = format!("{old:.digits$e}").parse() {
+            list.push(short);
+        }
+    }
+    list.push(old);
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_become_small_or_round() {
+        let mut terms = Terms::new();
+        let (x, y) = (terms.var("x", Sort::Bv(32)), terms.var("y", Sort::Bv(32)));
+        let d = terms.var("d", Sort::Double);
+        let (bound, third) = (terms.int(12_345), terms.double(0.333));
+        let (above, free) = (terms.slt(bound, x), terms.ne(y, x));
+        let real = terms.flt(third, d);
+        let mut model = Model::new();
+        model.set(terms.as_var(x).unwrap(), Value::bv(32, 817_263_541));
+        model.set(terms.as_var(y).unwrap(), Value::bv(32, -99_817));
+        model.set(terms.as_var(d).unwrap(), Value::double(0.33312345));
+        let constraints = [above, free, real];
+        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number);
+        assert!(terms.holds(&constraints, &better));
+        assert_eq!(
+            better.get(&terms, terms.as_var(x).unwrap()),
+            Value::bv(32, 800_000_000)
+        );
+        assert_eq!(
+            better.get(&terms, terms.as_var(y).unwrap()),
+            Value::bv(32, 0)
+        );
+        assert_eq!(
+            better.get(&terms, terms.as_var(d).unwrap()),
+            Value::double(1.0)
+        );
+    }
+
+    #[test]
+    fn characters_are_printable() {
+        let mut terms = Terms::new();
+        let c = terms.var("c", Sort::Bv(16));
+        let zero = terms.bv(16, 0);
+        let some = terms.ne(c, zero);
+        let mut model = Model::new();
+        model.set(terms.as_var(c).unwrap(), Value::bv(16, 0x1234));
+        let better = polish(&terms, &[some], &model, &|_, _| Taste::Character);
+        assert_eq!(
+            better.get(&terms, terms.as_var(c).unwrap()),
+            Value::bv(16, 'a' as i64)
+        );
+    }
+}

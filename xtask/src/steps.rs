@@ -172,6 +172,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "vitro-explore",
+        &["vitro-expr", "vitro-program", "vitro-solver", "vitro-vm"],
+    ),
+    (
         "vitro",
         &[
             "vitro-classfile",
@@ -180,6 +184,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "vitro-models",
             "vitro-expr",
             "vitro-solver",
+            "vitro-explore",
         ],
     ),
     ("xtask", &[]),

@@ -2,6 +2,7 @@
 //! 0 done; 2 usage or bad input; 3 no answer within the limits; 70 internal error. `vitro run` passes
 //! the program's own exit code through.
 
+mod explore;
 mod javap;
 mod library;
 mod run;
@@ -22,6 +23,8 @@ struct Arguments {
 enum Command {
     /// Runs a Java program on Vitro's own machine.
     Run(run::Arguments),
+    /// Explores the paths of methods and shows an input for each.
+    Explore(explore::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
 }
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse_from(java_style(std::env::args().collect()));
     let end = match arguments.command {
         Command::Run(arguments) => run::run(&arguments),
+        Command::Explore(arguments) => explore::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
     };
     let (code, message) = match end {

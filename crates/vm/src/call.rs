@@ -68,6 +68,22 @@ impl Machine {
             thread.slots[at + 1] = 0;
         }
         frame.sp += slots as u32;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.clear_slots(self.current, at, at + slots);
+        }
+    }
+
+    /// Pushes the result of a frame that has been left; its term stands there already.
+    fn push_result(&mut self, value: u64, slots: usize) {
+        let at = self.frame().sp as usize;
+        let term = self
+            .symbolic
+            .as_ref()
+            .and_then(|s| s.slot(self.current, at));
+        self.push_operand(value, slots);
+        if let (Some(symbolic), Some(_)) = (&mut self.symbolic, term) {
+            symbolic.set_slot(self.current, at, term);
+        }
     }
 
     /// Calls a method whose arguments are on the operand stack. On success either its frame is on
@@ -150,6 +166,11 @@ impl Machine {
         let thread = self.thread_mut();
         let first_free = (base + args).min(locals_end) as usize;
         thread.slots[first_free..locals_end as usize].fill(0);
+        let current = self.current;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.clear_slots(current, first_free, locals_end as usize);
+        }
+        let thread = self.thread_mut();
         thread.frames.push(Frame {
             method,
             code,
@@ -175,6 +196,10 @@ impl Machine {
         self.ensure_stack(base as usize + (code.frame_slots as usize).max(args.len()))?;
         let at = base as usize;
         self.thread_mut().slots[at..at + args.len()].copy_from_slice(args);
+        let current = self.current;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.clear_slots(current, at, at + args.len());
+        }
         let lock = if self.method(method).is(access::SYNCHRONIZED) {
             let lock = if self.method(method).is(access::STATIC) {
                 self.mirror(self.method(method).class)
@@ -291,6 +316,7 @@ impl Machine {
             return self.enter_native_frame(id);
         }
         buffer[..count].copy_from_slice(args);
+        self.make_concrete(sp - count, count)?;
         self.note_native(id);
         match native(self, &buffer[..count]) {
             Ok(value) => {
@@ -299,7 +325,7 @@ impl Machine {
                 self.advance();
                 Ok(())
             }
-            Err(trap @ (Trap::Redo | Trap::Block | Trap::Stop(_))) => Err(trap),
+            Err(trap @ (Trap::Redo | Trap::Block | Trap::Fork | Trap::Stop(_))) => Err(trap),
             // Stack traces show the native's frame, so it gets one now.
             Err(Trap::Invoke {
                 method,
@@ -334,6 +360,7 @@ impl Machine {
             return Err(Trap::internal("a native frame without a native"));
         };
         let args = self.thread().slots[base..base + count].to_vec();
+        self.make_concrete(base, count)?;
         self.note_native(id);
         match native(self, &args) {
             Ok(value) => {
@@ -366,7 +393,7 @@ impl Machine {
         self.pop_frame();
         match after {
             After::Push => {
-                self.push_operand(value, slots);
+                self.push_result(value, slots);
                 self.advance();
             }
             After::Drop => self.advance(),
@@ -439,6 +466,7 @@ impl Machine {
         loop {
             let next = match trap {
                 Trap::Redo => return None,
+                Trap::Fork => return Some(Pause::Fork),
                 Trap::Block => {
                     // A thread that waits for another's initialiser stays runnable: let that one run.
                     self.end_slice();

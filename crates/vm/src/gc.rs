@@ -119,6 +119,12 @@ impl Machine {
         self.clear_dead_references(&mut marks, &[Strength::Soft, Strength::Weak]);
         self.find_finalizable(&mut marks);
         self.clear_dead_references(&mut marks, &[Strength::Phantom]);
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.retain_objects(|object| {
+                let at = object.0 as usize;
+                marks.bits[at / 64] >> (at % 64) & 1 == 1
+            });
+        }
         self.heap.sweep(&marks.bits);
     }
 

@@ -34,6 +34,7 @@ mod scheduler;
 mod snapshot;
 mod step;
 mod strings;
+pub mod symbolic;
 pub mod thread;
 pub mod trail;
 
@@ -55,3 +56,5 @@ pub use native::{NativeFn, Registry};
 pub use outcome::{Exec, Outcome, Trap};
 pub use scheduler::CallError;
 pub use snapshot::SnapshotError;
+pub use symbolic::{Fork, ForkKind, Progress, Shadows, Symbolic};
+pub use trail::NodeId;

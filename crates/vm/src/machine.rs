@@ -120,6 +120,8 @@ pub struct Machine {
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
     pub(crate) natives: Rc<Registry>,
     pub(crate) trail: Trail,
+    /// Terms and shadows, in a symbolic run.
+    pub symbolic: Option<Box<crate::symbolic::Symbolic>>,
     /// The user's JDK.
     pub jdk: Rc<Jdk>,
     /// The user's classes.
@@ -188,6 +190,7 @@ impl Machine {
             subtype_cache: vec![(ClassId(0), ClassId(0), false); SUBTYPE_CACHE],
             natives,
             trail: Trail::default(),
+            symbolic: None,
             jdk,
             class_path,
             host,

@@ -22,7 +22,8 @@ impl Machine {
     pub fn run(&mut self) -> Outcome {
         loop {
             match self.run_until_pause() {
-                Pause::Switch => {}
+                // Only `explore_on` waits for forks.
+                Pause::Switch | Pause::Fork => {}
                 Pause::Stop(outcome) => {
                     self.host.sink.flush();
                     return outcome;
@@ -41,7 +42,7 @@ impl Machine {
             .map_err(CallError::Trap)?;
         loop {
             match self.run_until_pause() {
-                Pause::Switch => {}
+                Pause::Switch | Pause::Fork => {}
                 Pause::Stop(outcome) => return Err(CallError::Stopped(outcome)),
                 Pause::HostReturn(Ok(value)) => return Ok(value),
                 Pause::HostReturn(Err(error)) => return Err(CallError::Threw(error)),
@@ -49,7 +50,7 @@ impl Machine {
         }
     }
 
-    fn run_until_pause(&mut self) -> Pause {
+    pub(crate) fn run_until_pause(&mut self) -> Pause {
         if let Some(outcome) = self.choose_thread() {
             return Pause::Stop(outcome);
         }

@@ -15,12 +15,15 @@ use crate::instruction::object::cached_subtype;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
+use crate::symbolic::{Shade, Situation};
 
 /// Why the loop stopped.
 #[derive(Debug)]
 pub(crate) enum Pause {
     /// The thread gives way: blocked, or its time slice is over.
     Switch,
+    /// More than one thing can happen at this instruction.
+    Fork,
     /// The run is over.
     Stop(Outcome),
     /// The bottom frame of a host call returned this, or threw.
@@ -30,14 +33,15 @@ pub(crate) enum Pause {
 impl Machine {
     /// Runs the current thread until it pauses.
     pub(crate) fn interpret(&mut self) -> Pause {
-        if self.coverage.is_some() {
-            self.interpret_loop::<true>()
-        } else {
-            self.interpret_loop::<false>()
+        match (self.coverage.is_some(), self.symbolic.is_some()) {
+            (false, false) => self.interpret_loop::<false, false>(),
+            (true, false) => self.interpret_loop::<true, false>(),
+            (false, true) => self.interpret_loop::<false, true>(),
+            (true, true) => self.interpret_loop::<true, true>(),
         }
     }
 
-    fn interpret_loop<const TRACE: bool>(&mut self) -> Pause {
+    fn interpret_loop<const TRACE: bool, const SYMBOLIC: bool>(&mut self) -> Pause {
         'frame: loop {
             let current = self.current;
             let thread = &mut self.threads[current];
@@ -45,6 +49,7 @@ impl Machine {
                 return Pause::Stop(Outcome::Internal("a thread without frames runs".into()));
             };
             let code = frame.code.clone();
+            let method = frame.method;
             let insns = &*code.insns;
             let base = frame.base as usize;
             let mut pc = frame.pc as usize;
@@ -244,6 +249,9 @@ impl Machine {
                                 frame.sp = new_base as u32;
                             }
                             thread.slots[new_base + args..locals_end].fill(0);
+                            if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
+                                symbolic.clear_slots(current, new_base + args, locals_end);
+                            }
                             thread.frames.push(Frame {
                                 method: id,
                                 code: target,
@@ -315,7 +323,27 @@ impl Machine {
                 if TRACE && let Some(coverage) = &mut self.coverage {
                     coverage.opcodes[code.opcodes[pc] as usize] = true;
                 }
-                match insns[pc].get() {
+                let insn = insns[pc].get();
+                if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
+                    let situation = Situation {
+                        heap: &self.heap,
+                        code: &code,
+                        method,
+                        pc,
+                        slots,
+                        sp,
+                        thread: current,
+                        base,
+                        known: &self.known,
+                        mirrors: &self.initialized,
+                    };
+                    if symbolic.shade(&situation, insn) == Shade::Fork {
+                        sync!();
+                        self.steps -= 1;
+                        return Pause::Fork;
+                    }
+                }
+                match insn {
                     Insn::Nop => {}
                     Insn::Const(value) => push!(int(value)),
                     Insn::Const2(index) => push2!(code.wide[index as usize]),

@@ -266,6 +266,11 @@ impl Bench {
         if actual == expected {
             return Ok(());
         }
+        // A program whose output depends on the load of the machine may say something else now.
+        let expected = self.ask_java(program)?;
+        if actual == expected {
+            return Ok(());
+        }
         let folder = self.build.join("different").join(&program.name);
         let save = || -> std::io::Result<()> {
             fs::create_dir_all(&folder)?;
@@ -302,6 +307,17 @@ impl Bench {
         {
             return Ok(Shown { out, err, code });
         }
+        let shown = self.ask_java(program)?;
+        let save = || -> std::io::Result<()> {
+            fs::write(part("out"), &shown.out)?;
+            fs::write(part("err"), &shown.err)?;
+            fs::write(part("code"), shown.code.to_string())
+        };
+        save().map_err(|error| error.to_string())?;
+        Ok(shown)
+    }
+
+    fn ask_java(&self, program: &Program) -> Outcome<Shown> {
         let mut command = Command::new(&self.java);
         command
             .args(PINNED)
@@ -310,14 +326,7 @@ impl Bench {
             .arg("-cp")
             .arg(self.class_path(program))
             .args(&program.flags);
-        let shown = show(command.arg(&program.main).args(&program.arguments), program)?;
-        let save = || -> std::io::Result<()> {
-            fs::write(part("out"), &shown.out)?;
-            fs::write(part("err"), &shown.err)?;
-            fs::write(part("code"), shown.code.to_string())
-        };
-        save().map_err(|error| error.to_string())?;
-        Ok(shown)
+        show(command.arg(&program.main).args(&program.arguments), program)
     }
 
     /// Compares what ran with what there is: all opcodes, all natives of the registry that this JDK has.

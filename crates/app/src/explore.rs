@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use vitro_classfile::access;
 use vitro_explore::strategy::{BreadthFirst, DepthFirst, Random, Strategy};
-use vitro_explore::{Budget, Ending, Explorer, NodeState, Path, parameters};
+use vitro_explore::{Budget, Ending, Explorer, NodeState, Path, Writer, parameters};
 use vitro_program::{ClassPath, Jdk};
 use vitro_vm::{Host, Kind, Limits, LoaderId, Machine, MethodId, Symbolic};
 
@@ -109,14 +109,11 @@ fn explore(arguments: &Arguments, class: &str, method: MethodId) -> Result<(), E
     let returns = about.returns;
     println!("{class}.{name}");
     let mut symbolic = Symbolic::new();
-    let inputs = match about.is(access::STATIC) {
-        true => parameters(&mut symbolic.terms, &named_parameters(&machine, method)),
-        false => None,
-    };
-    let Some(inputs) = inputs else {
-        println!("  not explored: only static methods with primitive parameters are supported yet");
+    if !about.is(access::STATIC) {
+        println!("  not explored: only static methods are supported yet");
         return Ok(());
-    };
+    }
+    let inputs = parameters(&mut symbolic, &named_parameters(&machine, method));
     let mut explorer = Explorer::new(machine, method, inputs, symbolic);
     let budget = Budget {
         paths: arguments.max_paths,
@@ -127,8 +124,9 @@ fn explore(arguments: &Arguments, class: &str, method: MethodId) -> Result<(), E
     explorer
         .run(&mut *strategy, &budget)
         .map_err(|outcome| End::NoAnswer(outcome.to_string()))?;
-    for (number, path) in explorer.tree.paths.iter().enumerate() {
-        print_path(&explorer, number, path, returns);
+    let paths = explorer.tree.paths.clone();
+    for (number, path) in paths.iter().enumerate() {
+        print_path(&mut explorer, number, path, returns);
     }
     let tree = &explorer.tree;
     println!(
@@ -154,7 +152,7 @@ fn strategy(name: &str) -> Result<Box<dyn Strategy>, End> {
 }
 
 /// Names from the table of locals, else `arg0`, `arg1`, …
-fn named_parameters(machine: &Machine, method: MethodId) -> Vec<(String, Kind)> {
+fn named_parameters(machine: &Machine, method: MethodId) -> Vec<(String, String)> {
     let about = machine.method(method);
     let file = machine.class(about.class).file.clone();
     let code = file
@@ -164,7 +162,6 @@ fn named_parameters(machine: &Machine, method: MethodId) -> Vec<(String, Kind)> 
     let mut slot = 0;
     let mut named = Vec::new();
     for (number, parameter) in vitro_vm::parameters(descriptor).into_iter().enumerate() {
-        let kind = Kind::of(parameter);
         let found = code.and_then(|code| {
             code.local_variables
                 .iter()
@@ -175,23 +172,29 @@ fn named_parameters(machine: &Machine, method: MethodId) -> Vec<(String, Kind)> 
             .zip(found)
             .and_then(|(file, l)| file.constants.utf8(l.name));
         let name = known.map_or(format!("arg{number}"), |name| name.to_string());
-        named.push((name, kind));
-        slot += kind.slots() as u16;
+        named.push((name, parameter.to_owned()));
+        slot += Kind::of(parameter).slots() as u16;
     }
     named
 }
 
-fn print_path(explorer: &Explorer, number: usize, path: &Path, returns: Kind) {
-    let Some(symbolic) = &explorer.machine.symbolic else {
+fn print_path(explorer: &mut Explorer, number: usize, path: &Path, returns: Kind) {
+    let inputs = explorer.inputs().to_vec();
+    let Some(symbolic) = &mut explorer.machine.symbolic else {
         return;
     };
-    let terms = &symbolic.terms;
-    let inputs: Vec<String> = explorer
-        .inputs()
+    let terms = &mut symbolic.terms;
+    let mut writer = Writer {
+        terms,
+        model: &path.model,
+        births: &path.births,
+    };
+    let inputs: Vec<String> = inputs
         .iter()
-        .map(|input| format!("{} = {}", input.name, input.text(terms, &path.model)))
+        .map(|input| format!("{} = {}", input.name, writer.text(input)))
         .collect();
     println!("  path {}: {}", number + 1, inputs.join(", "));
+    let terms = &symbolic.terms;
     let conditions: Vec<String> = path
         .conditions
         .iter()

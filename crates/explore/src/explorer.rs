@@ -1,6 +1,6 @@
 //! The loop of symbolic execution: run, note forks, pick, ask, go there.
 
-use vitro_expr::{Model, Term};
+use vitro_expr::{Model, Term, Terms};
 use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::{ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Symbolic};
@@ -204,9 +204,11 @@ impl Explorer {
             return false;
         };
         self.machine.switch_to(point);
+        let node = &self.tree.nodes[open.node];
+        let birth = node.fork.births[open.alternative].clone();
         self.machine
-            .adopt(&self.tree.nodes[open.node].shadows, &conditions, model);
-        true
+            .adopt(&node.shadows, &conditions, birth, model)
+            .is_ok()
     }
 
     /// Asks the manager, whose stack is brought in step with the path.
@@ -233,7 +235,11 @@ impl Explorer {
         match self.solver.check(&mut symbolic.terms).answer {
             Answer::Sat(model) => {
                 // The run from here on, and its test, show these values.
-                let taste = |_: &vitro_expr::Terms, _| Taste::Number;
+                let characters = &symbolic.characters;
+                let taste = |terms: &Terms, var| match characters.contains(&terms.var_term(var)) {
+                    true => Taste::Character,
+                    false => Taste::Number,
+                };
                 Answer::Sat(self.solver.readable(&symbolic.terms, &model, &taste))
             }
             other => other,
@@ -260,9 +266,9 @@ impl Explorer {
         let conditions = at.map_or(Vec::new(), |(node, alternative)| {
             self.tree.conditions(node, alternative)
         });
-        let model = match &self.machine.symbolic {
-            Some(symbolic) => symbolic.model.clone(),
-            None => Model::new(),
+        let (model, births) = match &self.machine.symbolic {
+            Some(symbolic) => (symbolic.model.clone(), symbolic.births().to_vec()),
+            None => (Model::new(), Vec::new()),
         };
         let mut concretised = false;
         let mut above = at;
@@ -273,6 +279,7 @@ impl Explorer {
         self.tree.paths.push(Path {
             conditions,
             model,
+            births,
             ending,
             concretised,
         });

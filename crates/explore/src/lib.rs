@@ -11,5 +11,5 @@ pub mod strategy;
 pub mod tree;
 
 pub use explorer::{Budget, Explorer, Figures};
-pub use input::{Input, parameters};
+pub use input::{Input, Writer, parameters};
 pub use tree::{Ending, NodeState, Path, Tree};

@@ -2,7 +2,7 @@
 //! path, or has not been looked at yet.
 
 use vitro_expr::{Model, Term};
-use vitro_vm::{Fork, NodeId, Outcome, Shadows};
+use vitro_vm::{Birth, Fork, NodeId, Outcome, Shadows};
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +52,8 @@ pub struct Path {
     pub conditions: Vec<Term>,
     /// An input that takes it.
     pub model: Model,
+    /// The input objects that the model speaks of.
+    pub births: Vec<Birth>,
     /// How it ended.
     pub ending: Ending,
     /// Whether a value was taken as known on the way, so that other values may behave differently.

@@ -146,6 +146,11 @@ const GROWTH: usize = 1 << 16;
 /// Collect no earlier than after this many fresh words.
 pub(crate) const MIN_GC_WORDS: usize = 4 << 20;
 
+/// The bits of a header's second word that are the lock, seen from bit 32.
+const LOCK_MASK: u32 = (1 << 27) - 1;
+/// Above the lock: for an array with room to grow, the binary logarithm of its payload words, else 0.
+const ROOM_SHIFT: u32 = 59;
+
 impl Heap {
     /// An empty heap that may keep `max_bytes` alive.
     pub fn new(max_bytes: usize) -> Heap {
@@ -260,6 +265,25 @@ impl Heap {
         self.allocate(class, length, array_words(length, log2))
     }
 
+    /// A fresh array with room for more elements than it has, so that its length can be changed: an input whose
+    /// length is unknown.
+    pub(crate) fn new_roomy_array(&mut self, class: ClassId, most: u32, log2: u8) -> Ref {
+        let room = array_words(most, log2)
+            .next_power_of_two()
+            .max(2)
+            .trailing_zeros();
+        let array = self.allocate(class, 0, 1 << room);
+        self.words[array.at() + 1] |= u64::from(room) << ROOM_SHIFT;
+        array
+    }
+
+    /// Changes the length of an array that has room for it.
+    pub(crate) fn set_length(&mut self, array: Ref, length: u32) {
+        self.before_write(array);
+        let word = &mut self.words[array.at() + 1];
+        *word = *word & !0xffff_ffff | u64::from(length);
+    }
+
     /// The class of an object.
     #[inline]
     pub fn class_of(&self, object: Ref) -> ClassId {
@@ -275,7 +299,7 @@ impl Heap {
     /// The lock: see [`crate::monitor`].
     #[inline]
     pub(crate) fn lock(&self, object: Ref) -> u32 {
-        (self.words[object.at() + 1] >> 32) as u32
+        (self.words[object.at() + 1] >> 32) as u32 & LOCK_MASK
     }
 
     /// Sets the lock.
@@ -283,7 +307,7 @@ impl Heap {
     pub(crate) fn set_lock(&mut self, object: Ref, lock: u32) {
         self.before_write(object);
         let word = &mut self.words[object.at() + 1];
-        *word = *word & 0xffff_ffff | u64::from(lock) << 32;
+        *word = *word & !(u64::from(LOCK_MASK) << 32) | u64::from(lock & LOCK_MASK) << 32;
     }
 
     /// The word at `offset` (header included) of an object.
@@ -359,6 +383,10 @@ impl Heap {
             return ((head >> CLASS_BITS) as usize).max(1);
         }
         let length = self.words[at + 1] as u32;
+        let room = self.words[at + 1] >> ROOM_SHIFT;
+        if room != 0 {
+            return HEADER + (1 << room);
+        }
         HEADER
             + match &self.shapes[class as usize] {
                 Shape::Fields { words, .. } => *words as usize,

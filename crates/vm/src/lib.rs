@@ -56,5 +56,5 @@ pub use native::{NativeFn, Registry};
 pub use outcome::{Exec, Outcome, Trap};
 pub use scheduler::CallError;
 pub use snapshot::SnapshotError;
-pub use symbolic::{Fork, ForkKind, Progress, Shadows, Symbolic};
+pub use symbolic::{Birth, Fork, ForkKind, Progress, Shadows, Symbolic};
 pub use trail::NodeId;

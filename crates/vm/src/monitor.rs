@@ -18,7 +18,8 @@ pub struct Monitors {
 /// The lock word of a header: the owner's number plus one in the low bits, the depth above.
 const OWNER_BITS: u32 = 12;
 const OWNER_MASK: u32 = (1 << OWNER_BITS) - 1;
-const MAX_DEPTH: u32 = u32::MAX >> OWNER_BITS;
+/// The header leaves 15 bits for the depth.
+const MAX_DEPTH: u32 = (1 << 15) - 1;
 
 impl Machine {
     fn lock_of(&self, object: Ref) -> (u32, u32) {
@@ -48,9 +49,7 @@ impl Machine {
             Ok(())
         } else if owner == self.me() {
             if depth == MAX_DEPTH {
-                return Err(Trap::unsupported(
-                    "a monitor entered more than a million times",
-                ));
+                return Err(Trap::unsupported("a monitor entered more than 32767 times"));
             }
             self.set_lock(object, owner, depth + 1);
             Ok(())

@@ -13,12 +13,15 @@
 //!
 //! The machine knows no solver. Shadows are kept by choice points in [`Shadows`], which is cheap to copy.
 
+pub mod reference;
 mod shade;
 
-use hashbrown::HashSet;
+use std::sync::Arc;
+
+use hashbrown::{HashMap, HashSet};
 use rpds::HashTrieMap;
 use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Term, Terms, Value};
+use vitro_expr::{Model, Op, Sort, Term, Terms, Value};
 
 use crate::frame::After;
 use crate::heap::Ref;
@@ -27,6 +30,7 @@ use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 
+pub use reference::Birth;
 pub(crate) use shade::{Place, Shade, Situation};
 
 /// Why more than one thing can happen.
@@ -38,6 +42,8 @@ pub enum ForkKind {
     Switch,
     /// The divisor of an integer division may be zero.
     ZeroDivisor,
+    /// An unknown reference is looked through: it is null, an input object, or a new one.
+    Reference,
     /// An index may be outside its array.
     Bounds,
     /// The length of a new array may be negative.
@@ -52,8 +58,10 @@ pub enum ForkKind {
 pub struct Fork {
     /// Why.
     pub kind: ForkKind,
-    /// Conditions, of which exactly one holds for any input.
+    /// Conditions, of which exactly one holds for any input within the bounds.
     pub alternatives: Vec<Term>,
+    /// For each alternative the input object that is born if it is taken.
+    pub births: Vec<Option<Birth>>,
     /// The one that holds under the model.
     pub taken: usize,
     /// The method.
@@ -77,6 +85,8 @@ pub struct Shadows {
     stacks: Vec<Vec<Option<Term>>>,
     /// By byte address.
     heap: HashTrieMap<u64, Cell>,
+    /// Input objects by number, from 1.
+    births: Vec<Birth>,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -88,6 +98,10 @@ pub struct Symbolic {
     shadows: Shadows,
     /// What is known to hold on this path.
     decided: HashSet<Term>,
+    /// Unknowns that are characters, which people want to be printable.
+    pub characters: HashSet<Term>,
+    /// Declared types of unknown references.
+    declared: HashMap<Term, Arc<str>>,
     /// Set by the loop when it stops at a fork.
     pending: Option<Fork>,
 }
@@ -113,6 +127,8 @@ impl Symbolic {
             model: Model::new(),
             shadows: Shadows::default(),
             decided: HashSet::new(),
+            declared: HashMap::new(),
+            characters: HashSet::new(),
             pending: None,
         }
     }
@@ -193,9 +209,58 @@ impl Symbolic {
         }
     }
 
+    /// The fork that makes the value in a slot known; `None` if it is, and then the slot has no term any more.
+    fn fork_on_value(&mut self, thread: usize, slot: usize, bits: u64) -> Option<Fork> {
+        let term = self.slot(thread, slot)?;
+        let sort = self.terms.sort(term);
+        let (kind, choices) = if sort == Sort::Ref {
+            (ForkKind::Reference, self.choices(term))
+        } else {
+            let value = self.terms.constant(&Value::from_raw_bits(bits, sort), sort);
+            let equal = self.terms.eq(term, value);
+            let other = self.terms.not(equal);
+            (ForkKind::Concrete, vec![(equal, None), (other, None)])
+        };
+        let taken = choices
+            .iter()
+            .position(|(condition, _)| self.holds(*condition))
+            .unwrap_or(0);
+        if self.decided.contains(&choices[taken].0) {
+            self.set_slot(thread, slot, None);
+            return None;
+        }
+        let (alternatives, births) = choices.into_iter().unzip();
+        Some(Fork {
+            kind,
+            alternatives,
+            births,
+            taken,
+            method: MethodId(0),
+            offset: 0,
+        })
+    }
+
+    /// The bits of a slot that holds this value: an int has zeros above, a reference is an address.
+    fn slot_bits(&self, value: &Value) -> u64 {
+        match value {
+            Value::Ref(number) => self.shadows.object(*number).slot(),
+            value => value.raw_bits().unwrap_or(0),
+        }
+    }
+
     /// Makes `condition` part of the path.
     pub fn assume(&mut self, condition: Term) {
         self.decided.insert(condition);
+        if self.terms.op(condition) == Op::And {
+            for part in self.terms.args(condition).to_vec() {
+                self.assume(part);
+            }
+        }
+    }
+
+    /// The input objects of this path.
+    pub fn births(&self) -> &[Birth] {
+        self.shadows.births()
     }
 
     /// The shadows as they are, for a choice point.
@@ -238,46 +303,28 @@ impl Machine {
     /// Makes known what stands in some slots of the running thread, since a native is going to read them.
     pub(crate) fn make_concrete(&mut self, from: usize, count: usize) -> Exec<()> {
         let thread = self.current;
-        let (method, offset) = match self.symbolic {
-            None => return Ok(()),
-            Some(_) => {
-                let frame = self.frame();
-                (
-                    frame.method,
-                    frame
-                        .code
-                        .offsets
-                        .get(frame.pc as usize)
-                        .copied()
-                        .unwrap_or(0),
-                )
-            }
-        };
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
+        let Some(frame) = self.threads[thread].frames.last() else {
+            return Ok(());
+        };
+        let offset = frame
+            .code
+            .offsets
+            .get(frame.pc as usize)
+            .copied()
+            .unwrap_or(0);
         for slot in from..from + count {
-            let Some(term) = symbolic.slot(thread, slot) else {
-                continue;
-            };
-            let sort = symbolic.terms.sort(term);
-            let value = Value::from_raw_bits(self.threads[thread].slots[slot], sort);
-            let value = symbolic.terms.constant(&value, sort);
-            let equal = symbolic.terms.eq(term, value);
-            if !symbolic.decided.contains(&equal) {
-                let other = symbolic.terms.not(equal);
-                let alternatives = vec![equal, other];
-                let kind = ForkKind::Concrete;
+            let bits = self.threads[thread].slots[slot];
+            if let Some(fork) = symbolic.fork_on_value(thread, slot, bits) {
                 symbolic.pending = Some(Fork {
-                    kind,
-                    alternatives,
-                    taken: 0,
-                    method,
+                    method: frame.method,
                     offset,
+                    ..fork
                 });
                 return Err(Trap::Fork);
             }
-            symbolic.set_slot(thread, slot, None);
         }
         Ok(())
     }
@@ -289,7 +336,8 @@ impl Machine {
             return Err(Trap::internal("no symbolic state"));
         };
         let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
-        let bits = |term: &Option<Term>| term.map_or(0, |term| slot_bits(&evaluator.value(term)));
+        let bits =
+            |term: &Option<Term>| term.map_or(0, |term| symbolic.slot_bits(&evaluator.value(term)));
         let values: Vec<u64> = args.iter().map(bits).collect();
         self.push_call(method, &values, After::HostCall)?;
         let (thread, base) = (self.current, self.frame().base as usize);
@@ -302,14 +350,34 @@ impl Machine {
     }
 
     /// After [`Machine::switch_to`]: brings back the shadows that belong to that choice point, makes `path` what
-    /// is known, and gives every shadowed slot its value under `model`.
-    pub fn adopt(&mut self, shadows: &Shadows, path: &[Term], model: Model) {
-        let Some(mut symbolic) = self.symbolic.take() else {
+    /// is known, lets the object be born that the new alternative needs, and gives every shadowed slot its value
+    /// under `model`.
+    pub fn adopt(
+        &mut self,
+        shadows: &Shadows,
+        path: &[Term],
+        birth: Option<Birth>,
+        model: Model,
+    ) -> Exec<()> {
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.shadows = shadows.clone();
+            symbolic.decided.clear();
+            path.iter()
+                .for_each(|&condition| symbolic.assume(condition));
+            symbolic.model = model;
+        }
+        if let Some(birth) = birth {
+            self.bear(birth)?;
+        }
+        self.write_values();
+        Ok(())
+    }
+
+    /// Gives every shadowed slot its value under the model.
+    fn write_values(&mut self) {
+        let Some(symbolic) = self.symbolic.take() else {
             return;
         };
-        symbolic.shadows = shadows.clone();
-        symbolic.decided = path.iter().copied().collect();
-        symbolic.model = model;
         let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
         for (thread, stack) in symbolic.shadows.stacks.iter().enumerate() {
             let live = self.threads[thread]
@@ -318,19 +386,14 @@ impl Machine {
                 .map_or(0, |frame| frame.sp as usize);
             for (slot, term) in stack.iter().enumerate().take(live) {
                 if let Some(term) = term {
-                    self.threads[thread].slots[slot] = slot_bits(&evaluator.value(*term));
+                    self.threads[thread].slots[slot] = symbolic.slot_bits(&evaluator.value(*term));
                 }
             }
         }
         for cell in symbolic.shadows.heap.values() {
-            let bits = slot_bits(&evaluator.value(cell.term));
+            let bits = symbolic.slot_bits(&evaluator.value(cell.term));
             cell.place.write(&mut self.heap, cell.owner, bits);
         }
         self.symbolic = Some(symbolic);
     }
-}
-
-/// The bits of a slot that holds this value: an int has zeros above.
-fn slot_bits(value: &Value) -> u64 {
-    value.raw_bits().unwrap_or(0)
 }

@@ -22,6 +22,8 @@ pub(crate) enum Place {
     Field(usize),
     /// Element of an array whose elements have `1 << log2` bytes.
     Element { index: usize, log2: u8 },
+    /// The length of an array.
+    Length,
 }
 
 impl Place {
@@ -31,6 +33,8 @@ impl Place {
         match self {
             Place::Field(offset) => word + 8 * offset as u64,
             Place::Element { index, log2 } => word + 8 * HEADER as u64 + ((index as u64) << log2),
+            // Where no field or element is.
+            Place::Length => word + 8,
         }
     }
 
@@ -42,6 +46,7 @@ impl Place {
             Place::Element { index, log2: 1 } => heap.set_u16(owner, index, bits as u16),
             Place::Element { index, log2: 2 } => heap.set_u32(owner, index, bits as u32),
             Place::Element { index, .. } => heap.set_u64(owner, index, bits),
+            Place::Length => heap.set_length(owner, bits as u32),
         }
     }
 }
@@ -177,6 +182,7 @@ impl Work<'_, '_> {
         }
         Err(Box::new(Fork {
             kind,
+            births: vec![None; alternatives.len()],
             alternatives,
             taken,
             method: self.at.method,
@@ -189,17 +195,34 @@ impl Work<'_, '_> {
         self.decide(kind, vec![condition, other])
     }
 
-    /// From here on the value in this slot is what it is under the model.
+    /// From here on the value in this slot is what it is under the model; of a reference, which object it is.
     fn concrete(&mut self, slot: usize) -> Effect {
-        let Some(term) = self.get(slot) else {
-            return Ok(());
-        };
-        let sort = self.symbolic.terms.sort(term);
-        let value = self.constant(self.at.slots[slot], sort);
-        let equal = self.symbolic.terms.eq(term, value);
-        self.decide_either(ForkKind::Concrete, equal)?;
-        self.set(slot, None);
-        Ok(())
+        let (thread, at) = (self.at.thread, self.at.base + slot);
+        match self.symbolic.fork_on_value(thread, at, self.at.slots[slot]) {
+            None => Ok(()),
+            Some(fork) => {
+                let offset = self.at.code.offsets[self.at.pc];
+                Err(Box::new(Fork {
+                    method: self.at.method,
+                    offset,
+                    ..fork
+                }))
+            }
+        }
+    }
+
+    /// A comparison for equality. References are first made known: an object that is not null must be there.
+    fn equality(&mut self, operands: usize) -> Effect {
+        let (left, right) = (self.at.sp - operands, self.at.sp - 1);
+        for slot in [left, right] {
+            if self
+                .get(slot)
+                .is_some_and(|term| self.symbolic.terms.sort(term) == Sort::Ref)
+            {
+                self.concrete(slot)?;
+            }
+        }
+        self.branch(operands, |t, a, b| t.eq(a, b))
     }
 
     fn branch(
@@ -267,18 +290,32 @@ impl Work<'_, '_> {
     /// Decides whether the index at operand `slot + 1` is inside the array at `slot`. Nothing can be said about
     /// an array that is null: the loop throws.
     fn bounds(&mut self, slot: usize) -> Result<Option<(Ref, u32)>, Box<Fork>> {
+        self.concrete(slot)?;
         let array = Ref::from_slot(self.at.slots[slot]);
         if array.is_null() {
             return Ok(None);
         }
         let length = self.at.heap.length(array);
-        if let Some(index) = self.get(slot + 1) {
-            let limit = self.symbolic.terms.int(length as i32);
+        let limit = self.symbolic.memory(array, Place::Length);
+        if limit.is_some() || self.get(slot + 1).is_some() {
+            let limit = match limit {
+                Some(limit) => limit,
+                None => self.symbolic.terms.int(length as i32),
+            };
+            let index = self.term(slot + 1, INT);
             let inside = self.symbolic.terms.ult(index, limit);
             self.decide_either(ForkKind::Bounds, inside)?;
         }
         let index = self.at.slots[slot + 1] as u32;
         Ok((index < length).then_some((array, index)))
+    }
+
+    /// How many elements an index may mean: all that there is room for, if the length is unknown.
+    fn reach(&self, array: Ref) -> u32 {
+        match self.symbolic.memory(array, Place::Length) {
+            Some(_) => super::reference::MOST_ELEMENTS,
+            None => self.at.heap.length(array),
+        }
     }
 
     /// What the elements of an array are.
@@ -321,7 +358,7 @@ impl Work<'_, '_> {
         let Some((array, index)) = self.bounds(slot)? else {
             return Ok(());
         };
-        let (kind, length) = (self.element_kind(array), self.at.heap.length(array));
+        let (kind, length) = (self.element_kind(array), self.reach(array));
         let Some(position) = self.reasonable_index(slot + 1, kind, length)? else {
             let place = Place::Element {
                 index: index as usize,
@@ -363,7 +400,7 @@ impl Work<'_, '_> {
         let Some((array, index)) = self.bounds(slot)? else {
             return Ok(());
         };
-        let (kind, length) = (self.element_kind(array), self.at.heap.length(array));
+        let (kind, length) = (self.element_kind(array), self.reach(array));
         let Some(position) = self.reasonable_index(slot + 1, kind, length)? else {
             let value = self.get(slot + 2).map(|term| self.narrow(kind, term));
             let place = Place::Element {
@@ -503,9 +540,11 @@ impl Work<'_, '_> {
             }
             Insn::LongStore => self.store(2)?,
             Insn::GetField(offset) | Insn::GetField2(offset) => {
+                self.concrete(sp - 1)?;
                 self.get_field(Ref::from_slot(self.at.slots[sp - 1]), offset, sp - 1);
             }
             Insn::PutField(offset) => {
+                self.concrete(sp - 2)?;
                 self.put_field(
                     Ref::from_slot(self.at.slots[sp - 2]),
                     offset,
@@ -514,6 +553,7 @@ impl Work<'_, '_> {
                 );
             }
             Insn::PutField2(offset) => {
+                self.concrete(sp - 3)?;
                 self.put_field(
                     Ref::from_slot(self.at.slots[sp - 3]),
                     offset,
@@ -522,6 +562,7 @@ impl Work<'_, '_> {
                 );
             }
             Insn::PutFieldNarrow { kind, offset } => {
+                self.concrete(sp - 2)?;
                 self.put_field(Ref::from_slot(self.at.slots[sp - 2]), offset, sp - 1, kind);
             }
             // An initialiser may have to run first; then this is met again.
@@ -550,11 +591,26 @@ impl Work<'_, '_> {
             Insn::MultiANewArray { dims, .. } => {
                 (1..=usize::from(dims)).try_for_each(|depth| self.concrete(sp - depth))?;
             }
-            Insn::ArrayLength | Insn::InstanceOf { .. } => self.set(sp - 1, None),
-            Insn::IfEq(_) | Insn::IfNe(_) => self.branch(1, |t, a, b| t.eq(a, b))?,
+            Insn::ArrayLength => {
+                self.concrete(sp - 1)?;
+                let array = Ref::from_slot(self.at.slots[sp - 1]);
+                let length = self.symbolic.memory(array, Place::Length);
+                self.set(sp - 1, length);
+            }
+            Insn::InvokeVirtual { args, .. }
+            | Insn::InvokeDirect { args, .. }
+            | Insn::InvokeInterface { args, .. } => self.concrete(sp - usize::from(args))?,
+            Insn::InstanceOf { .. }
+            | Insn::InstanceOfSlow(_)
+            | Insn::CheckCast { .. }
+            | Insn::CheckCastSlow(_)
+            | Insn::AThrow
+            | Insn::MonitorEnter
+            | Insn::MonitorExit => self.concrete(sp - 1)?,
+            Insn::IfEq(_) | Insn::IfNe(_) => self.equality(1)?,
             Insn::IfLt(_) | Insn::IfGe(_) => self.branch(1, |t, a, b| t.slt(a, b))?,
             Insn::IfGt(_) | Insn::IfLe(_) => self.branch(1, |t, a, b| t.sle(a, b))?,
-            Insn::IfCmpEq(_) | Insn::IfCmpNe(_) => self.branch(2, |t, a, b| t.eq(a, b))?,
+            Insn::IfCmpEq(_) | Insn::IfCmpNe(_) => self.equality(2)?,
             Insn::IfCmpLt(_) | Insn::IfCmpGe(_) => self.branch(2, |t, a, b| t.slt(a, b))?,
             Insn::IfCmpGt(_) | Insn::IfCmpLe(_) => self.branch(2, |t, a, b| t.sle(a, b))?,
             Insn::TableSwitch(index) => {

@@ -608,6 +608,27 @@ mod tests {
     }
 
     #[test]
+    fn numbers_do_not_explode_while_narrowing() {
+        // Newton steps towards the root 0 of x^3 - 5x, which 5x^2 < 4x excludes.
+        let x = Polynomial::variable(0);
+        let mut system = PolynomialSystem::new(vec![Variable::real().between(-4, 4)]);
+        system.add(&x.power(2).scaled(&5.into()), Less, &x.scaled(&4.into()));
+        system.add(&x.power(3), Equal, &x.scaled(&5.into()));
+        assert!(matches!(solve(&system), Answer::Unknown(_)));
+        // x = 2y^2 and 5y = 2x^3 - 6 drive each other's lower ends up without end.
+        let y = Polynomial::variable(1);
+        let mut system = PolynomialSystem::new(vec![Variable::integer(); 2]);
+        system.add(&number(0), LessEqual, &y);
+        system.add(&y.power(2).scaled(&2.into()), Equal, &x);
+        system.add(
+            &y.scaled(&5.into()),
+            Equal,
+            &(&x.power(3).scaled(&2.into()) - &number(6)),
+        );
+        assert!(!matches!(solve(&system), Answer::Sat(_)));
+    }
+
+    #[test]
     fn irrational_solutions_are_unknown() {
         let mut system = PolynomialSystem::new(vec![Variable::real().between(0, 10)]);
         system.add(&Polynomial::variable(0).power(2), Equal, &number(2));

@@ -159,7 +159,7 @@ fn count(
 }
 
 /// A number that every root is below in size (Cauchy).
-fn root_bound(polynomial: &[Rational]) -> Rational {
+pub(crate) fn root_bound(polynomial: &[Rational]) -> Rational {
     let Some((leading, others)) = polynomial.split_last() else {
         return Rational::ONE;
     };

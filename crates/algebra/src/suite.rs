@@ -398,7 +398,8 @@ fn polynomial_random(solver: &dyn Solver<PolynomialSystem>, seed: u64, rounds: u
     tally
 }
 
-/// Checks a refutation: no integer point near 0 satisfies the facts that it names.
+/// Checks a refutation: no integer point near 0 satisfies the facts that it names, and neither solver
+/// finds a solution of them.
 fn refuted(
     solver: &dyn Solver<PolynomialSystem>,
     system: &PolynomialSystem,
@@ -422,6 +423,30 @@ fn refuted(
         assert!(
             !solved,
             "{}: {point:?} solves {refutation:?} of {system:?}",
+            solver.name()
+        );
+    }
+    let constraints = core
+        .iter()
+        .map(|(_, constraint)| (*constraint).clone())
+        .collect();
+    let free = |(place, variable): (usize, &Variable)| Variable {
+        lower: variable.lower.clone().filter(|_| named(Fact::Lower(place))),
+        upper: variable.upper.clone().filter(|_| named(Fact::Upper(place))),
+        ..variable.clone()
+    };
+    let variables = system.variables.iter().enumerate().map(free).collect();
+    let core = PolynomialSystem {
+        variables,
+        constraints,
+    };
+    let others: [&dyn Solver<PolynomialSystem>; 2] =
+        [&crate::Buchberger, &crate::Bernstein::default()];
+    for other in others {
+        let answer = other.solve(&core, &mut Budget::new(2_000));
+        assert!(
+            !matches!(answer, Answer::Sat(_)),
+            "{}: {answer:?} {core:?}",
             solver.name()
         );
     }

@@ -164,27 +164,20 @@ impl Search<'_> {
         if self.assumed.len() >= self.depth {
             return Ok(Node::GivenUp);
         }
-        let depth = self.assumed.len();
-        let (leading, trailing) = if fork.above_first {
-            (&fork.above, &fork.below)
-        } else {
-            (&fork.below, &fork.above)
-        };
-        let first = match self.case(leading, budget)? {
-            Node::Refuted(proof) if !proof.uses(depth) => {
-                return Ok(Node::Refuted(lifted(proof, depth)));
+        let mut refuted = Vec::new();
+        for above in [fork.above_first, !fork.above_first] {
+            let depth = self.assumed.len();
+            match self.case(if above { &fork.above } else { &fork.below }, budget)? {
+                // A refutation without the assumption needs no other case.
+                Node::Refuted(proof) if !proof.uses(depth) => {
+                    return Ok(Node::Refuted(lifted(proof, depth)));
+                }
+                Node::Refuted(proof) => refuted.push(Box::new(proof)),
+                Node::Solution(values) => return Ok(Node::Solution(values)),
+                Node::GivenUp => {}
             }
-            Node::Solution(values) => return Ok(Node::Solution(values)),
-            node => node,
-        };
-        let second = match self.case(trailing, budget)? {
-            Node::Refuted(proof) if !proof.uses(depth) => {
-                return Ok(Node::Refuted(lifted(proof, depth)));
-            }
-            Node::Solution(values) => return Ok(Node::Solution(values)),
-            node => node,
-        };
-        let (Node::Refuted(first), Node::Refuted(second)) = (first, second) else {
+        }
+        let Ok([first, second]) = <[Box<Proof>; 2]>::try_from(refuted) else {
             return Ok(Node::GivenUp);
         };
         let (below, above) = if fork.above_first {
@@ -192,7 +185,6 @@ impl Search<'_> {
         } else {
             (first, second)
         };
-        let (below, above) = (Box::new(below), Box::new(above));
         Ok(Node::Refuted(match fork.kind {
             ForkKind::Form { form, at } => Proof::Split {
                 form,

@@ -354,7 +354,7 @@ fn known_polynomial() -> Vec<(&'static str, PolynomialSystem, bool)> {
 pub fn polynomial(solver: &dyn Solver<PolynomialSystem>) -> Tally {
     polynomial_known(solver);
     polynomial_extremes(solver);
-    polynomial_random(solver, 9, 3000)
+    polynomial_random(solver, 9, 2000)
 }
 
 fn polynomial_known(solver: &dyn Solver<PolynomialSystem>) {

@@ -36,6 +36,9 @@ impl Cnf {
 
     /// Makes a literal true for good.
     pub fn assert(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) {
+        self.need(literal, TRUE);
+        self.name(gates, sat);
+        self.pending.clear();
         self.require(gates, sat, literal);
         self.drain(gates, sat);
     }
@@ -77,8 +80,7 @@ impl Cnf {
     }
 
     fn drain(&mut self, gates: &Gates, sat: &mut Sat) {
-        let size = gates.len() + 1;
-        self.done.resize(size.max(self.done.len()), 0);
+        self.name(gates, sat);
         while let Some((node, polarity)) = self.pending.pop() {
             let missing = polarity & !self.done[node];
             if missing != 0 {
@@ -88,12 +90,40 @@ impl Cnf {
         }
     }
 
+    /// Gives variables to the nodes that what is pending depends on, those made first last. The
+    /// solver decides the last ones first: so it decides inputs, and all else follows.
+    fn name(&mut self, gates: &Gates, sat: &mut Sat) {
+        self.done.resize(gates.len() + 1, 0);
+        self.variables.resize(gates.len() + 1, 0);
+        let mut stack: Vec<usize> = self.pending.iter().map(|(node, _)| *node).collect();
+        let mut found = Vec::new();
+        while let Some(node) = stack.pop() {
+            if node == 0 || self.variables[node] != 0 {
+                continue;
+            }
+            // Marks the node as found; the variable proper comes below.
+            self.variables[node] = i32::MAX;
+            found.push(node);
+            let gate = gates.gate(node);
+            if let Gate::Defined(number) = gate {
+                stack.push(gates.definition(number).condition.node());
+            }
+            let (operands, count) = operands(gate);
+            stack.extend(operands[..count].iter().map(|l| l.node()));
+        }
+        found.sort_unstable();
+        for &node in found.iter().rev() {
+            self.variables[node] = 0;
+            let inner = matches!(gates.gate(node), Gate::And(..)) && gates.used_once(node);
+            if !inner {
+                self.literal(gates, sat, gates.output(node));
+            }
+        }
+    }
+
     /// The SAT literal of a literal; a fresh variable where the node has none yet.
     fn literal(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) -> i32 {
         let node = literal.node();
-        if node >= self.variables.len() {
-            self.variables.resize(gates.len() + 1, 0);
-        }
         if self.variables[node] == 0 {
             self.variables[node] = sat.variable();
             if gates.gate(node) == Gate::Input {

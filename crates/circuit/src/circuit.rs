@@ -73,7 +73,7 @@ pub struct Statistics {
 }
 
 /// An instance of up to this many variables is small enough to keep in any case.
-const SMALL: usize = 4_000;
+const SMALL: usize = 1_000;
 
 /// Gates and the SAT instance behind them.
 pub struct Circuit {

@@ -387,6 +387,12 @@ impl Gates {
         &self.definitions[number as usize]
     }
 
+    /// All definitions made so far.
+    #[cfg(test)]
+    pub(crate) fn definitions(&self) -> &[Definition] {
+        &self.definitions
+    }
+
     /// How many nodes some literals depend on.
     pub(crate) fn cone(&self, roots: impl Iterator<Item = Lit>) -> usize {
         let mut seen = vec![false; self.gates.len()];

@@ -47,7 +47,7 @@ impl std::fmt::Display for Reason {
 /// How much a query may cost; `None` is no limit.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Effort {
-    /// Steps of propagation, roughly cache lines read: about a hundred million a second.
+    /// Steps of propagation, roughly cache lines read: about thirty million a second.
     pub ticks: Option<u32>,
     /// Conflicts of the search.
     pub conflicts: Option<u32>,
@@ -145,6 +145,13 @@ impl Circuit {
         }
     }
 
+    /// Asks for this value of a vector of inputs, as [`Circuit::prefer`] does for one.
+    pub fn prefer_number(&mut self, bits: &[Lit], value: u128) {
+        for (i, &bit) in bits.iter().enumerate().take(128) {
+            self.prefer(bit, value >> i & 1 == 1);
+        }
+    }
+
     /// Whether the assumptions can hold together.
     pub fn solve(&mut self, assumptions: &[Lit], effort: &Effort) -> Answer {
         self.satisfied = false;
@@ -154,7 +161,7 @@ impl Circuit {
         if self.sat.variables() > self.review {
             self.renew(assumptions);
         }
-        let known = self.cnf.inputs().count();
+        let known = self.cnf.input_count();
         let literals: Vec<i32> = assumptions
             .iter()
             .filter(|l| l.known().is_none())

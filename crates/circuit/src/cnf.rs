@@ -48,6 +48,11 @@ impl Cnf {
         self.inputs.iter().map(|&node| (node, self.variables[node]))
     }
 
+    /// How many inputs the SAT solver knows.
+    pub fn input_count(&self) -> usize {
+        self.inputs.len()
+    }
+
     /// The variable of a node that has one.
     pub fn variable(&self, node: usize) -> Option<i32> {
         self.variables.get(node).copied().filter(|&v| v != 0)
@@ -141,63 +146,55 @@ impl Cnf {
     fn translate(&mut self, gates: &Gates, sat: &mut Sat, node: usize, missing: u8) {
         let output = gates.output(node);
         let gate = gates.gate(node);
-        let (operands, _) = operands(gate);
+        if gate == Gate::Constant {
+            return;
+        }
+        let (operands, count) = operands(gate);
+        // A monotone operand is needed in the polarity of the gate, others in both.
+        for (i, &operand) in operands[..count].iter().enumerate() {
+            match gate {
+                Gate::And(..) => {}
+                Gate::Majority(..) => self.need(operand, missing),
+                Gate::Choice(..) if i > 0 => self.need(operand, missing),
+                _ => self.need(operand, BOTH),
+            }
+        }
+        let o = self.literal(gates, sat, output);
         match gate {
-            Gate::Constant => {}
-            Gate::Input => {
-                self.literal(gates, sat, output);
-            }
-            Gate::Defined(number) => {
-                self.literal(gates, sat, output);
-                let definition = gates.definition(number);
-                let others = definition
-                    .results
-                    .iter()
-                    .flatten()
-                    .filter(|l| l.node() != node);
-                let first = self.done[node] == missing
-                    && others.into_iter().all(|l| self.done[l.node()] == 0);
-                if first {
-                    self.require(gates, sat, definition.condition);
-                }
-            }
+            Gate::Constant | Gate::Input => {}
+            Gate::Defined(number) => self.definition(gates, sat, node, number, missing),
             Gate::And(..) => self.and_gate(gates, sat, output, missing),
-            Gate::Choice(c, t, e) => {
-                self.need(c, BOTH);
-                self.need(t, missing);
-                self.need(e, missing);
-                let lits = [output, c, t, e].map(|l| self.literal(gates, sat, l));
-                choice_clauses(sat, lits, missing);
-            }
-            Gate::Majority(a, b, c) => {
-                for operand in [a, b, c] {
-                    self.need(operand, missing);
-                }
-                let lits = [output, a, b, c].map(|l| self.literal(gates, sat, l));
-                majority_clauses(sat, lits, missing);
-                self.link(gates, sat, operands);
-            }
             Gate::Xor(a, b) => {
-                self.need(a, BOTH);
-                self.need(b, BOTH);
-                let [o, a, b] = [output, a, b].map(|l| self.literal(gates, sat, l));
-                if missing & TRUE != 0 {
-                    sat.clause(&[-o, a, b]);
-                    sat.clause(&[-o, -a, -b]);
-                }
-                if missing & FALSE != 0 {
-                    sat.clause(&[o, -a, b]);
-                    sat.clause(&[o, a, -b]);
-                }
+                let [a, b] = [a, b].map(|l| self.literal(gates, sat, l));
+                xor_clauses(sat, [o, a, b], missing);
             }
-            Gate::Parity(a, b, c) => {
-                for operand in [a, b, c] {
-                    self.need(operand, BOTH);
-                }
-                let lits = [output, a, b, c].map(|l| self.literal(gates, sat, l));
-                parity_clauses(sat, lits, missing);
+            Gate::Choice(c, t, e) => {
+                let [c, t, e] = [c, t, e].map(|l| self.literal(gates, sat, l));
+                choice_clauses(sat, [o, c, t, e], missing);
+            }
+            Gate::Majority(..) => {
+                let [a, b, c] = operands.map(|l| self.literal(gates, sat, l));
+                majority_clauses(sat, [o, a, b, c], missing);
                 self.link(gates, sat, operands);
             }
+            Gate::Parity(..) => {
+                let [a, b, c] = operands.map(|l| self.literal(gates, sat, l));
+                parity_clauses(sat, [o, a, b, c], missing);
+                self.link(gates, sat, operands);
+            }
+        }
+    }
+
+    /// Adds the condition of a definition with the first of its results.
+    fn definition(&mut self, gates: &Gates, sat: &mut Sat, node: usize, number: u32, missing: u8) {
+        let definition = gates.definition(number);
+        let mut others = definition
+            .results
+            .iter()
+            .flatten()
+            .filter(|l| l.node() != node);
+        if self.done[node] == missing && others.all(|l| self.done[l.node()] == 0) {
+            self.require(gates, sat, definition.condition);
         }
     }
 
@@ -270,6 +267,17 @@ impl Cnf {
                 }
             }
         }
+    }
+}
+
+fn xor_clauses(sat: &mut Sat, [o, a, b]: [i32; 3], missing: u8) {
+    if missing & TRUE != 0 {
+        sat.clause(&[-o, a, b]);
+        sat.clause(&[-o, -a, -b]);
+    }
+    if missing & FALSE != 0 {
+        sat.clause(&[o, -a, b]);
+        sat.clause(&[o, a, -b]);
     }
 }
 

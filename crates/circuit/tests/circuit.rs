@@ -147,9 +147,7 @@ fn a_fresh_instance_answers_like_the_old_one() {
     let mut first = None;
     for i in 0..40u128 {
         let (x, y) = (bits::input(&mut c.gates, 16), bits::input(&mut c.gates, 16));
-        for (j, &bit) in y.iter().enumerate() {
-            c.prefer(bit, i >> j & 1 == 1);
-        }
+        c.prefer_number(&y, i);
         let product = bits::mul(&mut c.gates, &x, &fixed);
         let number = bits::constant(16, i * 7);
         let is = bits::eq(&mut c.gates, &product, &number);

@@ -7,7 +7,7 @@
 //!
 //! A *defined* literal is a free bit tied to others by a condition that has exactly one solution
 //! (`q * d + r = n`). The condition reaches the SAT solver together with the bit; simulation computes
-//! the bit by its [`Rule`] instead.
+//! the bit by its `Rule` instead.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

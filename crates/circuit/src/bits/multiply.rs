@@ -101,7 +101,7 @@ fn pair_up(mut column: Vec<Lit>, carries: &mut Vec<Lit>) -> Vec<Lit> {
 }
 
 /// The sum bit of a column; the carries go to the next one if there is one. The sum so far stays in
-/// hand: a chain down the column. As a tree, with each sum put at the end, queries took a hundred
+/// hand, a chain down the column. As a tree, with each sum put at the end, products took two to three
 /// times the conflicts.
 fn sum_column(g: &mut Gates, column: Vec<Lit>, mut carries: Option<&mut Vec<Lit>>) -> Lit {
     let Some((&first, rest)) = column.split_first() else {

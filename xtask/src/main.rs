@@ -3,8 +3,10 @@
 
 use std::process::ExitCode;
 
+mod bench_solver;
 mod corpus;
 mod fuzz_programs;
+mod soak_solver;
 mod tools;
 
 /// What a command gives back; the error is a text for the developer.
@@ -15,6 +17,11 @@ type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const COMMANDS: &[Entry] = &[
     (
+        "bench-solver",
+        "measure the solver on eight suites (--against CMD --layers --suite NAME --limit N)",
+        bench_solver::run,
+    ),
+    (
         "corpus",
         "compare the programs in tests/java/run on java and vitro (--jdk N --filter TEXT)",
         corpus::run,
@@ -23,6 +30,11 @@ const COMMANDS: &[Entry] = &[
         "fuzz-programs",
         "compare random Java programs on java and vitro (--count N --seed S)",
         fuzz_programs::run,
+    ),
+    (
+        "soak-solver",
+        "put random systems to the solver (--count N --seed S --second CMD --steps N)",
+        soak_solver::run,
     ),
     (
         "tools",

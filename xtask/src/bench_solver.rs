@@ -109,13 +109,14 @@ fn compare(suite: &mut Suite, against: &[String]) -> Outcome {
             Event::Check => {
                 let answer = timed(&mut own, || decided(&mut ours, &mut suite.terms));
                 let micros = own.micros.last().copied().unwrap_or(0);
-                if slowest.as_ref().is_none_or(|(most, _)| micros > *most) {
-                    let parts: Vec<String> = ours
-                        .constraints()
-                        .iter()
-                        .map(|&it| vitro_expr::java::print(&suite.terms, it))
-                        .collect();
-                    slowest = Some((micros, parts.join(" && ")));
+                if micros > 1_000_000 || slowest.as_ref().is_none_or(|(most, _)| micros > *most) {
+                    let print = |&it: &Term| vitro_expr::java::print(&suite.terms, it);
+                    let text: Vec<String> = ours.constraints().iter().map(print).collect();
+                    let text = text.join(" && ");
+                    if micros > 1_000_000 {
+                        eprintln!("    {} ms: {text}", micros / 1000);
+                    }
+                    slowest = Some((micros, text));
                 }
                 for (other, times) in &mut others {
                     let vars = free_vars(&mut suite.terms, ours.constraints());
@@ -131,6 +132,9 @@ fn compare(suite: &mut Suite, against: &[String]) -> Outcome {
         "", "median", "95th", "total ms", "unknown"
     );
     show("vitro", &own, &own);
+    if let Some((micros, text)) = slowest {
+        println!("    (the slowest took {} ms: {text})", micros / 1000);
+    }
     for ((other, times), command) in others.iter_mut().zip(against) {
         show(command, times, &own);
         println!("    (bare round trip {:.3} ms)", other.round_trip()?);

@@ -75,16 +75,12 @@ pub fn run(arguments: &Arguments) -> End {
         .cross_check
         .as_deref()
         .map(|command| Bridge::new(words(command)));
-    let show_models = !asks_for_values(&script);
-    let done = session.run(
-        &mut terms,
-        &script,
-        &mut |text| println!("{text}"),
-        &mut |terms, reply| {
-            answered(terms, reply, show_models, second.as_mut(), &mut tally);
-            Ok(())
-        },
-    );
+    session.show_models = !asks_for_values(&script);
+    let mut say = |text: &str| println!("{text}");
+    let done = session.run(&mut terms, &script, &mut say, &mut |terms, reply| {
+        answered(terms, reply, second.as_mut(), &mut tally);
+        Ok(())
+    });
     if arguments.stats {
         eprint!("{}", session.solver.statistics());
     }
@@ -142,27 +138,10 @@ fn asks_for_values(script: &Script) -> bool {
         .any(|(command, _)| matches!(command, Command::GetModel | Command::GetValue(_)))
 }
 
-fn answered(
-    terms: &mut Terms,
-    reply: &Reply,
-    show_model: bool,
-    second: Option<&mut Bridge>,
-    tally: &mut Tally,
-) {
-    println!("; by {}, {} steps", reply.outcome.by, reply.outcome.steps);
-    match &reply.outcome.answer {
-        Answer::Sat(model) if show_model => {
-            for (var, value) in model.iter() {
-                let sort = terms.var_sort(var);
-                let text = vitro_expr::java::literal(value, sort);
-                println!(";   {} = {text}", terms.var_name(var));
-            }
-        }
-        Answer::Sat(_) | Answer::Unsat(_) => {}
-        Answer::Unknown(reason) => {
-            println!("; {reason}");
-            tally.unknown += 1;
-        }
+fn answered(terms: &mut Terms, reply: &Reply, second: Option<&mut Bridge>, tally: &mut Tally) {
+    if let Answer::Unknown(reason) = &reply.outcome.answer {
+        println!("; {reason}");
+        tally.unknown += 1;
     }
     if reply.contradicts_status() {
         let (line, status) = (reply.line, reply.status.as_deref().unwrap_or_default());

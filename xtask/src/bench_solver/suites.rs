@@ -45,7 +45,7 @@ pub const NAMES: [&str; 8] = [
 
 /// Makes a suite of at most so many queries.
 pub fn make(name: &str, limit: usize) -> Suite {
-    let programs: Vec<Box<dyn Fn(&mut Run)>> = match name {
+    let programs: Vec<Program> = match name {
         "linear-32" => vec![
             Box::new(|run| triangle(run, 32)),
             Box::new(|run| sort(run, 32, 6)),
@@ -90,7 +90,10 @@ pub fn make(name: &str, limit: usize) -> Suite {
     suite
 }
 
-fn boxed(program: impl Fn(&mut Run) + 'static) -> Box<dyn Fn(&mut Run)> {
+/// A program to explore.
+type Program = Box<dyn Fn(&mut Run)>;
+
+fn boxed(program: impl Fn(&mut Run) + 'static) -> Program {
     Box::new(program)
 }
 

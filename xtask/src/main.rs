@@ -4,8 +4,10 @@
 use std::process::ExitCode;
 
 mod bench;
+mod bench_solver;
 mod corpus;
 mod fuzz_programs;
+mod soak_solver;
 mod steps;
 mod tools;
 
@@ -39,6 +41,11 @@ const COMMANDS: &[Entry] = &[
         bench::run,
     ),
     (
+        "bench-solver",
+        "measure the solver on eight suites (--against CMD --layers --suite NAME --limit N)",
+        bench_solver::run,
+    ),
+    (
         "corpus",
         "compare the programs in tests/java/run on java and vitro (--jdk N --filter TEXT)",
         corpus::run,
@@ -47,6 +54,11 @@ const COMMANDS: &[Entry] = &[
         "fuzz-programs",
         "compare random Java programs on java and vitro (--count N --seed S)",
         fuzz_programs::run,
+    ),
+    (
+        "soak-solver",
+        "put random systems to the solver (--count N --seed S --second CMD --steps N)",
+        soak_solver::run,
     ),
     (
         "tools",

@@ -1,11 +1,12 @@
 //! The `vitro` command. Arguments are read and exit codes decided here, and nowhere else:
-//! 0 done; 2 usage or bad input; 3 no answer within the limits; 70 internal error. `vitro run` passes
-//! the program's own exit code through.
+//! 0 done; 1 something stated does not hold; 2 usage or bad input; 3 no answer within the limits;
+//! 70 internal error. `vitro run` passes the program's own exit code through.
 
 mod explore;
 mod javap;
 mod library;
 mod run;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -27,6 +28,8 @@ enum Command {
     Explore(explore::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
+    /// Answers the questions of an SMT-LIB 2 script.
+    Solve(solve::Arguments),
 }
 
 /// What a command comes to.
@@ -35,6 +38,8 @@ pub enum End {
     Done,
     /// The program's own exit code.
     Program(i32),
+    /// Something that was stated does not hold.
+    Violated(String),
     /// Bad input, with what is wrong with it.
     BadInput(String),
     /// No answer: a limit, or something unsupported or refused.
@@ -49,10 +54,12 @@ fn main() -> ExitCode {
         Command::Run(arguments) => run::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
     };
     let (code, message) = match end {
         End::Done => (0, None),
         End::Program(code) => (code as u8, None),
+        End::Violated(message) => (1, Some(message)),
         End::BadInput(message) => (2, Some(message)),
         End::NoAnswer(message) => (3, Some(message)),
         End::Internal(message) => (70, Some(message)),

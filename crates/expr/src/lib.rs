@@ -29,6 +29,7 @@ pub mod program;
 pub mod random;
 pub mod range;
 pub mod rewrite;
+mod ring;
 pub mod smt;
 pub mod sort;
 pub mod traverse;

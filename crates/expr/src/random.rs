@@ -193,7 +193,11 @@ impl TermSource {
             Sort::Int => format!("i{number}"),
             Sort::Real => format!("r{number}"),
             Sort::Ref => format!("p{number}"),
-            Sort::Array(..) => format!("a{number}"),
+            // The name tells the sort, so that it means the same in every arena.
+            Sort::Array(index, element) => {
+                let width = |scalar| Sort::from(scalar).bits().unwrap_or(0);
+                format!("a{}_{}_{number}", width(index), width(element))
+            }
         };
         terms.var(&name, sort)
     }

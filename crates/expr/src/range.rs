@@ -185,6 +185,10 @@ impl Ranges {
                 }
                 (Op::Slt, &[a, b]) => self.order(terms, a, b, 1),
                 (Op::Sle, &[a, b]) => self.order(terms, a, b, 0),
+                (Op::Not, &[inner]) if terms.op(inner) == Op::Eq => {
+                    let &[a, b] = terms.args(inner) else { continue };
+                    matches!(terms.sort(a), Sort::Bv(_)) && self.apart(terms, a, b)
+                }
                 (Op::Ult | Op::Ule, &[a, b]) => self.unsigned_order(terms, a, b, op == Op::Ult),
                 (Op::Eq, &[a, b]) if matches!(terms.sort(a), Sort::Bv(_)) => {
                     let (left, right) = (self.of(terms, a), self.of(terms, b));
@@ -193,6 +197,40 @@ impl Ranges {
                 }
                 _ => false,
             };
+        }
+        news
+    }
+
+    /// Two sides that differ: where one is a bound of the other, the bound moves.
+    fn apart(&mut self, terms: &Terms, a: Term, b: Term) -> bool {
+        let (left, right) = (self.of(terms, a), self.of(terms, b));
+        let full = Range::full(terms.sort(a).width());
+        let mut news = false;
+        for (term, range, other) in [(a, left, right), (b, right, left)] {
+            let Some(value) = other.single() else {
+                continue;
+            };
+            if range.single() == Some(value) {
+                self.contradiction = true;
+            } else if range.low == value {
+                news |= self.narrow(
+                    terms,
+                    term,
+                    Range {
+                        low: value + 1,
+                        ..full
+                    },
+                );
+            } else if range.high == value {
+                news |= self.narrow(
+                    terms,
+                    term,
+                    Range {
+                        high: value - 1,
+                        ..full
+                    },
+                );
+            }
         }
         news
     }
@@ -308,7 +346,12 @@ impl Ranges {
         match node.op {
             Op::BvConst(bits) => Range::exactly(width, bits),
             Op::Ite => get(1).join(get(2)),
-            Op::Neg | Op::Add | Op::Sub | Op::Mul | Op::SDiv | Op::SRem => {
+            Op::Mul => {
+                let same = node.args()[0] == node.args()[1];
+                let low_bits = product_bits(width, get(0), get(1), same);
+                arithmetic(node.op, width, get(0), get(1)).meet(low_bits, width)
+            }
+            Op::Neg | Op::Add | Op::Sub | Op::SDiv | Op::SRem => {
                 let b = if node.args().len() == 2 {
                     get(1)
                 } else {
@@ -536,6 +579,13 @@ fn arithmetic(op: Op, width: u8, a: Range, b: Range) -> Range {
         }
         _ => Range::full(width),
     }
+}
+
+/// The low bits of a product: zeros at the end add up, and a square is 0 or 1 modulo 4.
+fn product_bits(width: u8, a: Range, b: Range, square: bool) -> Range {
+    let ends = (a.zeros.trailing_ones() + b.zeros.trailing_ones()).min(u32::from(width));
+    let zeros = mask(u64::MAX, ends as u8) | if square && width > 1 { 2 } else { 0 };
+    Range::known(width, zeros, 0)
 }
 
 fn bitwise(op: Op, width: u8, a: Range, b: Range) -> Range {

@@ -113,8 +113,9 @@ fn look(terms: &Terms, term: Term, shape: &mut Shape, seen: &mut Seen) {
         Var(_) if terms.sort(term) == Sort::Bool => shape.bits = true,
         Not => seen.unequal = true,
         Eq if terms.sort(args[0]) == Sort::Bool => shape.disjunctions = true,
-        NLt | Slt | FLt | Ult => seen.strict = true,
-        NLe | Sle | FLe | Ule => seen.weak = true,
+        // Between whole numbers a strict inequality is a weak one.
+        NLt if terms.sort(args[0]) == Sort::Real => seen.strict = true,
+        NLt | NLe => seen.weak = true,
         Mul | NMul | FMul if constants == 0 => shape.products = true,
         SDiv | SRem | NDiv | NMod | RDiv | FDiv => shape.products |= !terms.op(args[1]).is_const(),
         FRem | FSqrt | UDiv | URem => shape.products = true,

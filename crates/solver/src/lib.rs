@@ -25,6 +25,7 @@ pub mod normalise;
 pub mod readable;
 pub mod record;
 pub mod session;
+pub mod soak;
 pub mod stack;
 pub mod statistics;
 

@@ -8,7 +8,7 @@ use vitro_expr::{Model, Term, Terms};
 use crate::answer::{Answer, Outcome};
 use crate::config::Config;
 use crate::manager::Solver;
-use crate::readable::Taste;
+use crate::readable::{Taste, polish};
 
 /// The answer to one question of a script.
 pub struct Reply {
@@ -48,7 +48,11 @@ pub struct Session {
     pub solver: Solver,
     config: Config,
     names: HashMap<Term, String>,
+    /// Whether every model is said, as comments.
+    pub show_models: bool,
     last: Option<Outcome>,
+    /// What the last question was about.
+    asked: Vec<Term>,
     status: Option<String>,
 }
 
@@ -59,7 +63,9 @@ impl Session {
             solver: Solver::new(config.clone()),
             config,
             names: HashMap::new(),
+            show_models: false,
             last: None,
+            asked: Vec::new(),
             status: None,
         }
     }
@@ -119,7 +125,17 @@ impl Session {
             further => self.solver.check_with(terms, further),
         };
         say(word(&outcome.answer));
+        say(&format!("; by {}, {} steps", outcome.by, outcome.steps));
         self.last = Some(outcome.clone());
+        self.asked = constraints.clone();
+        if self.show_models
+            && let Some(model) = self.model(terms)
+        {
+            for (var, value) in model.iter() {
+                let text = vitro_expr::java::literal(value, terms.var_sort(var));
+                say(&format!(";   {} = {text}", terms.var_name(var)));
+            }
+        }
         let reply = Reply {
             line,
             constraints,
@@ -131,7 +147,7 @@ impl Session {
 
     fn model(&self, terms: &Terms) -> Option<Model> {
         let model = self.last.as_ref()?.model()?;
-        Some(self.solver.readable(terms, model, &|_, _| Taste::Number))
+        Some(polish(terms, &self.asked, model, &|_, _| Taste::Number))
     }
 
     fn model_text(&self, terms: &Terms) -> String {
@@ -189,7 +205,11 @@ mod tests {
             .script(&mut terms, text)
             .unwrap_or_else(|error| panic!("{error}"));
         let mut out = String::new();
-        let mut say = |text: &str| out.push_str(&format!("{text}\n"));
+        let mut say = |text: &str| {
+            if !text.starts_with(';') {
+                out.push_str(&format!("{text}\n"));
+            }
+        };
         let mut session = Session::new(Config::default());
         let done = session.run(&mut terms, &script, &mut say, &mut |_, reply| {
             assert!(!reply.contradicts_status());

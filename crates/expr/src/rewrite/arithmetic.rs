@@ -1,12 +1,22 @@
 //! Wrapping arithmetic on bit-vectors. Sums keep their constant last and once.
 
-use super::{Rule, Topic, rule};
+use super::{CodeRule, Rule, Topic, rule};
+use crate::op::Op;
+use crate::pool::{FALSE, TRUE, Term, Terms};
+use crate::ring::Polynomial;
+use crate::sort::Sort;
 
 pub(super) const TOPIC: Topic = Topic {
     name: "arithmetic",
     rules: RULES,
-    code: &[],
+    code: CODE,
 };
+
+const CODE: &[CodeRule] = &[CodeRule {
+    name: "eq-polynomials",
+    heads: &[Op::Eq],
+    apply: eq_polynomials,
+}];
 
 const RULES: &[Rule] = &[
     rule("add-zero", "(add x 0)", "x"),
@@ -65,6 +75,11 @@ const RULES: &[Rule] = &[
     rule("srem-minus-one", "(srem x -1)", "0"),
     rule("udiv-one", "(udiv x 1)", "x"),
     rule("urem-one", "(urem x 1)", "0"),
+    rule("srem-same", "(srem x x)", "0"),
+    rule("urem-same", "(urem x x)", "0"),
+    rule("sdiv-same", "(sdiv x x)", "(ite (eq x 0) -1 1)"),
+    rule("srem-negative", "(srem x (neg x))", "0"),
+    rule("srem-of-negative", "(srem (neg x) x)", "0"),
     rule("srem-twice", "(srem (srem x y) y)", "(srem x y)"),
     rule("eq-sum-constant", "(eq (add x c) d)", "(eq x (sub d c))"),
     rule("eq-difference-zero", "(eq (sub x y) 0)", "(eq x y)"),
@@ -75,3 +90,23 @@ const RULES: &[Rule] = &[
     rule("eq-difference-part", "(eq (sub x y) x)", "(eq y 0)"),
     rule("eq-negatives", "(eq (neg x) (neg y))", "(eq x y)"),
 ];
+
+/// Two sides whose difference is a constant as polynomials over wrapping numbers are always equal or
+/// never.
+fn eq_polynomials(terms: &mut Terms, _: Op, _: Sort, args: &[Term]) -> Option<Term> {
+    let &[a, b] = args else { return None };
+    let Sort::Bv(width) = terms.sort(a) else {
+        return None;
+    };
+    let is_product = |term| matches!(terms.op(term), Op::Mul | Op::Add | Op::Sub | Op::Neg);
+    if !is_product(a) || !is_product(b) {
+        return None;
+    }
+    let difference =
+        Polynomial::of(terms, a, width)?.minus(&Polynomial::of(terms, b, width)?, width);
+    match difference.constant() {
+        Some(0) => Some(TRUE),
+        Some(_) => Some(FALSE),
+        None => None,
+    }
+}

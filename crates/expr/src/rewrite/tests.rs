@@ -301,6 +301,21 @@ fn conversion(
             let inner = converted(source, terms, from);
             (from < width).then_some((head, sort, vec![inner]))?
         }
+        Eq if source.random.one_in(8) => {
+            // The same polynomial in two forms, perhaps a constant apart.
+            let [x, y] = [0, 1].map(|_| source.leaf(terms, sort));
+            let (sum, difference) = (terms.add(x, y), terms.sub(x, y));
+            let (xx, yy) = (terms.mul(x, x), terms.mul(y, y));
+            let shift = source.random.value(sort);
+            let shift = terms.constant(&shift, sort);
+            let (one, two) = (terms.mul(sum, difference), terms.sub(xx, yy));
+            let two = if source.random.one_in(2) {
+                terms.add(two, shift)
+            } else {
+                two
+            };
+            (Eq, Sort::Bool, vec![one, two])
+        }
         Concat => {
             let x = source.term(terms, Sort::Bv(64), 1);
             let (low, cut) = (
@@ -373,7 +388,7 @@ fn every_code_rule_fires_and_keeps_the_value() {
                 ..Shape::ALL
             },
         );
-        for _ in 0..6000 {
+        for _ in 0..9000 {
             let mut terms = Terms::new();
             let head = source.random.pick(rule.heads);
             let Some((op, sort, args)) = conversion(head, &mut source, &mut terms) else {

@@ -126,6 +126,12 @@ impl Blast {
         let within = self.within(context.terms, &plain);
         assumptions.extend_from_slice(&within);
         let reads = self.arrays.reads_below(context.terms, &plain);
+        for read in &reads {
+            // An index may occur nowhere else, and still decides what is read.
+            if let Err(reason) = self.blast(context.terms, read.index) {
+                return Some(Answer::Unknown(reason));
+            }
+        }
         for _ in 0..MOST_REFINEMENTS {
             let left = steps.saturating_sub(*used);
             match self.ask(context, &assumptions, left, used) {

@@ -8,6 +8,7 @@ mod library;
 mod run;
 mod solve;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -65,7 +66,8 @@ fn main() -> ExitCode {
         End::Internal(message) => (70, Some(message)),
     };
     if let Some(message) = message {
-        eprintln!("vitro: {message}");
+        // A reader that has gone away is no reason to fail.
+        let _ = writeln!(std::io::stderr(), "vitro: {message}");
     }
     ExitCode::from(code)
 }

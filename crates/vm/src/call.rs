@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use vitro_classfile::access;
 
+use crate::class::LoaderId;
 use crate::code::{Code, Insn};
 use crate::frame::{After, Frame};
 use crate::heap::{ClassId, Ref};
@@ -237,9 +238,13 @@ impl Machine {
                     self.class(method.class).simple_name()
                 ),
             )),
+            Body::Missing if self.is_network(method.class) => Err(Trap::refused(format!(
+                "network call {}",
+                self.describe_method(id)
+            ))),
             Body::Missing => {
                 if self.class(method.class).loader.is_builtin()
-                    && self.class(method.class).loader != crate::class::LoaderId::APP
+                    && self.class(method.class).loader != LoaderId::APP
                 {
                     Err(Trap::unsupported(format!(
                         "native {}",
@@ -253,6 +258,13 @@ impl Machine {
                 }
             }
         }
+    }
+
+    /// Whether the missing natives of a class are those that would look at the network.
+    fn is_network(&self, class: ClassId) -> bool {
+        let class = self.class(class);
+        let packages = ["java/net/", "sun/net/", "sun/nio/ch/"];
+        class.loader == LoaderId::BOOT && packages.iter().any(|start| class.name.starts_with(start))
     }
 
     fn decode(&mut self, id: MethodId) -> Exec<Rc<Code>> {

@@ -16,6 +16,8 @@ const CHECK: u64 = 1_000_000;
 /// A thread that asks for a larger stack than this may go deeper in proportion.
 const USUAL_STACK_BYTES: i64 = 1 << 20;
 const MOST_DEPTH_FACTOR: i64 = 256;
+/// Threads that may be alive at once.
+const MOST_THREADS: usize = 1_000;
 
 impl Machine {
     /// Runs all threads until the program ends.
@@ -174,6 +176,15 @@ impl Machine {
 
     /// A thread for `Thread.start`; its first frame calls `run`.
     pub fn start_thread(&mut self, object: Ref) -> Exec<()> {
+        let alive = self
+            .threads
+            .iter()
+            .filter(|t| t.control.status != Status::Terminated)
+            .count();
+        if alive >= MOST_THREADS {
+            let text = "unable to create native thread: possibly out of memory or process/resource limits reached";
+            return Err(Trap::throw("java/lang/OutOfMemoryError", text));
+        }
         let run = self
             .find_virtual(self.class_of(object), "run", "()V")
             .ok_or_else(|| Trap::internal("a thread without run"))?;

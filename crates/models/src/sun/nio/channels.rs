@@ -28,6 +28,7 @@ pub fn register(registry: &mut Registry) {
             ("supportPendingSignals0", "()Z", zero),
         ],
     );
+    registry.add("sun/nio/ch/Net", NET);
     registry.add(
         "sun/nio/ch/FileChannelImpl",
         &[
@@ -42,6 +43,21 @@ pub fn register(registry: &mut Registry) {
         registry.add(class, FILE_CALLS);
     }
 }
+
+/// What sockets ask before they look at the network: only the old protocol is there, and no special option.
+const NET: &[(&str, &str, NativeFn)] = &[
+    ("initIDs", "()V", nothing),
+    ("isIPv6Available0", "()Z", zero),
+    ("isReusePortAvailable0", "()Z", zero),
+    ("isExclusiveBindAvailable", "()I", zero),
+    ("shouldShutdownWriteBeforeClose0", "()Z", zero),
+    ("pollinValue", "()S", one),
+    ("polloutValue", "()S", one),
+    ("pollerrValue", "()S", one),
+    ("pollhupValue", "()S", one),
+    ("pollnvalValue", "()S", one),
+    ("pollconnValue", "()S", one),
+];
 
 /// In `FileDispatcherImpl`, since JDK 21 in `UnixFileDispatcherImpl`.
 const FILE_CALLS: &[(&str, &str, NativeFn)] = &[

@@ -263,7 +263,7 @@ impl Machine {
     /// Whether the missing natives of a class are those that would look at the network.
     fn is_network(&self, class: ClassId) -> bool {
         let class = self.class(class);
-        let packages = ["java/net/", "sun/net/", "sun/nio/ch/"];
+        let packages = ["java/net/", "jdk/net/", "sun/net/", "sun/nio/ch/"];
         class.loader == LoaderId::BOOT && packages.iter().any(|start| class.name.starts_with(start))
     }
 

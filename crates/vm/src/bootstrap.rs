@@ -97,6 +97,7 @@ impl Machine {
             hidden: true,
             nest_host: Some(class),
             keep_bytes: true,
+            spun: true,
             ..Definition::default()
         };
         let spun = self.define(self.class(class).loader, &bytes, how)?;

@@ -105,9 +105,7 @@ impl Machine {
     }
 
     fn collect_with(&mut self, keep_soft: bool) {
-        if self.heap.in_hole {
-            self.heap.mark_free(self.heap.cursor, self.heap.limit);
-        }
+        self.heap.leave_hole();
         let mut marks = Marks {
             bits: vec![0; self.heap.top() / 64 + 1],
             pending: Vec::new(),
@@ -177,6 +175,7 @@ impl Machine {
                 continue;
             }
             self.heap.set_field(reference, offset, 0);
+            self.before_pending_change();
             self.heap.pending_references.push(reference);
         }
     }
@@ -194,6 +193,7 @@ impl Machine {
         for (reference, _) in finals {
             let referent = self.heap.ref_field(reference, offset);
             if !referent.is_null() && !marks.is_marked(referent.0 as usize) {
+                self.before_pending_change();
                 self.heap.pending_references.push(reference);
                 marks.mark(&self.heap, referent.0);
             } else {

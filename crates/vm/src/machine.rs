@@ -252,7 +252,8 @@ impl Machine {
 
     /// Nanoseconds since the program's start on the virtual clock: one per instruction, plus sleep.
     pub fn nanos(&self) -> u64 {
-        self.steps + self.skipped_nanos
+        // After going back to an earlier time what was skipped is less than nothing.
+        self.steps.wrapping_add(self.skipped_nanos)
     }
 
     /// Whether `sub` is `sup` or below it.

@@ -1,0 +1,3 @@
+/** Small methods for the tests of single promises. */
+public class Deeds {
+}

@@ -3,6 +3,7 @@
 
 use std::process::ExitCode;
 
+mod bench_undo;
 mod corpus;
 mod fuzz_programs;
 mod tools;
@@ -14,6 +15,11 @@ type Outcome<T = ()> = Result<T, String>;
 type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const COMMANDS: &[Entry] = &[
+    (
+        "bench-undo",
+        "measure what writes, choice points, going back and jumps cost",
+        bench_undo::run,
+    ),
     (
         "corpus",
         "compare the programs in tests/java/run on java and vitro (--jdk N --filter TEXT)",

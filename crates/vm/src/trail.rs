@@ -631,3 +631,52 @@ impl Thread {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::Shape;
+    use crate::{Host, Limits, Registry};
+    use vitro_program::{ClassPath, Jdk};
+
+    /// A machine whose only class is that of arrays of bytes.
+    fn machine() -> Machine {
+        let jdk = Jdk::locate(None).expect("a JDK for the tests");
+        let path = ClassPath::parse("", jdk.version().feature).expect("no class path");
+        let natives = Rc::new(Registry::default());
+        let limits = Limits::default();
+        let (jdk, path) = (Rc::new(jdk), Rc::new(path));
+        let mut machine = Machine::new(jdk, path, natives, Host::default(), limits);
+        let shape = Shape::Primitives { log2: 0 };
+        machine.heap.define_shape(ClassId(1), shape);
+        machine
+    }
+
+    #[test]
+    fn the_last_epoch_logs_every_write() {
+        let mut machine = machine();
+        let small = machine.heap.new_array(ClassId(1), 8, 0);
+        let large = machine.heap.new_array(ClassId(1), 8000, 0);
+        machine.heap.epoch = LAST_EPOCH - 3;
+        let mut nodes = Vec::new();
+        for round in 1..=10 {
+            for array in [small, large] {
+                machine.heap.set_u8(array, 0, round);
+                machine.heap.set_u8(array, 1, round);
+            }
+            let young = machine.heap.new_array(ClassId(1), 8, 0);
+            machine.heap.set_u8(young, 0, round);
+            nodes.push((machine.choice_point(), round, young));
+        }
+        assert_eq!(machine.heap.epoch, LAST_EPOCH);
+        for &(node, round, young) in nodes.iter().rev().chain(&nodes) {
+            machine.switch_to(node);
+            for array in [small, large] {
+                assert_eq!(machine.heap.get_u8(array, 1), round);
+                machine.heap.set_u8(array, 1, 99);
+            }
+            assert_eq!(machine.heap.get_u8(young, 0), round);
+            machine.heap.set_u8(young, 0, 99);
+        }
+    }
+}

@@ -128,13 +128,14 @@ fn classes() -> &'static Path {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/undo");
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("undo");
         let files = ["Ops", "Own", "Plugin", "Deeds"];
-        let status = Command::new("javac")
+        let javac = Command::new("javac")
             .args(["--release", "17", "-nowarn", "-d"])
             .arg(&target)
             .args(files.map(|name| source.join(format!("{name}.java"))))
-            .status()
+            .output()
             .expect("javac on the path");
-        assert!(status.success(), "the fixtures compile");
+        let problems = String::from_utf8_lossy(&javac.stderr);
+        assert!(javac.status.success(), "{problems}");
         target
     })
 }

@@ -63,6 +63,12 @@ public class Deeds {
         }
     }
 
+    /** Collects while a number is in a local variable. */
+    static int collectWith(int number) {
+        System.gc();
+        return number;
+    }
+
     /** Writes a field so many times. */
     static void count(int times) {
         for (int i = 0; i < times; i++) {

@@ -61,6 +61,27 @@ fn collections_between_choice_points_leave_every_node_whole() {
 }
 
 #[test]
+fn a_number_that_looks_like_a_reference_clears_nothing() {
+    let mut world = World::new();
+    let collect = world.method("Deeds", "collectWith", "(I)I");
+    let machine = &mut world.machine;
+    let class = machine.load_known("java/lang/ref/WeakReference");
+    let header = u64::from(class.expect("a class of the library").0);
+    let numbers = array(machine, Kind::Long, 100);
+    for index in 0..100 {
+        machine.heap.set_u64(numbers, index, header);
+    }
+    // Seen as a WeakReference its referent would be an element of the array.
+    let inside = u64::from(numbers.0) + 50;
+    assert_eq!(world.call(collect, &[inside]), inside);
+    let numbers = world.machine.heap.u64s(numbers);
+    assert!(
+        numbers.iter().all(|&number| number == header),
+        "{numbers:?}"
+    );
+}
+
+#[test]
 fn interned_strings_are_gone_after_going_back() {
     let mut world = World::new();
     let machine = &mut world.machine;

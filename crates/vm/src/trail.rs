@@ -32,6 +32,9 @@ use crate::machine::Machine;
 use crate::off_heap::OffHeapChange;
 use crate::thread::{Control, SavedFrame, Thread};
 
+/// Most words of a log's memory that the next log takes over.
+const SPARE: usize = 1 << 20;
+
 /// Old contents of heap ranges, in the order of logging.
 #[derive(Default)]
 pub struct HeapLog {
@@ -64,6 +67,15 @@ impl HeapLog {
             let (at, len) = (at as usize, len as usize);
             words[at..at + len].swap_with_slice(&mut self.data[start..start + len]);
             start += len;
+        }
+    }
+
+    /// Forgets everything but, unless it is large, the memory.
+    fn clear(&mut self) {
+        self.ranges.clear();
+        self.data.clear();
+        if self.data.capacity() > SPARE {
+            *self = HeapLog::default();
         }
     }
 
@@ -232,7 +244,8 @@ impl Machine {
         };
         let mut running = self.close_segment();
         self.undo(&mut running, Some(left), false);
-        drop(running);
+        running.log.clear();
+        self.heap.log = running.log;
         let (mut from, mut to) = (left, target);
         let mut down = Vec::new();
         while from != to {

@@ -19,8 +19,9 @@ const ROUNDS: usize = 5;
 fn main() {
     let mut machine = booted();
     println!("{:<58}{:>12}", "", "ns");
+    interpreted_writes(&mut machine, "no choice point");
     writes(&mut machine);
-    interpreted_writes(&mut machine);
+    interpreted_writes(&mut machine, "with a choice point");
     choice_points(&mut machine);
     going_back(&mut machine);
     jumps(&mut machine);
@@ -128,14 +129,13 @@ fn method(machine: &mut Machine, name: &str) -> MethodId {
     found.expect("a method of the fixture")
 }
 
-fn interpreted_writes(machine: &mut Machine) {
+fn interpreted_writes(machine: &mut Machine, when: &str) {
     const COUNT: usize = 1_000_000;
     let count = method(machine, "count");
     let run = |machine: &mut Machine| _ = machine.call(count, &[COUNT as u64]);
-    row(
-        "loop of Java code with a static field write",
-        time(COUNT, || run(machine)),
-    );
+    run(machine);
+    let what = format!("turn of a Java loop that writes a field, {when}");
+    row(&what, time(COUNT, || run(machine)));
 }
 
 fn choice_points(machine: &mut Machine) {
@@ -217,22 +217,16 @@ fn jumps(machine: &mut Machine) {
 
 fn collections(machine: &mut Machine) {
     let start = machine.choice_point();
-    let class = machine.load_known("[Ljava/lang/Object;").expect("arrays");
-    let kept = arrays(machine, 500_000, 2);
-    let kept = machine.new_ref_array(class, &kept);
-    let text = machine.new_string("roots");
-    machine.intern(text);
+    let keep = method(machine, "keep");
+    _ = machine.call(keep, &[500_000]);
     for nodes in [1, 1000, 100_000] {
         let from = machine.choice_point();
         (1..nodes).for_each(|_| _ = machine.choice_point());
         let garbage = |m: &mut Machine| _ = arrays(m, 100_000, 2);
         let nanos = time_prepared(machine, 1, garbage, Machine::collect);
-        row(
-            &format!("collection of 100000 objects, {nodes} open nodes"),
-            nanos,
-        );
+        let what = format!("collection, 500000 live objects, {nodes} open nodes");
+        row(&what, nanos);
         machine.switch_to(from);
     }
-    black_box(kept);
     machine.switch_to(start);
 }

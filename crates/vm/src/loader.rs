@@ -41,8 +41,8 @@ pub(crate) enum Asker {
     Machine,
 }
 
-/// A question to a loader written in Java that has not been answered yet.
-#[derive(Clone, Debug)]
+/// A question to a loader written in Java.
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct LoadRequest {
     pub(crate) loader: LoaderId,
     pub(crate) name: Arc<str>,
@@ -177,18 +177,26 @@ impl Machine {
             .find_virtual(self.class_of(object), selector.0, selector.1)
             .ok_or_else(|| Trap::internal("a class loader without loadClass"))?;
         let text = self.new_string(&name.replace('/', "."));
-        self.load_requests.push(LoadRequest {
+        let request = self.number_request(LoadRequest {
             loader,
             name: Arc::from(name),
             asker,
         });
-        let request = self.load_requests.len() as u32 - 1;
         self.push_call(
             method,
             &[object.slot(), text.slot()],
             After::Loaded(request),
         )?;
         Err(Trap::Redo)
+    }
+
+    /// The number of a request, the same whenever it is made.
+    fn number_request(&mut self, request: LoadRequest) -> u32 {
+        let known = self.load_requests.iter().position(|r| *r == request);
+        known.unwrap_or_else(|| {
+            self.load_requests.push(request);
+            self.load_requests.len() - 1
+        }) as u32
     }
 
     /// A loader written in Java returned `class` for a request.

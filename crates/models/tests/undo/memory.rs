@@ -178,10 +178,12 @@ fn off_heap_memory_counts_against_the_limit() {
     let allocate = world.method("Deeds", "allocateTooMuch", "(J)V");
     for bytes in [1 << 40, 1 << 30, 64 << 20] {
         world.call(allocate, &[bytes, 0]);
-        assert_eq!(world.printed(), "OutOfMemoryError\n", "{bytes} bytes");
+        // Newer libraries warn of Unsafe first.
+        let printed = world.printed();
+        assert!(printed.ends_with("OutOfMemoryError\n"), "{printed}");
     }
     world.call(allocate, &[1 << 20, 0]);
-    assert!(world.printed().starts_with("got "));
+    assert!(world.printed().contains("got "));
 }
 
 #[test]

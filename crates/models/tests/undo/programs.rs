@@ -4,7 +4,7 @@
 use vitro_vm::trail::NodeId;
 use vitro_vm::{Outcome, StateParts};
 
-use crate::world::{Dice, World, assert_same};
+use crate::world::{Dice, World, assert_same, scenarios};
 
 const SCENARIOS: u64 = 60;
 const ACTIONS: usize = 16;
@@ -137,7 +137,7 @@ fn scenario(world: &mut World, start: NodeId, seed: u64) {
 fn programs_run_on_from_any_node() {
     let mut world = World::new();
     let root = world.machine.choice_point();
-    for seed in 0..SCENARIOS {
+    for seed in 0..scenarios(SCENARIOS) {
         println!("seed {seed}");
         let started = world.machine.start_main("Ops", &[seed.to_string()]);
         started.expect("a main method");

@@ -4,7 +4,7 @@
 use vitro_vm::trail::NodeId;
 use vitro_vm::{MethodId, StateParts};
 
-use crate::world::{Dice, World, assert_same};
+use crate::world::{Dice, World, assert_same, scenarios};
 
 /// Kinds of operations that `Ops.act` has.
 const OPERATIONS: usize = 17;
@@ -112,7 +112,7 @@ fn every_jump_restores_the_state() {
         fresh: None,
     };
     script.choice_point();
-    for seed in 0..SCENARIOS {
+    for seed in 0..scenarios(SCENARIOS) {
         println!("seed {seed}");
         script.scenario(seed);
         script.jump(0, false);

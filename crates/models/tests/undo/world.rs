@@ -140,6 +140,12 @@ fn classes() -> &'static Path {
     })
 }
 
+/// How many scenarios to go through: `UNDO_SCENARIOS` for a long search, else what is usual.
+pub fn scenarios(usual: u64) -> u64 {
+    let wanted = std::env::var("UNDO_SCENARIOS").ok();
+    wanted.and_then(|count| count.parse().ok()).unwrap_or(usual)
+}
+
 /// Checks that the machine is in a state seen before.
 pub fn assert_same(machine: &Machine, expected: &StateParts, what: &str) {
     let now = machine.state_parts();

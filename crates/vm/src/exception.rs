@@ -103,10 +103,8 @@ impl Machine {
                 return Ok(None);
             }
             let after = self.frame().after;
-            if let Err(trap) = self.release_frame() {
-                // From now on another exception leaves the frame, which holds nothing any more.
-                return Err(trap);
-            }
+            // After an error another exception leaves the frame, which holds nothing any more.
+            self.release_frame()?;
             match after {
                 After::ThreadEnd => return self.thread_threw(error),
                 After::HostCall => {

@@ -400,7 +400,7 @@ impl Heap {
 /// Payload words of an array.
 #[inline]
 pub fn array_words(length: u32, log2: u8) -> usize {
-    (((length as usize) << log2) + 7) / 8
+    ((length as usize) << log2).div_ceil(8)
 }
 
 macro_rules! elements {

@@ -334,9 +334,8 @@ impl Machine {
         }
         let method = self.resolve_method_in(class, name, descriptor)?;
         let (owner_class, flags) = (self.method(method).class, self.method(method).access);
-        if !self.can_access_member(from, owner_class, flags)?
-            && !(self.class(class).is_array() && &**name == "clone")
-        {
+        let clones_array = self.class(class).is_array() && &**name == "clone";
+        if !clones_array && !self.can_access_member(from, owner_class, flags)? {
             let text = format!(
                 "class {} tried to access {}method '{}'",
                 self.class(from).java_name(),

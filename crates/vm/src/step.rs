@@ -769,7 +769,7 @@ impl Machine {
                     }
                     Insn::NewArray(kind) => {
                         let length = slots[sp - 1] as i32;
-                        if length < 0 || length > (1 << 16) || self.heap.wants_collection() {
+                        if !(0..=1 << 16).contains(&length) || self.heap.wants_collection() {
                             slow!(self.new_array_slow(kind));
                         }
                         let class = self.known.array_of(kind);
@@ -781,7 +781,7 @@ impl Machine {
                     Insn::ANewArraySlow(cp) => quicken!(self.resolve_array(cp)),
                     Insn::ANewArray { class } => {
                         let length = slots[sp - 1] as i32;
-                        if length < 0 || length > (1 << 16) || self.heap.wants_collection() {
+                        if !(0..=1 << 16).contains(&length) || self.heap.wants_collection() {
                             slow!(self.new_ref_array_slow(ClassId(class)));
                         }
                         slots[sp - 1] =

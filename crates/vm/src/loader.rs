@@ -301,7 +301,7 @@ impl Machine {
         Ok(class)
     }
 
-    fn load_supertypes(
+    pub(crate) fn load_supertypes(
         &mut self,
         loader: LoaderId,
         file: &ClassFile,

@@ -8,10 +8,10 @@ public class Own extends ClassLoader {
 
     @Override
     public Class<?> loadClass(String name) throws ClassNotFoundException {
+        System.out.println("asked for " + name);
         if (!name.startsWith("Plugin")) {
             return super.loadClass(name);
         }
-        System.out.println("asked for " + name);
         Class<?> known = findLoadedClass(name);
         if (known != null) {
             return known;

@@ -12,6 +12,9 @@ public class Plugin {
 
     @Override
     public String toString() {
-        return "plugin " + new Part(++made).number;
+        int part = new Part(++made).number;
+        java.util.function.Supplier<String> text = () -> "plugin " + part;
+        java.util.function.Function<Integer, Part> maker = Part::new;
+        return text.get() + maker.apply(made).number;
     }
 }

@@ -121,3 +121,20 @@ fn every_jump_restores_the_state() {
         }
     }
 }
+
+#[test]
+fn a_class_loader_of_the_program_is_asked_again_after_going_back() {
+    let mut world = World::new();
+    let run = world.method("Ops", "run", "(II)V");
+    let node = world.machine.choice_point();
+    let deed = |world: &mut World| {
+        world.call(run, &[15, 1]);
+        (world.printed(), world.machine.state_parts())
+    };
+    let (first, state) = deed(&mut world);
+    assert!(first.contains("asked for Plugin$Part"), "{first}");
+    world.machine.switch_to(node);
+    let (second, _) = deed(&mut world);
+    assert_eq!(second, first);
+    assert_same(&world.machine, &state, "the same state again");
+}

@@ -133,6 +133,10 @@ fn a_class_loader_of_the_program_is_asked_again_after_going_back() {
     };
     let (first, state) = deed(&mut world);
     assert!(first.contains("asked for Plugin$Part"), "{first}");
+    assert!(
+        first.contains("asked for Plugin$Special"),
+        "by the verifier: {first}"
+    );
     world.machine.switch_to(node);
     let (second, _) = deed(&mut world);
     assert_eq!(second, first);

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 mod bench;
 mod bench_solver;
+mod bench_undo;
 mod corpus;
 mod fuzz_programs;
 mod soak_solver;
@@ -44,6 +45,11 @@ const COMMANDS: &[Entry] = &[
         "bench-solver",
         "measure the solver on eight suites (--against CMD --layers --suite NAME --limit N)",
         bench_solver::run,
+    ),
+    (
+        "bench-undo",
+        "measure what writes, choice points, going back and jumps cost",
+        bench_undo::run,
     ),
     (
         "corpus",

@@ -186,6 +186,7 @@ impl Machine {
 
     /// Pushes a frame for `method` with the given arguments on top of the current frame.
     pub(crate) fn push_call(&mut self, method: MethodId, args: &[u64], after: After) -> Exec<()> {
+        self.touch_stack();
         let code = match &self.method(method).body {
             Body::Native(_) => self.native_code(method),
             _ => self.code(method)?,

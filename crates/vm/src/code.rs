@@ -233,6 +233,20 @@ pub enum Insn {
     NativeBody,
 }
 
+impl Insn {
+    /// Whether what it refers to is kept in a cell, which going back empties.
+    pub(crate) fn has_cell(self) -> bool {
+        matches!(
+            self,
+            Insn::LdcRef { .. }
+                | Insn::LdcDynamic { .. }
+                | Insn::LdcDynamic2 { .. }
+                | Insn::InvokeHandle { .. }
+                | Insn::InvokeDynamic { .. }
+        )
+    }
+}
+
 /// A row of the exception table, in instruction indices.
 pub struct Handler {
     /// First covered instruction.

@@ -12,7 +12,9 @@
 //! The flat layout makes a snapshot a plain copy, lets undo be a swap of word ranges (see
 //! [`crate::trail`]), and keeps the interpreter's field access to one index. Objects never move. A
 //! write first asks whether the object's epoch is the current one; if not, the object is logged once
-//! for the segment that runs. Class id 0 marks free space whose length stands in the high half.
+//! for the segment that runs. Of a large object only the pages are logged that are written; a page is a
+//! part of the heap, whatever objects lie in it. Class id 0 marks free space whose length stands in the
+//! high half.
 
 use crate::trail::HeapLog;
 
@@ -131,16 +133,22 @@ pub struct Heap {
     /// What is written into headers of objects that need no log: the epoch, in its place.
     pub(crate) stamp: u64,
     pub(crate) log: HeapLog,
+    /// For each page the epoch in which it was last logged.
+    page_epochs: Vec<u64>,
     /// First word of the current segment; everything before may be needed again.
     pub(crate) watermark: usize,
     /// References found dead by the collector, waiting for the reference handler thread.
     pub(crate) pending_references: Vec<Ref>,
     /// Word offset of `Reference.referent`.
     pub(crate) referent_offset: usize,
+    /// Memory outside the heap that counts against its limit, in words.
+    pub(crate) outside_words: usize,
 }
 
-/// Objects of at most this many words are logged whole; larger arrays by pages.
+/// Objects of at most this many words are logged whole; larger ones by pages.
 const WHOLE_OBJECT_WORDS: usize = 32;
+/// Words per page.
+const PAGE: usize = 64;
 /// Smallest growth of the word vector.
 const GROWTH: usize = 1 << 16;
 /// Collect no earlier than after this many fresh words.
@@ -169,9 +177,11 @@ impl Heap {
             epoch: 1,
             stamp: 1 << CLASS_BITS,
             log: HeapLog::default(),
+            page_epochs: Vec::new(),
             watermark: 0,
             pending_references: Vec::new(),
             referent_offset: HEADER,
+            outside_words: 0,
         }
     }
 
@@ -199,7 +209,8 @@ impl Heap {
 
     /// Whether `words` more would pass the limit of the heap.
     pub fn exceeds_limit(&self, words: usize) -> bool {
-        self.used_words() + words > self.max_words
+        let used = self.used_words() + self.outside_words;
+        used.saturating_add(words) > self.max_words
     }
 
     /// Reserves an object of `words` payload words, all zero.
@@ -242,6 +253,13 @@ impl Heap {
         self.limit = self.words.len();
     }
 
+    /// Marks what is left of the hole that allocation is in as free, so that the heap can be walked.
+    pub(crate) fn leave_hole(&mut self) {
+        if self.in_hole {
+            self.mark_free(self.cursor, self.limit);
+        }
+    }
+
     /// Writes a free block over `start..end` so that the heap can be walked.
     pub(crate) fn mark_free(&mut self, start: usize, end: usize) {
         if start < end {
@@ -279,7 +297,7 @@ impl Heap {
 
     /// Changes the length of an array that has room for it.
     pub(crate) fn set_length(&mut self, array: Ref, length: u32) {
-        self.before_write(array);
+        self.before_word_write(array, array.at() + 1);
         let word = &mut self.words[array.at() + 1];
         *word = *word & !0xffff_ffff | u64::from(length);
     }
@@ -305,8 +323,9 @@ impl Heap {
     /// Sets the lock.
     #[inline]
     pub(crate) fn set_lock(&mut self, object: Ref, lock: u32) {
-        self.before_write(object);
-        let word = &mut self.words[object.at() + 1];
+        let word = object.at() + 1;
+        self.before_word_write(object, word);
+        let word = &mut self.words[word];
         *word = *word & !(u64::from(LOCK_MASK) << 32) | u64::from(lock & LOCK_MASK) << 32;
     }
 
@@ -320,7 +339,7 @@ impl Heap {
     #[inline]
     pub fn set_field(&mut self, object: Ref, offset: usize, value: u64) {
         let word = object.at() + offset;
-        self.before_element_write(object, word);
+        self.before_word_write(object, word);
         self.words[word] = value;
     }
 
@@ -330,48 +349,47 @@ impl Heap {
         Ref::from_slot(self.field(object, offset))
     }
 
-    /// Logs the object unless that has been done in this segment.
+    /// Logs what a write to word `word` of `object` is about to change, unless that has been done in this
+    /// segment.
     #[inline]
-    pub(crate) fn before_write(&mut self, object: Ref) {
+    fn before_word_write(&mut self, object: Ref, word: usize) {
         if self.words[object.at()] >> CLASS_BITS != self.epoch {
-            self.log_object(object);
+            self.log_words(object, word, word);
+        }
+    }
+
+    /// As `before_word_write`, for the words from `first` to `last`.
+    #[inline]
+    fn before_range_write(&mut self, object: Ref, first: usize, last: usize) {
+        if self.words[object.at()] >> CLASS_BITS != self.epoch {
+            self.log_words(object, first, last);
         }
     }
 
     #[cold]
-    fn log_object(&mut self, object: Ref) {
-        let size = self.size_of(object.at());
+    fn log_words(&mut self, object: Ref, first: usize, last: usize) {
         let at = object.at();
+        let size = self.size_of(at);
         if size <= WHOLE_OBJECT_WORDS {
             self.log.save(&self.words, at, at + size);
-            self.stamp(at);
-        } else {
-            // Only the header: the payload is logged page by page in `before_element_write`.
-            self.log.save_page(&self.words, at, at, at + HEADER);
+            self.words[at] = self.words[at] & CLASS_MASK | self.stamp;
+            return;
+        }
+        for page in first / PAGE..=last / PAGE {
+            self.log_page(page);
         }
     }
 
-    /// Marks the object at `at` as logged in the current epoch.
-    fn stamp(&mut self, at: usize) {
-        self.words[at] = self.words[at] & CLASS_MASK | self.stamp;
-    }
-
-    /// Logs what a write to payload word `word` of `array` is about to change.
-    #[inline]
-    fn before_element_write(&mut self, array: Ref, word: usize) {
-        if self.words[array.at()] >> CLASS_BITS != self.epoch {
-            self.log_elements(array, word);
+    fn log_page(&mut self, page: usize) {
+        if self.page_epochs.len() <= page {
+            self.page_epochs.resize(self.words.len().div_ceil(PAGE), 0);
         }
-    }
-
-    #[cold]
-    fn log_elements(&mut self, array: Ref, word: usize) {
-        let size = self.size_of(array.at());
-        if size <= WHOLE_OBJECT_WORDS {
-            self.log_object(array);
-        } else {
-            self.log
-                .save_page(&self.words, word, array.at() + HEADER, array.at() + size);
+        // The last epoch lasts for ever, so that nothing is known to be logged in it.
+        let logged = std::mem::replace(&mut self.page_epochs[page], self.epoch);
+        if logged != self.epoch || self.epoch == LAST_EPOCH {
+            let from = page * PAGE;
+            let to = (from + PAGE).min(self.words.len());
+            self.log.save(&self.words, from, to);
         }
     }
 
@@ -429,7 +447,7 @@ macro_rules! elements {
                 #[inline]
                 pub fn $set(&mut self, array: Ref, index: usize, value: $ty) {
                     let word = array.at() + HEADER + (index >> (3 - $log2));
-                    self.before_element_write(array, word);
+                    self.before_word_write(array, word);
                     bytemuck::cast_slice_mut::<u64, $ty>(&mut self.words)
                         [((array.at() + HEADER) << (3 - $log2)) + index] = value;
                 }
@@ -469,15 +487,6 @@ impl Heap {
         self.set_u32(array, index, value.0);
     }
 
-    /// Makes sure that all of `array` may be written without further logging.
-    pub fn before_bulk_write(&mut self, array: Ref) {
-        if self.words[array.at()] >> CLASS_BITS != self.epoch {
-            let (at, size) = (array.at(), self.size_of(array.at()));
-            self.log.save(&self.words, at, at + size);
-            self.stamp(at);
-        }
-    }
-
     /// Copies `count` elements of `1 << log2` bytes; the ranges may overlap and must be in bounds.
     pub fn copy_elements(
         &mut self,
@@ -486,19 +495,19 @@ impl Heap {
         count: usize,
         log2: u8,
     ) {
-        self.before_bulk_write(target);
         let start = (source.at() + HEADER) * 8 + (from << log2);
         let dest = (target.at() + HEADER) * 8 + (to << log2);
-        self.bytes_mut()
-            .copy_within(start..start + (count << log2), dest);
+        let len = count << log2;
+        if len > 0 {
+            self.before_range_write(target, dest / 8, (dest + len - 1) / 8);
+            self.bytes_mut().copy_within(start..start + len, dest);
+        }
     }
 
-    /// The payload of a primitive array as bytes, for writing. Logged first.
-    pub fn payload_mut(&mut self, array: Ref, log2: u8) -> &mut [u8] {
-        self.before_bulk_write(array);
-        let start = (array.at() + HEADER) * 8;
-        let len = (self.length(array) as usize) << log2;
-        &mut self.bytes_mut()[start..start + len]
+    /// `len` bytes from byte `from` of the payload of a primitive array, for writing; `None` if it does
+    /// not have them. Logged first.
+    pub fn payload_mut(&mut self, array: Ref, from: usize, len: usize) -> Option<&mut [u8]> {
+        self.raw_mut(array, from.checked_add(PAYLOAD_BYTES)?, len)
     }
 
     /// Raw bytes of any object from a byte offset (header included), as `Unsafe` reads them.
@@ -517,11 +526,9 @@ impl Heap {
         if offset < PAYLOAD_BYTES || end > self.size_of(object.at()) * 8 {
             return None;
         }
-        let word = object.at() + offset / 8;
-        self.before_element_write(object, word);
-        let last = object.at() + (end - 1) / 8;
-        if last != word {
-            self.before_element_write(object, last);
+        if len > 0 {
+            let (first, last) = (object.at() + offset / 8, object.at() + (end - 1) / 8);
+            self.before_range_write(object, first, last);
         }
         let start = object.at() * 8;
         self.bytes_mut().get_mut(start + offset..start + end)

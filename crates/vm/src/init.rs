@@ -288,7 +288,7 @@ impl Machine {
     /// Runs the verifier; classes that it asks about are loaded.
     fn verify(&mut self, class: ClassId) -> Exec<()> {
         if self.is_magic_accessor(class) {
-            self.classes[class.0 as usize].link_state = LinkState::Linked;
+            self.set_link_state(class, LinkState::Linked);
             return Ok(());
         }
         let (file, loader) = (self.file_of(class)?, self.class(class).loader);
@@ -313,7 +313,7 @@ impl Machine {
         }
         match verified {
             Ok(()) => {
-                self.classes[class.0 as usize].link_state = LinkState::Linked;
+                self.set_link_state(class, LinkState::Linked);
                 Ok(())
             }
             Err(error) if error.missing.is_some() => {
@@ -321,14 +321,13 @@ impl Machine {
                 self.load(loader, &name).map(|_| ())
             }
             Err(error) => {
-                let info = &mut self.classes[class.0 as usize];
-                info.link_state = LinkState::Failed;
                 let thrown = if error.malformed {
                     "java/lang/ClassFormatError"
                 } else {
                     "java/lang/VerifyError"
                 };
-                info.link_error = Some((thrown, error.to_string()));
+                self.classes[class.0 as usize].link_error = Some((thrown, error.to_string()));
+                self.set_link_state(class, LinkState::Failed);
                 self.link(class)
             }
         }

@@ -25,8 +25,11 @@ pub struct Definition {
     pub nest_host: Option<ClassId>,
     /// The name that the definer expects.
     pub expected_name: Option<String>,
-    /// The bytes are not in the image or on the class path: keep them for the snapshot.
+    /// The bytes are not in the image or on the class path: keep them, for the snapshot and for
+    /// the time when going back has undone the definition.
     pub keep_bytes: bool,
+    /// Made by the machine for one call site, to which it belongs for good.
+    pub spun: bool,
 }
 
 /// Who wants a class; it decides what becomes of a ClassNotFoundException of a loader written in Java.
@@ -38,8 +41,8 @@ pub(crate) enum Asker {
     Machine,
 }
 
-/// A question to a loader written in Java that has not been answered yet.
-#[derive(Clone, Debug)]
+/// A question to a loader written in Java.
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct LoadRequest {
     pub(crate) loader: LoaderId,
     pub(crate) name: Arc<str>,
@@ -174,18 +177,26 @@ impl Machine {
             .find_virtual(self.class_of(object), selector.0, selector.1)
             .ok_or_else(|| Trap::internal("a class loader without loadClass"))?;
         let text = self.new_string(&name.replace('/', "."));
-        self.load_requests.push(LoadRequest {
+        let request = self.number_request(LoadRequest {
             loader,
             name: Arc::from(name),
             asker,
         });
-        let request = self.load_requests.len() as u32 - 1;
         self.push_call(
             method,
             &[object.slot(), text.slot()],
             After::Loaded(request),
         )?;
         Err(Trap::Redo)
+    }
+
+    /// The number of a request, the same whenever it is made.
+    fn number_request(&mut self, request: LoadRequest) -> u32 {
+        let known = self.load_requests.iter().position(|r| *r == request);
+        known.unwrap_or_else(|| {
+            self.load_requests.push(request);
+            self.load_requests.len() - 1
+        }) as u32
     }
 
     /// A loader written in Java returned `class` for a request.
@@ -204,7 +215,7 @@ impl Machine {
             });
         }
         let class = self.class_of_mirror(class);
-        self.dictionary.insert((loader, name), class);
+        self.set_answer((loader, name), class);
         Ok(())
     }
 
@@ -222,9 +233,18 @@ impl Machine {
             self.loaders[builtin.0 as usize] = object;
             return builtin;
         }
-        self.loaders.push(object);
-        self.note_new_loader();
-        LoaderId(self.loaders.len() as u32 - 1)
+        // A number that going back has set free is taken again.
+        let free = self
+            .loaders
+            .iter()
+            .skip(3)
+            .position(|known| known.is_null());
+        let index = free.map_or(self.loaders.len(), |at| at + 3);
+        if free.is_none() {
+            self.loaders.push(Ref::NULL);
+        }
+        self.set_loader(index, object);
+        LoaderId(index as u32)
     }
 
     /// The loader object with this number; null for the boot loader.
@@ -264,17 +284,24 @@ impl Machine {
         let supertypes = self.load_supertypes(loader, &file);
         self.loading.pop();
         let (super_class, interfaces) = supertypes?;
-        let class = self.install(loader, file, super_class, interfaces, &how)?;
-        if how.keep_bytes {
-            self.classes[class.0 as usize].defined_bytes = Some(Arc::from(bytes));
+        let undone = self.undone_class(loader, bytes, (super_class, &interfaces), &how);
+        let class = match undone {
+            Some(class) => class,
+            None => self.install(loader, file, super_class, interfaces, &how)?,
+        };
+        if how.keep_bytes && undone.is_none() {
+            self.keep_definition(class, bytes, &how);
         }
-        if !how.hidden {
+        if !how.hidden && how.keep_bytes {
+            self.set_answer(key, class);
+        } else if !how.hidden {
+            // Found by the machine, which would find it again.
             self.dictionary.insert(key, class);
         }
         Ok(class)
     }
 
-    fn load_supertypes(
+    pub(crate) fn load_supertypes(
         &mut self,
         loader: LoaderId,
         file: &ClassFile,

@@ -110,7 +110,7 @@ pub struct Machine {
     pub(crate) dictionary: HashMap<(LoaderId, Arc<str>), ClassId>,
     /// The loader objects by number; index 0 (boot) is null.
     pub(crate) loaders: Vec<Ref>,
-    /// Questions to Java class loaders that are under way.
+    /// Questions that were put to Java class loaders, by number.
     pub(crate) load_requests: Vec<crate::loader::LoadRequest>,
     /// Classes whose supertypes are being loaded, to detect circles.
     pub(crate) loading: Vec<(LoaderId, Arc<str>)>,
@@ -255,7 +255,8 @@ impl Machine {
 
     /// Nanoseconds since the program's start on the virtual clock: one per instruction, plus sleep.
     pub fn nanos(&self) -> u64 {
-        self.steps + self.skipped_nanos
+        // After going back to an earlier time what was skipped is less than nothing.
+        self.steps.wrapping_add(self.skipped_nanos)
     }
 
     /// Whether `sub` is `sup` or below it.

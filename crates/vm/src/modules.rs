@@ -62,6 +62,7 @@ impl Machine {
 
     /// Takes the references that the collector found dead.
     pub fn take_pending_references(&mut self) -> Vec<Ref> {
+        self.before_pending_change();
         std::mem::take(&mut self.heap.pending_references)
     }
 

@@ -54,7 +54,7 @@ impl Machine {
             self.set_lock(object, owner, depth + 1);
             Ok(())
         } else {
-            self.thread_mut().control.status = Status::Blocked(object);
+            self.my_control().status = Status::Blocked(object);
             Err(Trap::Block)
         }
     }
@@ -78,9 +78,8 @@ impl Machine {
     /// Lets all threads that want this monitor try again; the scheduler's order decides.
     fn wake_blocked(&mut self, object: Ref) {
         for thread in 0..self.threads.len() {
-            let control = &mut self.threads[thread].control;
-            if control.status == Status::Blocked(object) {
-                control.status = Status::Runnable;
+            if self.threads[thread].control().status == Status::Blocked(object) {
+                self.control_mut(thread).status = Status::Runnable;
                 self.show_status(thread);
             }
         }
@@ -138,7 +137,7 @@ impl Machine {
 
     /// `Object.wait(millis)`: called again after each wake-up until it may return.
     pub fn wait_on(&mut self, object: Ref, millis: i64) -> Exec<()> {
-        if let Some(wake) = self.thread().control.wake {
+        if let Some(wake) = self.thread().control().wake {
             return self.finish_wait(object, wake);
         }
         if !self.holds_lock(object) {
@@ -160,7 +159,7 @@ impl Machine {
         let me = self.current as u32;
         self.before_monitor_change(object);
         self.monitors.waiting.entry(object).or_default().push(me);
-        let control = &mut self.thread_mut().control;
+        let control = self.my_control();
         control.status = Status::Waiting(object);
         control.wake_at = wake_at;
         control.saved_depth = depth;
@@ -169,12 +168,12 @@ impl Machine {
 
     fn finish_wait(&mut self, object: Ref, wake: Wake) -> Exec<()> {
         if self.lock_of(object).1 != 0 {
-            self.thread_mut().control.status = Status::Blocked(object);
+            self.my_control().status = Status::Blocked(object);
             return Err(Trap::Block);
         }
-        let depth = self.thread().control.saved_depth;
+        let depth = self.thread().control().saved_depth;
         self.set_lock(object, self.me(), depth);
-        self.thread_mut().control.wake = None;
+        self.my_control().wake = None;
         if wake == Wake::Interrupt {
             self.take_interrupt();
             return Err(Trap::ThrowNew("java/lang/InterruptedException", None));
@@ -184,7 +183,7 @@ impl Machine {
 
     /// Clears the interrupt flag and tells whether it was set.
     pub fn take_interrupt(&mut self) -> bool {
-        let was = std::mem::take(&mut self.thread_mut().control.interrupted);
+        let was = std::mem::take(&mut self.my_control().interrupted);
         let object = self.thread().object;
         if was && !object.is_null() {
             self.put(object, "interrupted", 0);
@@ -221,7 +220,7 @@ impl Machine {
 
     /// Takes a thread out of whatever timed or untimed wait it is in.
     pub(crate) fn end_wait(&mut self, thread: usize, wake: Wake) {
-        if let Status::Waiting(object) = self.threads[thread].control.status {
+        if let Status::Waiting(object) = self.threads[thread].control().status {
             self.before_monitor_change(object);
             if let Some(set) = self.monitors.waiting.get_mut(&object) {
                 set.retain(|&t| t as usize != thread);
@@ -230,7 +229,7 @@ impl Machine {
                 }
             }
         }
-        let control = &mut self.threads[thread].control;
+        let control = self.control_mut(thread);
         control.wake = Some(wake);
         control.wake_at = None;
         control.status = Status::Runnable;
@@ -240,7 +239,7 @@ impl Machine {
     /// `LockSupport.park`: called again after each wake-up. `deadline` is in virtual nanoseconds.
     pub fn park(&mut self, deadline: Option<u64>) -> Exec<()> {
         let now = self.nanos();
-        let control = &mut self.thread_mut().control;
+        let control = self.my_control();
         if control.wake.take().is_some() {
             control.permit = false;
             return Ok(());
@@ -258,8 +257,8 @@ impl Machine {
 
     /// `LockSupport.unpark`.
     pub fn unpark(&mut self, thread: usize) {
-        self.threads[thread].control.permit = true;
-        if self.threads[thread].control.status == Status::Parked {
+        self.control_mut(thread).permit = true;
+        if self.threads[thread].control().status == Status::Parked {
             self.end_wait(thread, Wake::Signal);
         }
     }
@@ -267,12 +266,12 @@ impl Machine {
     /// `Thread.sleep`: called again after the wake-up.
     pub fn sleep(&mut self, nanos: u64) -> Exec<()> {
         let deadline = self.nanos().saturating_add(nanos);
-        match self.thread_mut().control.wake.take() {
+        match self.my_control().wake.take() {
             Some(Wake::Interrupt) => {}
             Some(_) => return Ok(()),
-            None if self.thread().control.interrupted => {}
+            None if self.thread().control().interrupted => {}
             None => {
-                let control = &mut self.thread_mut().control;
+                let control = self.my_control();
                 control.status = Status::Sleeping;
                 control.wake_at = Some(deadline);
                 return Err(Trap::Block);
@@ -287,8 +286,8 @@ impl Machine {
 
     /// `Thread.interrupt`.
     pub fn interrupt(&mut self, thread: usize) {
-        self.threads[thread].control.interrupted = true;
-        match self.threads[thread].control.status {
+        self.control_mut(thread).interrupted = true;
+        match self.threads[thread].control().status {
             Status::Waiting(_) | Status::Sleeping | Status::Parked => {
                 self.end_wait(thread, Wake::Interrupt);
             }

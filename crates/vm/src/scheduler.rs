@@ -56,6 +56,7 @@ impl Machine {
         if let Some(outcome) = self.choose_thread() {
             return Pause::Stop(outcome);
         }
+        self.touch_stack();
         if self.thread().frozen >= self.thread().frames.len() && self.thread().frozen > 0 {
             self.thaw();
         }
@@ -67,13 +68,18 @@ impl Machine {
         if self.steps >= self.limits.steps {
             return Some(Outcome::StepLimit(self.limits.steps));
         }
+        let over = self.steps >= self.slice_end;
+        if !over && self.thread().control().status == Status::Runnable {
+            // It was only stopped from outside, which must not change what happens.
+            self.next_event = self.slice_end.min(self.limits.steps);
+            return None;
+        }
         let count = self.threads.len();
         self.wake_sleepers();
-        let over = self.steps >= self.slice_end;
         let first = if over { 1 } else { 0 };
         let next = (first..first + count)
             .map(|offset| (self.current + offset) % count)
-            .find(|&thread| self.threads[thread].control.status == Status::Runnable);
+            .find(|&thread| self.threads[thread].control().status == Status::Runnable);
         let Some(next) = next else {
             return self.nobody_runs();
         };
@@ -88,7 +94,7 @@ impl Machine {
 
     fn wake_sleepers(&mut self) {
         if self.threads.len() == 1 {
-            let control = self.threads[0].control;
+            let control = self.threads[0].control();
             if control.wake_at.is_none() {
                 return;
             }
@@ -96,7 +102,7 @@ impl Machine {
         let now = self.nanos();
         for thread in 0..self.threads.len() {
             if self.threads[thread]
-                .control
+                .control()
                 .wake_at
                 .is_some_and(|at| at <= now)
             {
@@ -108,10 +114,14 @@ impl Machine {
     /// Everyone waits: jump to the next wake-up, or end.
     fn nobody_runs(&mut self) -> Option<Outcome> {
         if let Some(main) = self.main_may_finish() {
-            self.threads[main].control.status = Status::Runnable;
+            self.control_mut(main).status = Status::Runnable;
             return self.choose_thread();
         }
-        let earliest = self.threads.iter().filter_map(|t| t.control.wake_at).min();
+        let earliest = self
+            .threads
+            .iter()
+            .filter_map(|t| t.control().wake_at)
+            .min();
         if let Some(at) = earliest {
             self.skipped_nanos = self
                 .skipped_nanos
@@ -124,8 +134,8 @@ impl Machine {
         let who: Vec<String> = self
             .threads
             .iter()
-            .filter(|t| !t.control.daemon && t.control.status != Status::Terminated)
-            .map(|t| format!("{} is {:?}", self.thread_name(t.object), t.control.status))
+            .filter(|t| !t.control().daemon && t.control().status != Status::Terminated)
+            .map(|t| format!("{} is {:?}", self.thread_name(t.object), t.control().status))
             .collect();
         Some(Outcome::Deadlock(who.join("; ")))
     }
@@ -144,10 +154,10 @@ impl Machine {
         let handler = self
             .threads
             .iter()
-            .position(|t| t.control.status == Status::AwaitingReferences);
+            .position(|t| t.control().status == Status::AwaitingReferences);
         match handler {
             Some(handler) => {
-                self.threads[handler].control.status = Status::Runnable;
+                self.control_mut(handler).status = Status::Runnable;
                 true
             }
             None => false,
@@ -159,13 +169,13 @@ impl Machine {
         let main = self
             .threads
             .iter()
-            .position(|t| t.control.status == Status::AwaitingOthers)?;
+            .position(|t| t.control().status == Status::AwaitingOthers)?;
         self.others_are_done(main).then_some(main)
     }
 
     fn others_are_done(&self, me: usize) -> bool {
         self.threads.iter().enumerate().all(|(index, thread)| {
-            index == me || thread.control.daemon || thread.control.status == Status::Terminated
+            index == me || thread.control().daemon || thread.control().status == Status::Terminated
         })
     }
 
@@ -179,7 +189,7 @@ impl Machine {
         let alive = self
             .threads
             .iter()
-            .filter(|t| t.control.status != Status::Terminated)
+            .filter(|t| t.control().status != Status::Terminated)
             .count();
         if alive >= MOST_THREADS {
             let text = "unable to create native thread: possibly out of memory or process/resource limits reached";
@@ -225,7 +235,7 @@ impl Machine {
 
     /// Tells the library what a thread is doing, for `Thread.getState`.
     pub(crate) fn show_status(&mut self, thread: usize) {
-        let control = self.threads[thread].control;
+        let control = self.threads[thread].control();
         let timed = if control.wake_at.is_some() {
             TIMED
         } else {
@@ -252,7 +262,7 @@ impl Machine {
 
     /// The bottom frame of a thread returned: take the next step of its end.
     pub(crate) fn thread_returned(&mut self) -> Exec<Option<Pause>> {
-        match self.thread().control.ending {
+        match self.thread().control().ending {
             Ending::Alive | Ending::Reporting => self.run_thread_exit(),
             Ending::Exiting => self.thread_is_over(),
             Ending::ShuttingDown => Ok(Some(self.stop_machine())),
@@ -261,7 +271,7 @@ impl Machine {
 
     /// An exception left the bottom frame of a thread.
     pub(crate) fn thread_threw(&mut self, error: Ref) -> Exec<Option<Pause>> {
-        if self.thread().control.ending == Ending::Reporting {
+        if self.thread().control().ending == Ending::Reporting {
             let text = format!(
                 "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
                 self.class(self.class_of(error)).java_name(),
@@ -269,10 +279,10 @@ impl Machine {
             );
             self.host.sink.write(2, text.as_bytes());
         }
-        if self.thread().control.ending != Ending::Alive {
+        if self.thread().control().ending != Ending::Alive {
             return self.thread_returned();
         }
-        self.thread_mut().control.ending = Ending::Reporting;
+        self.my_control().ending = Ending::Reporting;
         if self.current == 0 {
             self.exit_code = 1;
         }
@@ -295,7 +305,7 @@ impl Machine {
     }
 
     fn run_thread_exit(&mut self) -> Exec<Option<Pause>> {
-        self.thread_mut().control.ending = Ending::Exiting;
+        self.my_control().ending = Ending::Exiting;
         let thread = self.thread().object;
         match self.find_method(self.class_of(thread), "exit", "()V") {
             Some(exit) => self.replace_bottom(exit, &[thread.slot()]),
@@ -305,13 +315,13 @@ impl Machine {
 
     fn thread_is_over(&mut self) -> Exec<Option<Pause>> {
         let thread = self.thread().object;
-        if self.current == 0 && self.thread().control.ending == Ending::Exiting {
+        if self.current == 0 && self.thread().control().ending == Ending::Exiting {
             if !self.others_are_done(0) {
                 self.announce_end(thread);
-                self.thread_mut().control.status = Status::AwaitingOthers;
+                self.my_control().status = Status::AwaitingOthers;
                 return Ok(Some(Pause::Switch));
             }
-            self.thread_mut().control.ending = Ending::ShuttingDown;
+            self.my_control().ending = Ending::ShuttingDown;
             let class = self.load_known("java/lang/Shutdown")?;
             let shutdown = self
                 .find_declared(class, "shutdown", "()V")
@@ -320,7 +330,7 @@ impl Machine {
         }
         self.announce_end(thread);
         self.pop_frame();
-        self.thread_mut().control.status = Status::Terminated;
+        self.my_control().status = Status::Terminated;
         self.slice_end = 0;
         Ok(Some(Pause::Switch))
     }

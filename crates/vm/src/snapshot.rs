@@ -48,6 +48,10 @@ impl Machine {
 
     /// The booted state as bytes.
     pub fn write_snapshot(&mut self) -> Read<Vec<u8>> {
+        if self.is_logging() {
+            // Epochs in the headers would mean something else in another machine.
+            return bad("a machine with choice points");
+        }
         self.collect();
         let mut out = Writer::default();
         self.write_classes(&mut out)?;
@@ -243,7 +247,7 @@ impl Machine {
         let blocks = self.off_heap.blocks();
         out.u64(blocks.len() as u64);
         for (address, bytes) in blocks {
-            out.u64(*address);
+            out.u64(address);
             out.block(bytes);
         }
     }
@@ -279,6 +283,7 @@ impl Machine {
             let bytes = file.block()?.to_vec();
             self.off_heap.restore(address, bytes);
         }
+        self.heap.outside_words = self.off_heap.used().div_ceil(8);
         Ok(())
     }
 
@@ -286,7 +291,7 @@ impl Machine {
         out.u64(self.threads.len() as u64);
         for thread in &self.threads {
             out.u32(thread.object.0);
-            write_control(out, thread.control)?;
+            write_control(out, thread.control())?;
             out.u64(thread.frames.len() as u64);
             for frame in &thread.frames {
                 write_frame(out, frame)?;
@@ -306,7 +311,7 @@ impl Machine {
     fn read_threads(&mut self, file: &mut Reader) -> Read<()> {
         for _ in 0..file.u64()? {
             let mut thread = Thread::new(Ref(file.u32()?), false);
-            thread.control = read_control(file)?;
+            *thread.control_mut() = read_control(file)?;
             for _ in 0..file.u64()? {
                 let frame = self.read_frame(file)?;
                 let end = (frame.base + frame.code.frame_slots) as usize;

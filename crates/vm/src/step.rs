@@ -103,7 +103,7 @@ impl Machine {
                     let resolved: Exec<Insn> = $resolve;
                     match resolved {
                         Ok(insn) => {
-                            code.insns[pc].set(insn);
+                            self.quicken(&code, pc, insn);
                             continue 'frame;
                         }
                         Err(trap) => match self.handle(trap) {

@@ -42,7 +42,9 @@ impl Machine {
     pub fn new_byte_array(&mut self, bytes: &[u8]) -> Ref {
         let class = self.known.array_of(Kind::Byte);
         let array = self.heap.new_array(class, bytes.len() as u32, 0);
-        self.heap.payload_mut(array, 0).copy_from_slice(bytes);
+        if let Some(payload) = self.heap.payload_mut(array, 0, bytes.len()) {
+            payload.copy_from_slice(bytes);
+        }
         array
     }
 

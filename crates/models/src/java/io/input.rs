@@ -86,7 +86,9 @@ fn read_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         Some(0) => Ok(u64::from(u32::MAX)),
         Some(count) => {
             let start = offset as usize;
-            m.heap.payload_mut(array, 0)[start..start + count].copy_from_slice(&buffer[..count]);
+            if let Some(target) = m.heap.payload_mut(array, start, count) {
+                target.copy_from_slice(&buffer[..count]);
+            }
             Ok(count as u64)
         }
         None => Err(Trap::throw("java/io/IOException", "Stream Closed")),

@@ -65,8 +65,8 @@ fn current_thread(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 
 /// `private static native long getNextThreadIdOffset()`: address of the counter of thread numbers.
 fn next_thread_id_offset(m: &mut Machine, _: &[u64]) -> Exec<u64> {
-    let address = m.off_heap.allocate(8);
-    if let Some(bytes) = m.off_heap.bytes(address, 8) {
+    let address = m.allocate_off_heap(8)?;
+    if let Some(bytes) = m.off_heap.bytes_mut(address, 8) {
         // 1 and 2 are taken by the main thread and by what HotSpot counts as its own.
         bytes.copy_from_slice(&3u64.to_le_bytes());
     }
@@ -122,7 +122,7 @@ fn interrupt(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private static native void clearInterruptEvent()`
 fn clear_interrupt(m: &mut Machine, _: &[u64]) -> Exec<u64> {
-    m.thread_mut().control.interrupted = false;
+    m.my_control().interrupted = false;
     Ok(VOID)
 }
 

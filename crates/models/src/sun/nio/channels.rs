@@ -108,7 +108,7 @@ fn read(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         native::long(args, 1) as u64,
         native::int(args, 3).max(0) as usize,
     );
-    let Some(buffer) = m.off_heap.bytes(address, length) else {
+    let Some(buffer) = m.off_heap.bytes_mut(address, length) else {
         return Err(Trap::internal("a read into memory that is not there"));
     };
     match m.host.read(file, buffer) {

@@ -55,7 +55,7 @@ fn current_folder(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 /// The path, ended by a zero, at an address.
 fn path_at(m: &mut Machine, address: u64) -> Exec<String> {
     let mut path = Vec::new();
-    while let Some(&[byte]) = m.off_heap.bytes(address + path.len() as u64, 1).as_deref() {
+    while let Some(&[byte]) = m.off_heap.bytes(address + path.len() as u64, 1) {
         if byte == 0 {
             return Ok(String::from_utf8_lossy(&path).into_owned());
         }

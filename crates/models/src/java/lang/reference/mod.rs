@@ -57,7 +57,7 @@ fn wait_for_pending(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     if m.has_pending_references() {
         return Ok(VOID);
     }
-    m.thread_mut().control.status = Status::AwaitingReferences;
+    m.my_control().status = Status::AwaitingReferences;
     Err(Trap::Block)
 }
 

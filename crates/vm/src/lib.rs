@@ -13,6 +13,7 @@ mod dynamic;
 mod exception;
 mod files;
 pub mod frame;
+mod fuse;
 mod gc;
 pub mod heap;
 pub mod host;

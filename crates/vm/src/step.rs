@@ -174,6 +174,33 @@ impl Machine {
                     slots[sp - 1] = int($result);
                 }};
             }
+            /// A load and an operation on it, in one step.
+            macro_rules! with_local {
+                ($local:expr, $a:ident, $b:ident => $result:expr) => {{
+                    let $b = slots[$local as usize] as i32;
+                    let $a = slots[sp - 1] as i32;
+                    slots[sp - 1] = int($result);
+                    pc += 1;
+                }};
+            }
+            /// A constant and an operation on it, in one step.
+            macro_rules! with_constant {
+                ($value:expr, $a:ident, $b:ident => $result:expr) => {{
+                    let $b: i32 = $value;
+                    let $a = slots[sp - 1] as i32;
+                    slots[sp - 1] = int($result);
+                    pc += 1;
+                }};
+            }
+            /// A load and a comparison with it, in one step.
+            macro_rules! local_branch {
+                ($local:expr, $target:expr, $a:ident, $b:ident => $taken:expr) => {{
+                    sp -= 1;
+                    pc += 1;
+                    let ($a, $b) = (slots[sp] as i32, slots[$local as usize] as i32);
+                    branch!($target, $taken)
+                }};
+            }
             macro_rules! long_op {
                 ($a:ident, $b:ident => $result:expr) => {{
                     let $b = pop2!() as i64;
@@ -323,7 +350,10 @@ impl Machine {
                 if TRACE && let Some(coverage) = &mut self.coverage {
                     coverage.opcodes[code.opcodes[pc] as usize] = true;
                 }
-                let insn = insns[pc].get();
+                let mut insn = insns[pc].get();
+                if TRACE || SYMBOLIC {
+                    insn = insn.first();
+                }
                 if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
                     let situation = Situation {
                         heap: &self.heap,
@@ -413,6 +443,96 @@ impl Machine {
                         }
                         self.heap.set_ref(array, index, value);
                         sp -= 3;
+                    }
+                    Insn::LoadLoad(a, b) => {
+                        slots[sp] = slots[a as usize];
+                        slots[sp + 1] = slots[b as usize];
+                        sp += 2;
+                        pc += 1;
+                    }
+                    Insn::LoadIAdd(local) => with_local!(local, a, b => a.wrapping_add(b)),
+                    Insn::LoadISub(local) => with_local!(local, a, b => a.wrapping_sub(b)),
+                    Insn::LoadIMul(local) => with_local!(local, a, b => a.wrapping_mul(b)),
+                    Insn::LoadIAnd(local) => with_local!(local, a, b => a & b),
+                    Insn::LoadIXor(local) => with_local!(local, a, b => a ^ b),
+                    Insn::LoadArrayLength(local) => {
+                        let array = Ref::from_slot(slots[local as usize]);
+                        if array.is_null() {
+                            // The second instruction throws.
+                            push!(0)
+                        } else {
+                            push!(u64::from(self.heap.length(array)));
+                            pc += 1;
+                        }
+                    }
+                    Insn::LoadIfCmpEq(local, target) => {
+                        local_branch!(local, target, a, b => a == b)
+                    }
+                    Insn::LoadIfCmpNe(local, target) => {
+                        local_branch!(local, target, a, b => a != b)
+                    }
+                    Insn::LoadIfCmpLt(local, target) => local_branch!(local, target, a, b => a < b),
+                    Insn::LoadIfCmpGe(local, target) => {
+                        local_branch!(local, target, a, b => a >= b)
+                    }
+                    Insn::LoadIfCmpGt(local, target) => local_branch!(local, target, a, b => a > b),
+                    Insn::LoadIfCmpLe(local, target) => {
+                        local_branch!(local, target, a, b => a <= b)
+                    }
+                    Insn::LoadIfEq(local, target) => {
+                        pc += 1;
+                        branch!(target, slots[local as usize] as i32 == 0)
+                    }
+                    Insn::LoadIfNe(local, target) => {
+                        pc += 1;
+                        branch!(target, slots[local as usize] as i32 != 0)
+                    }
+                    Insn::ConstIAdd(value) => with_constant!(value, a, b => a.wrapping_add(b)),
+                    Insn::ConstISub(value) => with_constant!(value, a, b => a.wrapping_sub(b)),
+                    Insn::ConstIMul(value) => with_constant!(value, a, b => a.wrapping_mul(b)),
+                    Insn::ConstIAnd(value) => with_constant!(value, a, b => a & b),
+                    Insn::ConstIShl(value) => {
+                        with_constant!(value, a, b => a.wrapping_shl(b as u32))
+                    }
+                    Insn::ConstIShr(value) => {
+                        with_constant!(value, a, b => a.wrapping_shr(b as u32))
+                    }
+                    Insn::ConstIUshr(value) => {
+                        with_constant!(value, a, b => (a as u32).wrapping_shr(b as u32) as i32)
+                    }
+                    Insn::ConstStore(local, value) => {
+                        slots[local as usize] = int(value);
+                        pc += 1;
+                    }
+                    Insn::ConstIfCmpLt(value, target) => {
+                        pc += 1;
+                        branch!(target, (pop!() as i32) < i32::from(value))
+                    }
+                    Insn::ConstIfCmpGe(value, target) => {
+                        pc += 1;
+                        branch!(target, pop!() as i32 >= i32::from(value))
+                    }
+                    Insn::IAddStore(local) => {
+                        sp -= 2;
+                        let sum = (slots[sp] as i32).wrapping_add(slots[sp + 1] as i32);
+                        slots[local as usize] = int(sum);
+                        pc += 1;
+                    }
+                    Insn::ISubStore(local) => {
+                        sp -= 2;
+                        let difference = (slots[sp] as i32).wrapping_sub(slots[sp + 1] as i32);
+                        slots[local as usize] = int(difference);
+                        pc += 1;
+                    }
+                    Insn::I2LLAdd => {
+                        let value = i64::from(pop!() as i32);
+                        slots[sp - 2] = (slots[sp - 2] as i64).wrapping_add(value) as u64;
+                        pc += 1;
+                    }
+                    Insn::LAddStore2(local) => {
+                        sp -= 4;
+                        slots[local as usize] = slots[sp].wrapping_add(slots[sp + 2]);
+                        pc += 1;
                     }
                     Insn::Pop => sp -= 1,
                     Insn::Pop2 => sp -= 2,

@@ -70,7 +70,9 @@ impl Marks {
             }
             Shape::Primitives { .. } => {}
             Shape::References => {
-                let length = heap.words[at + 1] as u32 as usize;
+                // What only looks like an array may have a length that does not fit its size.
+                let room = (heap.size_of(at) - HEADER) * 2;
+                let length = (heap.words[at + 1] as u32 as usize).min(room);
                 for index in 0..length {
                     let word = heap.words[at + HEADER + index / 2];
                     self.mark(heap, (word >> (32 * (index & 1))) as u32);

@@ -2,7 +2,9 @@
 //!
 //! The instance lives as long as the circuit: what one query taught it serves the next. A query
 //! names the literals that shall hold together; nothing of it remains afterwards but clauses that
-//! are true of the gates. Effort is counted in the solver's own steps, so that the same queries in
+//! are true of the gates. Once most of the instance serves earlier queries only, it is left behind for
+//! a fresh one with the gates of the query at hand: a SAT solver gives a value to every variable it
+//! knows, so each query would pay for all that were ever asked. Effort is counted in the solver's own steps, so that the same queries in
 //! the same order end the same way on any machine.
 
 use std::time::Instant;
@@ -45,7 +47,7 @@ impl std::fmt::Display for Reason {
 /// How much a query may cost; `None` is no limit.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Effort {
-    /// Steps of propagation, roughly cache lines read: about a hundred million a second.
+    /// Steps of propagation, roughly cache lines read: about thirty million a second.
     pub ticks: Option<u32>,
     /// Conflicts of the search.
     pub conflicts: Option<u32>,
@@ -53,7 +55,7 @@ pub struct Effort {
     pub deadline: Option<Instant>,
 }
 
-/// What the SAT instance has done so far.
+/// What the SAT instances of a circuit have done so far.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Statistics {
     /// Gates made, inputs included.
@@ -70,12 +72,21 @@ pub struct Statistics {
     pub ticks: u64,
 }
 
+/// An instance of up to this many variables is small enough to keep in any case.
+const SMALL: usize = 1_000;
+
 /// Gates and the SAT instance behind them.
 pub struct Circuit {
     /// The graph; make gates here.
     pub gates: Gates,
     cnf: Cnf,
     sat: Sat,
+    /// What holds in every query.
+    asserted: Vec<Lit>,
+    /// The number of variables at which to see whether most of them are of no use any more.
+    review: usize,
+    /// What earlier instances have done.
+    past: Statistics,
     /// By node: the value that an input should rather have.
     wishes: Vec<Option<bool>>,
     /// By node: the value of an input that the last satisfiable query needed.
@@ -97,6 +108,9 @@ impl Circuit {
             gates: Gates::new(),
             cnf: Cnf::default(),
             sat: Sat::new(),
+            asserted: Vec::new(),
+            review: SMALL,
+            past: Statistics::default(),
             wishes: Vec::new(),
             model: Vec::new(),
             simulation: Simulation::new(),
@@ -107,14 +121,16 @@ impl Circuit {
     /// Makes a literal true in all queries to come.
     pub fn assert(&mut self, literal: Lit) {
         self.satisfied = false;
+        self.asserted.push(literal);
         self.cnf.assert(&self.gates, &mut self.sat, literal);
     }
 
-    /// Asks for this value of a literal where the query leaves the choice, from now on.
+    /// Asks for this value of an input where queries leave the choice, from now on. Other literals
+    /// follow from inputs and are not asked for.
     pub fn prefer(&mut self, literal: Lit, value: bool) {
         let node = literal.node();
         let value = value ^ literal.negated();
-        if literal.known().is_some() {
+        if !self.gates.is_input(node) {
             return;
         }
         if self.wishes.len() <= node {
@@ -129,13 +145,23 @@ impl Circuit {
         }
     }
 
+    /// Asks for this value of a vector of inputs, as [`Circuit::prefer`] does for one.
+    pub fn prefer_number(&mut self, bits: &[Lit], value: u128) {
+        for (i, &bit) in bits.iter().enumerate().take(128) {
+            self.prefer(bit, value >> i & 1 == 1);
+        }
+    }
+
     /// Whether the assumptions can hold together.
     pub fn solve(&mut self, assumptions: &[Lit], effort: &Effort) -> Answer {
         self.satisfied = false;
         if let Some(&literal) = assumptions.iter().find(|l| l.known() == Some(false)) {
             return Answer::Unsat(vec![literal]);
         }
-        let known = self.cnf.inputs().count();
+        if self.sat.variables() > self.review {
+            self.renew(assumptions);
+        }
+        let known = self.cnf.input_count();
         let literals: Vec<i32> = assumptions
             .iter()
             .filter(|l| l.known().is_none())
@@ -157,6 +183,25 @@ impl Circuit {
                 Some(deadline) if Instant::now() >= deadline => Reason::Deadline,
                 _ => Reason::Effort,
             }),
+        }
+    }
+
+    /// Starts a fresh instance if the present one is mostly about other queries.
+    fn renew(&mut self, assumptions: &[Lit]) {
+        let needed = self
+            .gates
+            .cone(assumptions.iter().chain(&self.asserted).copied());
+        let variables = self.sat.variables();
+        if variables > 2 * needed + SMALL {
+            self.past = self.statistics();
+            self.sat = Sat::new();
+            self.cnf = Cnf::default();
+            for &literal in &self.asserted {
+                self.cnf.assert(&self.gates, &mut self.sat, literal);
+            }
+            self.review = 2 * needed + SMALL;
+        } else {
+            self.review = variables + variables / 4;
         }
     }
 
@@ -218,15 +263,16 @@ impl Circuit {
         Some(number)
     }
 
-    /// What the SAT instance has done so far.
+    /// What the SAT instances have done so far.
     pub fn statistics(&self) -> Statistics {
+        let past = &self.past;
         Statistics {
             gates: self.gates.len(),
-            variables: self.sat.variables(),
-            clauses: self.sat.clauses(),
-            conflicts: self.sat.count("conflicts"),
-            decisions: self.sat.count("decisions"),
-            ticks: self.sat.count("ticks"),
+            variables: past.variables + self.sat.variables(),
+            clauses: past.clauses + self.sat.clauses(),
+            conflicts: past.conflicts + self.sat.count("conflicts"),
+            decisions: past.decisions + self.sat.count("decisions"),
+            ticks: past.ticks + self.sat.count("ticks"),
         }
     }
 }

@@ -36,6 +36,9 @@ impl Cnf {
 
     /// Makes a literal true for good.
     pub fn assert(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) {
+        self.need(literal, TRUE);
+        self.name(gates, sat);
+        self.pending.clear();
         self.require(gates, sat, literal);
         self.drain(gates, sat);
     }
@@ -43,6 +46,11 @@ impl Cnf {
     /// The inputs that the SAT solver knows, each with its variable.
     pub fn inputs(&self) -> impl Iterator<Item = (usize, i32)> + '_ {
         self.inputs.iter().map(|&node| (node, self.variables[node]))
+    }
+
+    /// How many inputs the SAT solver knows.
+    pub fn input_count(&self) -> usize {
+        self.inputs.len()
     }
 
     /// The variable of a node that has one.
@@ -77,8 +85,7 @@ impl Cnf {
     }
 
     fn drain(&mut self, gates: &Gates, sat: &mut Sat) {
-        let size = gates.len() + 1;
-        self.done.resize(size.max(self.done.len()), 0);
+        self.name(gates, sat);
         while let Some((node, polarity)) = self.pending.pop() {
             let missing = polarity & !self.done[node];
             if missing != 0 {
@@ -88,12 +95,40 @@ impl Cnf {
         }
     }
 
+    /// Gives variables to the nodes that what is pending depends on, those made first last. The
+    /// solver decides the last ones first: so it decides inputs, and all else follows.
+    fn name(&mut self, gates: &Gates, sat: &mut Sat) {
+        self.done.resize(gates.len() + 1, 0);
+        self.variables.resize(gates.len() + 1, 0);
+        let mut stack: Vec<usize> = self.pending.iter().map(|(node, _)| *node).collect();
+        let mut found = Vec::new();
+        while let Some(node) = stack.pop() {
+            if node == 0 || self.variables[node] != 0 {
+                continue;
+            }
+            // Marks the node as found; the variable proper comes below.
+            self.variables[node] = i32::MAX;
+            found.push(node);
+            let gate = gates.gate(node);
+            if let Gate::Defined(number) = gate {
+                stack.push(gates.definition(number).condition.node());
+            }
+            let (operands, count) = operands(gate);
+            stack.extend(operands[..count].iter().map(|l| l.node()));
+        }
+        found.sort_unstable();
+        for &node in found.iter().rev() {
+            self.variables[node] = 0;
+            let inner = matches!(gates.gate(node), Gate::And(..)) && gates.used_once(node);
+            if !inner {
+                self.literal(gates, sat, gates.output(node));
+            }
+        }
+    }
+
     /// The SAT literal of a literal; a fresh variable where the node has none yet.
     fn literal(&mut self, gates: &Gates, sat: &mut Sat, literal: Lit) -> i32 {
         let node = literal.node();
-        if node >= self.variables.len() {
-            self.variables.resize(gates.len() + 1, 0);
-        }
         if self.variables[node] == 0 {
             self.variables[node] = sat.variable();
             if gates.gate(node) == Gate::Input {
@@ -111,63 +146,55 @@ impl Cnf {
     fn translate(&mut self, gates: &Gates, sat: &mut Sat, node: usize, missing: u8) {
         let output = gates.output(node);
         let gate = gates.gate(node);
-        let (operands, _) = operands(gate);
+        if gate == Gate::Constant {
+            return;
+        }
+        let (operands, count) = operands(gate);
+        // A monotone operand is needed in the polarity of the gate, others in both.
+        for (i, &operand) in operands[..count].iter().enumerate() {
+            match gate {
+                Gate::And(..) => {}
+                Gate::Majority(..) => self.need(operand, missing),
+                Gate::Choice(..) if i > 0 => self.need(operand, missing),
+                _ => self.need(operand, BOTH),
+            }
+        }
+        let o = self.literal(gates, sat, output);
         match gate {
-            Gate::Constant => {}
-            Gate::Input => {
-                self.literal(gates, sat, output);
-            }
-            Gate::Defined(number) => {
-                self.literal(gates, sat, output);
-                let definition = gates.definition(number);
-                let others = definition
-                    .results
-                    .iter()
-                    .flatten()
-                    .filter(|l| l.node() != node);
-                let first = self.done[node] == missing
-                    && others.into_iter().all(|l| self.done[l.node()] == 0);
-                if first {
-                    self.require(gates, sat, definition.condition);
-                }
-            }
+            Gate::Constant | Gate::Input => {}
+            Gate::Defined(number) => self.definition(gates, sat, node, number, missing),
             Gate::And(..) => self.and_gate(gates, sat, output, missing),
-            Gate::Choice(c, t, e) => {
-                self.need(c, BOTH);
-                self.need(t, missing);
-                self.need(e, missing);
-                let lits = [output, c, t, e].map(|l| self.literal(gates, sat, l));
-                choice_clauses(sat, lits, missing);
-            }
-            Gate::Majority(a, b, c) => {
-                for operand in [a, b, c] {
-                    self.need(operand, missing);
-                }
-                let lits = [output, a, b, c].map(|l| self.literal(gates, sat, l));
-                majority_clauses(sat, lits, missing);
-                self.link(gates, sat, operands);
-            }
             Gate::Xor(a, b) => {
-                self.need(a, BOTH);
-                self.need(b, BOTH);
-                let [o, a, b] = [output, a, b].map(|l| self.literal(gates, sat, l));
-                if missing & TRUE != 0 {
-                    sat.clause(&[-o, a, b]);
-                    sat.clause(&[-o, -a, -b]);
-                }
-                if missing & FALSE != 0 {
-                    sat.clause(&[o, -a, b]);
-                    sat.clause(&[o, a, -b]);
-                }
+                let [a, b] = [a, b].map(|l| self.literal(gates, sat, l));
+                xor_clauses(sat, [o, a, b], missing);
             }
-            Gate::Parity(a, b, c) => {
-                for operand in [a, b, c] {
-                    self.need(operand, BOTH);
-                }
-                let lits = [output, a, b, c].map(|l| self.literal(gates, sat, l));
-                parity_clauses(sat, lits, missing);
+            Gate::Choice(c, t, e) => {
+                let [c, t, e] = [c, t, e].map(|l| self.literal(gates, sat, l));
+                choice_clauses(sat, [o, c, t, e], missing);
+            }
+            Gate::Majority(..) => {
+                let [a, b, c] = operands.map(|l| self.literal(gates, sat, l));
+                majority_clauses(sat, [o, a, b, c], missing);
                 self.link(gates, sat, operands);
             }
+            Gate::Parity(..) => {
+                let [a, b, c] = operands.map(|l| self.literal(gates, sat, l));
+                parity_clauses(sat, [o, a, b, c], missing);
+                self.link(gates, sat, operands);
+            }
+        }
+    }
+
+    /// Adds the condition of a definition with the first of its results.
+    fn definition(&mut self, gates: &Gates, sat: &mut Sat, node: usize, number: u32, missing: u8) {
+        let definition = gates.definition(number);
+        let mut others = definition
+            .results
+            .iter()
+            .flatten()
+            .filter(|l| l.node() != node);
+        if self.done[node] == missing && others.all(|l| self.done[l.node()] == 0) {
+            self.require(gates, sat, definition.condition);
         }
     }
 
@@ -240,6 +267,17 @@ impl Cnf {
                 }
             }
         }
+    }
+}
+
+fn xor_clauses(sat: &mut Sat, [o, a, b]: [i32; 3], missing: u8) {
+    if missing & TRUE != 0 {
+        sat.clause(&[-o, a, b]);
+        sat.clause(&[-o, -a, -b]);
+    }
+    if missing & FALSE != 0 {
+        sat.clause(&[o, -a, b]);
+        sat.clause(&[o, a, -b]);
     }
 }
 

@@ -7,7 +7,7 @@
 //!
 //! A *defined* literal is a free bit tied to others by a condition that has exactly one solution
 //! (`q * d + r = n`). The condition reaches the SAT solver together with the bit; simulation computes
-//! the bit by its [`Rule`] instead.
+//! the bit by its `Rule` instead.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -387,9 +387,40 @@ impl Gates {
         &self.definitions[number as usize]
     }
 
+    /// All definitions made so far.
+    #[cfg(test)]
+    pub(crate) fn definitions(&self) -> &[Definition] {
+        &self.definitions
+    }
+
+    /// How many nodes some literals depend on.
+    pub(crate) fn cone(&self, roots: impl Iterator<Item = Lit>) -> usize {
+        let mut seen = vec![false; self.gates.len()];
+        let mut stack: Vec<usize> = roots.map(Lit::node).collect();
+        let mut count = 0;
+        while let Some(node) = stack.pop() {
+            if std::mem::replace(&mut seen[node], true) {
+                continue;
+            }
+            count += 1;
+            let gate = self.gates[node];
+            if let Gate::Defined(number) = gate {
+                stack.push(self.definition(number).condition.node());
+            }
+            let (operands, used) = operands(gate);
+            stack.extend(operands[..used].iter().map(|l| l.node()));
+        }
+        count
+    }
+
     /// The node of a gate that exists already.
     pub(crate) fn find(&self, gate: Gate) -> Option<usize> {
         self.unique.get(&gate).map(|&n| n as usize)
+    }
+
+    /// Whether the node is a free literal.
+    pub(crate) fn is_input(&self, node: usize) -> bool {
+        self.gates[node] == Gate::Input
     }
 
     /// Whether only one gate uses this node.

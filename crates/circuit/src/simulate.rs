@@ -173,3 +173,95 @@ fn subtract_if_fits(a: &mut [u64], b: &[u64]) -> u64 {
     }
     fits
 }
+
+#[cfg(test)]
+mod tests {
+    //! What a rule computes must satisfy the condition of its definition, on all operands: a
+    //! condition without a solution would make queries unsatisfiable that are not.
+
+    use super::*;
+    use crate::float::{self, Format, Rounding};
+    use crate::{Bits, bits};
+
+    fn conditions_hold(widths: &[usize], make: impl Fn(&mut Gates, &[Bits])) {
+        let mut g = Gates::new();
+        let inputs: Vec<Bits> = widths.iter().map(|&w| bits::input(&mut g, w)).collect();
+        make(&mut g, &inputs);
+        assert!(!g.definitions().is_empty());
+        let all: Vec<Lit> = inputs.into_iter().flatten().collect();
+        let exhaustive = all.len() <= 14;
+        let rounds = if exhaustive {
+            (1u64 << all.len()).div_ceil(64)
+        } else {
+            300
+        };
+        let mut seed = 1u64;
+        for round in 0..rounds {
+            let words: Vec<u64> = (0..all.len())
+                .map(|i| match exhaustive {
+                    true => (0..64).fold(0, |w, lane| w | ((round * 64 + lane) >> i & 1) << lane),
+                    false => {
+                        seed = seed
+                            .wrapping_mul(6_364_136_223_846_793_005)
+                            .wrapping_add(99_991);
+                        // Some rounds sparse, some dense, for special exponents and zeros.
+                        let word = seed ^ seed >> 31;
+                        match round % 3 {
+                            0 => word,
+                            1 => word & word.rotate_left(21) & word.rotate_left(43),
+                            _ => word | word.rotate_left(21) | word.rotate_left(43),
+                        }
+                    }
+                })
+                .collect();
+            let value = |l: Lit| all.iter().position(|&x| x == l).map_or(0, |i| words[i]);
+            let mut simulation = Simulation::new();
+            for definition in g.definitions() {
+                let word = simulation.word(&g, &value, definition.condition);
+                assert_eq!(word, u64::MAX, "{:?} in round {round}", definition.rule);
+            }
+        }
+    }
+
+    #[test]
+    fn of_divisions() {
+        for width in [1, 2, 3, 5, 7, 16, 33, 64] {
+            conditions_hold(&[width, width], |g, x| {
+                bits::udiv(g, &x[0], &x[1]);
+                bits::sdiv(g, &x[0], &x[1]);
+            });
+        }
+        for width in [4, 7, 16, 32, 64] {
+            for divisor in [3, 5, 7, 10, 1000, u128::from(u64::MAX) - 1] {
+                let divisor = bits::constant(width, divisor);
+                if divisor.iter().filter(|&&l| l == Lit::TRUE).count() > 1 {
+                    conditions_hold(&[width], |g, x| {
+                        bits::udiv(g, &x[0], &divisor);
+                    });
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn of_roots() {
+        for width in [1, 2, 3, 6, 9, 14, 31, 64] {
+            conditions_hold(&[width], |g, x| {
+                bits::root(g, &x[0]);
+            });
+        }
+    }
+
+    #[test]
+    fn of_floats() {
+        let tiny = Format::new(3, 4).unwrap_or(Format::FLOAT);
+        for f in [tiny, Format::FLOAT, Format::DOUBLE] {
+            conditions_hold(&[f.width(), f.width()], |g, x| {
+                float::div(g, f, Rounding::EVEN, &x[0], &x[1]);
+                float::sqrt(g, f, Rounding::EVEN, &x[0]);
+                float::fmod(g, f, &x[0], &x[1], 9);
+                float::remainder(g, f, &x[0], &x[1], 9);
+            });
+        }
+    }
+}

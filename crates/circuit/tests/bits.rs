@@ -265,6 +265,22 @@ fn through_the_sat_solver() {
     }
 }
 
+/// Divisions and roots are conditions on free bits: each has one solution, which only the solver sees.
+#[test]
+fn conditions_have_one_solution() {
+    let names = ["udiv", "urem", "sdiv", "srem", "smod", "root"];
+    let numbers = || 0..8u128;
+    let cases: Vec<Vec<u128>> = numbers()
+        .flat_map(|a| numbers().map(move |b| vec![a, b]))
+        .collect();
+    for (name, circuit, plain) in OPERATIONS.iter().filter(|o| names.contains(&o.0)) {
+        let operation = |g: &mut Gates, x: &[Bits]| circuit(g, &x[0], &x[1]);
+        for (case, result) in cases.iter().zip(solve(&operation, &[3, 3], &cases)) {
+            assert_eq!(result, plain(case[0], case[1], 3), "{name} on {case:?}");
+        }
+    }
+}
+
 #[test]
 fn operands_of_unequal_width_are_extended() {
     let mut g = Gates::new();

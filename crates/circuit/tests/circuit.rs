@@ -136,6 +136,41 @@ fn the_same_queries_cost_the_same() {
     assert_eq!(run(), run());
 }
 
+/// Many unrelated queries, so that instances are left behind; nothing a caller can see changes.
+#[test]
+fn a_fresh_instance_answers_like_the_old_one() {
+    let mut c = Circuit::new();
+    let fixed = bits::input(&mut c.gates, 16);
+    let seven = bits::constant(16, 7);
+    let asserted = bits::eq(&mut c.gates, &fixed, &seven);
+    c.assert(asserted);
+    let mut first = None;
+    for i in 0..40u128 {
+        let (x, y) = (bits::input(&mut c.gates, 16), bits::input(&mut c.gates, 16));
+        c.prefer_number(&y, i);
+        let product = bits::mul(&mut c.gates, &x, &fixed);
+        let number = bits::constant(16, i * 7);
+        let is = bits::eq(&mut c.gates, &product, &number);
+        let quotient = bits::udiv(&mut c.gates, &x, &y);
+        let zero = bits::is_zero(&mut c.gates, &quotient);
+        assert_eq!(c.solve(&[is, !zero], &FREE), Answer::Sat);
+        assert_eq!((c.number(&fixed), c.number(&x)), (Some(7), Some(i)));
+        assert_eq!(
+            c.number(&y).map(|y| i.checked_div(y).is_none_or(|q| q > 0)),
+            Some(true)
+        );
+        let other = bits::constant(16, i + 1);
+        let wrong = bits::eq(&mut c.gates, &x, &other);
+        match c.solve(&[!zero, is, wrong], &FREE) {
+            Answer::Unsat(core) => assert!(core.contains(&is) && core.contains(&wrong)),
+            answer => panic!("{answer:?}"),
+        }
+        let (is, x, ..) = first.get_or_insert((is, x));
+        assert_eq!(c.solve(&[*is], &FREE), Answer::Sat);
+        assert_eq!(c.number(x), Some(0));
+    }
+}
+
 /// Random gates over few inputs: the SAT solver against all assignments.
 #[test]
 fn random_gates_against_enumeration() {

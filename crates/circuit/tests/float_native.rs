@@ -319,6 +319,44 @@ fn remainders() {
     }
 }
 
+/// IEEE's remainder of two floats, which doubles hold exactly on the way.
+fn nearest_remainder(a: f32, b: f32) -> f32 {
+    let (x, y) = (f64::from(a.abs()), f64::from(b.abs()));
+    if !a.is_finite() || b.is_nan() || y == 0.0 {
+        return f32::NAN;
+    }
+    if y.is_infinite() {
+        return a;
+    }
+    let mut rest = x % (2.0 * y);
+    if rest + rest > y {
+        rest -= y;
+        if rest + rest >= y {
+            rest -= y;
+        }
+    }
+    let rest = rest as f32;
+    if rest == 0.0 {
+        0.0f32.copysign(a)
+    } else {
+        rest * 1f32.copysign(a)
+    }
+}
+
+#[test]
+fn remainders_to_nearest() {
+    let mut random = Random(6);
+    let cases = pairs(&mut random, Format::FLOAT, 4_000);
+    let operation = |g: &mut Gates, x: &[Bits]| {
+        let made = float::remainder(g, Format::FLOAT, &x[0], &x[1], 280);
+        bits::concat(&[made.exact], &made.value)
+    };
+    for (case, result) in cases.iter().zip(simulate(&operation, &[32, 32], &cases)) {
+        let expected = of_f(nearest_remainder(f(case[0]), f(case[1])));
+        assert_eq!(result, expected | 1 << 32, "{case:x?}");
+    }
+}
+
 #[test]
 fn through_the_sat_solver() {
     let mut random = Random(5);

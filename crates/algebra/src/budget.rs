@@ -49,9 +49,9 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// Enough for the systems of ordinary path conditions, well under a second.
+    /// Far more than ordinary path conditions need; about half a second when it is used up.
     fn default() -> Budget {
-        Budget::new(2_000_000)
+        Budget::new(500_000)
     }
 }
 

@@ -2,8 +2,9 @@
 //!
 //! Each constraint is looked at from each of its variables. Where the variable `v` occurs in one power
 //! only, the constraint reads `factor * v^k + rest RELATION 0`, and the ranges of factor and rest bound
-//! `v`. Where an equation has several powers, one step of the interval Newton method does. Nothing that
-//! is cut off can hold a solution; narrowing repeats while it pays.
+//! `v`. Where an equation has several powers, one step of the interval Newton method does; where no
+//! other variable occurs, the bound on its roots does. Nothing that is cut off can hold a solution;
+//! narrowing repeats while it pays.
 
 use crate::answer::Unknown;
 use crate::budget::Budget;
@@ -11,6 +12,7 @@ use crate::interval::{Interval, range_over, root};
 use crate::linear::{Relation, Variable};
 use crate::polynomial::{Polynomial, PolynomialSystem};
 use crate::rational::Rational;
+use crate::univariate::root_bound;
 use std::collections::BTreeSet;
 
 /// A box: one closed interval for each variable.
@@ -41,6 +43,8 @@ enum Shape {
     },
     /// Several powers of the variable; the derivative by it.
     Mixed { derivative: Polynomial },
+    /// No other variable: beyond its roots the sign is known, so the variable is in here.
+    Alone(Interval),
 }
 
 /// Whether a constraint holds on a box.
@@ -79,12 +83,13 @@ pub(crate) fn atoms(system: &PolynomialSystem) -> Vec<Atom> {
                 &system.variables,
             );
             let variables = polynomial.variables();
+            let alone = beyond_roots(&polynomial, &variables, relation);
+            let seen = variables
+                .iter()
+                .filter_map(|v| view(&polynomial, *v, relation));
             let views = match relation {
                 Relation::NotEqual => Vec::new(),
-                _ => variables
-                    .iter()
-                    .filter_map(|v| view(&polynomial, *v, relation))
-                    .collect(),
+                _ => seen.chain(alone).collect(),
             };
             Atom {
                 place,
@@ -165,6 +170,29 @@ fn view(polynomial: &Polynomial, variable: usize, relation: Relation) -> Option<
     Some(View { variable, shape })
 }
 
+/// For a polynomial in one variable: where the constraint can hold, as far as the bound on the size of
+/// the roots and the signs beyond it tell.
+fn beyond_roots(polynomial: &Polynomial, variables: &[usize], relation: Relation) -> Option<View> {
+    let [variable] = *variables else {
+        return None;
+    };
+    let coefficients = polynomial.univariate(variable)?;
+    let above = coefficients.last()?.signum();
+    let below = if coefficients.len() % 2 == 1 {
+        above
+    } else {
+        -above
+    };
+    let bound = root_bound(&coefficients);
+    let open = |sign: i32| sign < 0 && relation != Relation::Equal;
+    let low = (!open(below)).then(|| -&bound);
+    let high = (!open(above)).then_some(bound);
+    Some(View {
+        variable,
+        shape: Shape::Alone(Interval::closed(low, high)),
+    })
+}
+
 impl Atom {
     /// The interval that the constraint leaves to the view's variable, if it says anything.
     fn allowed(&self, view: &View, spans: &Spans) -> Option<Interval> {
@@ -191,6 +219,7 @@ impl Atom {
                 };
                 base(&power, *exponent, &spans[view.variable])
             }
+            Shape::Alone(interval) => Some(interval.clone()),
             Shape::Mixed { derivative } => {
                 let slope = range_over(derivative, spans);
                 let span = &spans[view.variable];
@@ -239,6 +268,9 @@ fn base(power: &Interval, exponent: u32, span: &Interval) -> Option<Interval> {
     })
 }
 
+/// Ends with more machine words than this are not taken over.
+const LONGEST: u64 = 12;
+
 /// Rounds of narrowing at one box; what is left then is for bisection.
 const ROUNDS: u32 = 12;
 
@@ -253,6 +285,7 @@ pub(crate) fn narrow(
 ) -> Result<bool, Unknown> {
     for _ in 0..ROUNDS {
         let mut gain = false;
+        budget.spend(spans.iter().map(words).sum())?;
         for atom in atoms {
             budget
                 .spend((1 + atom.polynomial.term_count() as u64) * (1 + atom.views.len() as u64))?;
@@ -290,16 +323,20 @@ pub(crate) fn narrow(
 /// The part of the span that is allowed, and whether that is much less than the span.
 fn intersected(span: &Interval, allowed: &Interval, integer: bool) -> (Interval, bool) {
     let (mut low, mut high) = (span.low().cloned(), span.high().cloned());
-    if let Some(end) = allowed
+    // Over an unbounded box, constraints can drive each other's ends to astronomic numbers.
+    let usable = |end: &&Rational| end.words() <= LONGEST;
+    let higher = allowed
         .low()
-        .filter(|end| low.as_ref().is_none_or(|l| *end > l))
-    {
+        .filter(usable)
+        .filter(|end| low.as_ref().is_none_or(|l| *end > l));
+    if let Some(end) = higher {
         low = Some(if integer { end.ceil() } else { end.clone() });
     }
-    if let Some(end) = allowed
+    let lower = allowed
         .high()
-        .filter(|end| high.as_ref().is_none_or(|h| *end < h))
-    {
+        .filter(usable)
+        .filter(|end| high.as_ref().is_none_or(|h| *end < h));
+    if let Some(end) = lower {
         high = Some(if integer { end.floor() } else { end.clone() });
     }
     if low != high {
@@ -319,22 +356,28 @@ fn intersected(span: &Interval, allowed: &Interval, integer: bool) -> (Interval,
     (narrower, much)
 }
 
+/// What computing with an interval costs.
+fn words(span: &Interval) -> u64 {
+    span.low().map_or(1, Rational::words) + span.high().map_or(1, Rational::words)
+}
+
 /// The width of a bounded interval.
 pub(crate) fn width(span: &Interval) -> Option<Rational> {
     Some(span.high()? - span.low()?)
 }
 
-/// Rounds a number with a long denominator outwards, so that narrowing does not breed long numbers.
+/// Rounds a number with a long denominator outwards, so that narrowing does not breed long numbers:
+/// Newton steps towards a root at 0 would square the denominator each time.
 fn shortened(value: Rational, up: bool) -> Rational {
-    const DIGITS: i32 = 30;
-    if value.denominator() <= Rational::power_of_two(DIGITS) {
+    const DIGITS: i64 = 30;
+    const FINEST: i64 = -64;
+    if value.denominator() <= Rational::power_of_two(DIGITS as i32) {
         return value;
     }
-    let size = value.abs().to_f64().log2();
-    if !size.is_finite() {
-        return value;
-    }
-    let unit = Rational::power_of_two(size as i32 - DIGITS);
+    let (numerator, denominator) = value.parts();
+    let magnitude = numerator.bits() as i64 - denominator.bits() as i64;
+    let unit =
+        Rational::power_of_two((magnitude - DIGITS).clamp(FINEST, i64::from(i32::MAX)) as i32);
     let count = value.over(&unit);
     (if up { count.ceil() } else { count.floor() }) * unit
 }

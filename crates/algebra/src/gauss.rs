@@ -1,9 +1,9 @@
 //! Gauss elimination for linear equations, exact, over reals, integers and both.
 //!
 //! Elimination over the rationals takes a real variable as pivot wherever a row has one, so that the
-//! rows that are left speak of integers alone. Those are solved over the integers by reducing a basis
-//! of the lattice of solutions equation by equation (the columns of a Hermite form). A contradiction
-//! of either kind comes with the combination of equations that shows it.
+//! rows that are left speak of integers alone. Those are solved over the integers, see
+//! [`crate::lattice`]. A contradiction of either kind comes with the combination of equations that
+//! shows it.
 //!
 //! Bounds are only looked at afterwards: if the solution found violates one and the equations leave
 //! freedom, the system is handed over (`Incomplete`) to a solver that knows inequalities.
@@ -11,6 +11,7 @@
 use crate::answer::{Answer, Refutation, Unknown};
 use crate::budget::Budget;
 use crate::interval::Interval;
+use crate::lattice::Lattice;
 use crate::linear::{
     LinearConstraint, LinearSystem, Relation, Terms, Variable, add_scaled, evaluate,
 };
@@ -35,11 +36,7 @@ impl Solver<LinearSystem> for Gauss {
     }
 
     fn search(&self, system: &LinearSystem, budget: &mut Budget) -> Result<Answer, Unknown> {
-        let facts: Vec<Fact> = (0..system.constraints.len())
-            .map(Fact::Constraint)
-            .collect();
-        let equations: Vec<LinearConstraint> =
-            facts.iter().filter_map(|f| stated(system, *f)).collect();
+        let (facts, equations) = equations_of(system);
         let solved = match solve_equations(&equations, &system.variables, budget)? {
             Ok(solved) => solved,
             Err(conflict) => return Ok(Answer::Unsat(conflict.refutation(&facts))),
@@ -58,15 +55,15 @@ impl Solver<LinearSystem> for Gauss {
 
 /// An equation with the combination of given equations that it came from.
 #[derive(Clone, Debug)]
-struct Row {
-    terms: Terms,
-    constant: Rational,
+pub(crate) struct Row {
+    pub(crate) terms: Terms,
+    pub(crate) constant: Rational,
     /// Multipliers by number of the given equation.
-    from: Terms,
+    pub(crate) from: Terms,
 }
 
 impl Row {
-    fn add_scaled(
+    pub(crate) fn add_scaled(
         &mut self,
         factor: &Rational,
         other: &Row,
@@ -79,7 +76,7 @@ impl Row {
         Ok(())
     }
 
-    fn coefficient(&self, variable: usize) -> Option<&Rational> {
+    pub(crate) fn coefficient(&self, variable: usize) -> Option<&Rational> {
         self.terms
             .binary_search_by_key(&variable, |(v, _)| *v)
             .ok()
@@ -90,6 +87,20 @@ impl Row {
 /// What working through terms costs.
 pub(crate) fn cost(terms: &[(usize, Rational)]) -> u64 {
     1 + terms.iter().map(|(_, c)| c.words()).sum::<u64>()
+}
+
+/// The equations of a system, rounded, with the facts that state them.
+pub(crate) fn equations_of(system: &LinearSystem) -> (Vec<Fact>, Vec<LinearConstraint>) {
+    let places = 0..system.constraints.len();
+    let equal = places.filter(|place| system.constraints[*place].relation() == Relation::Equal);
+    equal
+        .filter_map(|place| {
+            Some((
+                Fact::Constraint(place),
+                stated(system, Fact::Constraint(place))?,
+            ))
+        })
+        .unzip()
 }
 
 /// A contradiction among equations.
@@ -109,7 +120,7 @@ pub(crate) enum Conflict {
 }
 
 impl Conflict {
-    fn refutation(self, facts: &[Fact]) -> Refutation {
+    pub(crate) fn refutation(self, facts: &[Fact]) -> Refutation {
         Refutation::proved(match self {
             Conflict::Rational(from) => Proof::Farkas(named(&from, facts)),
             Conflict::Integer { from, .. } => not_integer(named(&from, facts)),
@@ -117,7 +128,7 @@ impl Conflict {
     }
 }
 
-fn named(from: &[(usize, Rational)], facts: &[Fact]) -> Combination {
+pub(crate) fn named(from: &[(usize, Rational)], facts: &[Fact]) -> Combination {
     from.iter()
         .filter_map(|(number, factor)| Some((*facts.get(*number)?, factor.clone())))
         .collect()
@@ -135,9 +146,9 @@ fn not_integer(combination: Combination) -> Proof {
 /// The solutions of a system of equations.
 pub(crate) struct Solved {
     /// Each pivot variable with its row: coefficient 1, no other pivot variable in it.
-    pivots: Vec<(usize, Row)>,
+    pub(crate) pivots: Vec<(usize, Row)>,
     /// The integer solutions of the rows without real variables.
-    lattice: Lattice,
+    pub(crate) lattice: Lattice,
 }
 
 /// Solves equations over the reals and integers. The outer result is the budget's.
@@ -265,173 +276,6 @@ impl Solved {
             values[*variable] = &row.constant - &evaluate(&row.terms, &values);
         }
         values
-    }
-}
-
-/// All integer solutions of some equations: a point plus the integer combinations of a basis.
-struct Lattice {
-    /// The integer variables, in the order of the coordinates.
-    variables: Vec<usize>,
-    point: Vec<Rational>,
-    basis: Vec<Vec<Rational>>,
-    /// Each equation met so far with the direction that it fixed and the equation's value along it.
-    fixed: Vec<(Row, Vec<Rational>, Rational)>,
-    /// Whether any equation has restricted the lattice.
-    touched: bool,
-}
-
-impl Lattice {
-    fn new(variables: &[Variable]) -> Lattice {
-        let whole: Vec<usize> = (0..variables.len())
-            .filter(|v| variables[*v].is_integer())
-            .collect();
-        let unit = |at: usize| {
-            let mut column = vec![Rational::ZERO; whole.len()];
-            column[at] = Rational::ONE;
-            column
-        };
-        Lattice {
-            point: vec![Rational::ZERO; whole.len()],
-            basis: (0..whole.len()).map(unit).collect(),
-            variables: whole,
-            fixed: Vec::new(),
-            touched: false,
-        }
-    }
-
-    fn value(&self, variable: usize) -> Option<Rational> {
-        self.variables
-            .binary_search(&variable)
-            .ok()
-            .map(|at| self.point[at].clone())
-    }
-
-    /// The value of a row's terms at a vector over the integer variables.
-    fn along(&self, terms: &[(usize, Rational)], vector: &[Rational]) -> Rational {
-        let coordinate = |v: &usize| self.variables.binary_search(v).ok();
-        terms
-            .iter()
-            .filter_map(|(v, c)| coordinate(v).map(|at| c * &vector[at]))
-            .sum()
-    }
-
-    /// Keeps only the points that satisfy the equation too.
-    fn restrict(
-        &mut self,
-        row: &Row,
-        budget: &mut Budget,
-    ) -> Result<Result<(), Conflict>, Unknown> {
-        let row = whole_row(row);
-        budget.spend(cost(&row.terms) * (1 + self.basis.len() as u64))?;
-        let mut along: Vec<Rational> = self
-            .basis
-            .iter()
-            .map(|b| self.along(&row.terms, b))
-            .collect();
-        let gap = &row.constant - &self.along(&row.terms, &self.point);
-        let Some(pivot) = euclid(&mut along, &mut self.basis, budget)? else {
-            // The equation depends on the earlier ones; elimination has made sure that it agrees.
-            return Ok(Ok(()));
-        };
-        let steps = gap.over(&along[pivot]);
-        if !steps.is_integer() {
-            return Ok(Err(self.conflict(&row, &along[pivot], budget)?));
-        }
-        let direction = self.basis.swap_remove(pivot);
-        let length = along.swap_remove(pivot);
-        for (coordinate, step) in self.point.iter_mut().zip(&direction) {
-            *coordinate += &(step * &steps);
-        }
-        self.fixed.push((row, direction, length));
-        self.touched = true;
-        Ok(Ok(()))
-    }
-
-    /// The equation minus multiples of the earlier ones, divided by its step along the lattice, has
-    /// integer coefficients everywhere, but its constant is no integer.
-    fn conflict(
-        &self,
-        row: &Row,
-        step: &Rational,
-        budget: &mut Budget,
-    ) -> Result<Conflict, Unknown> {
-        let mut sum = row.clone();
-        for (earlier, direction, length) in self.fixed.iter().rev() {
-            let factor = -self.along(&sum.terms, direction).over(length);
-            sum.add_scaled(&factor, earlier, budget)?;
-        }
-        let factor = step.reciprocal().unwrap_or_default();
-        let scale =
-            |terms: &[(usize, Rational)]| terms.iter().map(|(v, c)| (*v, c * &factor)).collect();
-        Ok(Conflict::Integer {
-            from: scale(&sum.from),
-            form: scale(&sum.terms),
-            value: &sum.constant * &factor,
-        })
-    }
-
-    /// Moves the point towards 0 along the basis, for readable values.
-    fn shorten(&mut self, budget: &mut Budget) -> Result<(), Unknown> {
-        let half = Rational::power_of_two(-1);
-        for direction in &self.basis {
-            budget.spend(2 * direction.len() as u64)?;
-            let product = |a: &[Rational], b: &[Rational]| -> Rational {
-                a.iter().zip(b).map(|(x, y)| x * y).sum()
-            };
-            let length = product(direction, direction);
-            let steps = (product(&self.point, direction).over(&length) + &half).floor();
-            for (coordinate, step) in self.point.iter_mut().zip(direction) {
-                *coordinate -= &(step * &steps);
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The row with integer coefficients.
-fn whole_row(row: &Row) -> Row {
-    let common = row
-        .terms
-        .iter()
-        .fold(Rational::ONE, |all, (_, c)| all.lcm(&c.denominator()));
-    let scale =
-        |terms: &[(usize, Rational)]| terms.iter().map(|(v, c)| (*v, c * &common)).collect();
-    Row {
-        terms: scale(&row.terms),
-        constant: &row.constant * &common,
-        from: scale(&row.from),
-    }
-}
-
-/// Euclid's algorithm on the columns of a basis: afterwards one of the numbers alone is not zero.
-/// Answers its place.
-fn euclid(
-    numbers: &mut [Rational],
-    columns: &mut [Vec<Rational>],
-    budget: &mut Budget,
-) -> Result<Option<usize>, Unknown> {
-    loop {
-        let nonzero = (0..numbers.len()).filter(|at| !numbers[*at].is_zero());
-        let Some(pivot) = nonzero.min_by_key(|at| numbers[*at].abs()) else {
-            return Ok(None);
-        };
-        let mut done = true;
-        for other in 0..numbers.len() {
-            if other == pivot || numbers[other].is_zero() {
-                continue;
-            }
-            budget.spend(columns[other].iter().map(Rational::words).sum())?;
-            let quotient =
-                (numbers[other].over(&numbers[pivot]) + Rational::power_of_two(-1)).floor();
-            numbers[other] = &numbers[other] - &(&quotient * &numbers[pivot]);
-            for at in 0..columns[other].len() {
-                columns[other][at] = &columns[other][at] - &(&quotient * &columns[pivot][at]);
-            }
-            done &= numbers[other].is_zero();
-        }
-        if done {
-            return Ok(Some(pivot));
-        }
     }
 }
 

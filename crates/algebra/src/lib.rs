@@ -5,7 +5,32 @@
 //! [`Answer::Unsat`] with the facts that contradict each other, or [`Answer::Unknown`] with a reason.
 //! Effort is counted in steps of a [`Budget`], so answers repeat.
 //!
-//! Each solver is one file behind the trait [`Solver`].
+//! Each solver is one file behind the trait [`Solver`]:
+//!
+//! | solver | takes | can tell |
+//! | --- | --- | --- |
+//! | [`Gauss`] | linear equations | contradictions, and solutions that happen to fit the bounds |
+//! | [`Simplex`] | linear, real, no `!=` | everything |
+//! | [`FourierMotzkin`] | linear, mixed, no `!=` | everything that branch and bound can |
+//! | [`BranchAndBound`] | linear, mixed, `!=` | everything but integer systems that exceed budget or depth |
+//! | [`Buchberger`] | polynomial, with an equation | contradictions and finite sets of solutions |
+//! | [`Bernstein`] | polynomial, mixed, `!=` | solutions, and contradictions over bounded boxes |
+//!
+//! Refutations by the linear solvers carry a [`Proof`] that a small independent checker has accepted.
+//! [`normalise`] brings divisions, remainders, casts and fractions into polynomial form, [`readable`]
+//! chooses values that a person would write.
+//!
+//! ```
+//! use vitro_algebra::{Answer, BranchAndBound, Budget, LinearSystem, Relation, Solver, Variable};
+//!
+//! // 0 < a < b <= 100 over the integers
+//! let mut system = LinearSystem::new(vec![Variable::integer(); 2]);
+//! system.add([(0, -1)], Relation::Less, 0);
+//! system.add([(0, 1), (1, -1)], Relation::Less, 0);
+//! system.add([(1, 1)], Relation::LessEqual, 100);
+//! let answer = BranchAndBound.solve(&system, &mut Budget::default());
+//! assert_eq!(answer, Answer::Sat(vec![1.into(), 2.into()]));
+//! ```
 
 mod answer;
 mod bernstein;
@@ -13,10 +38,12 @@ mod branch_and_bound;
 mod buchberger;
 mod budget;
 mod contract;
+mod equation_free;
 mod fourier_motzkin;
 mod gauss;
 mod groebner;
 mod interval;
+mod lattice;
 mod linear;
 pub mod normalise;
 mod polynomial;

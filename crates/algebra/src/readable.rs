@@ -70,10 +70,14 @@ fn round_if_large(interval: &Interval, lower: &End, least: Rational) -> Rational
 /// How many decimals are still a number that one wants to read.
 const DECIMALS: u32 = 15;
 
+/// With each number of decimals, multiples of a power of two come first (0.5 before 0.1): binary floating
+/// point holds them exactly.
 fn shortest_decimal(interval: &Interval, lower: &End) -> Option<Rational> {
+    let inside =
+        |unit: Rational| Some(least_multiple(lower, &unit)).filter(|v| interval.contains(v));
     (1..=DECIMALS).find_map(|digits| {
-        let unit = Rational::from(10).power(digits).reciprocal()?;
-        Some(least_multiple(lower, &unit)).filter(|value| interval.contains(value))
+        let decimal = Rational::from(10).power(digits).reciprocal()?;
+        inside(Rational::power_of_two(-(digits as i32))).or_else(|| inside(decimal))
     })
 }
 
@@ -243,7 +247,7 @@ mod tests {
         assert_eq!(simplest(&open(0, 100), true), Some(Rational::from(1)));
         assert_eq!(simplest(&open(-9, -3), true), Some(Rational::from(-4)));
         assert_eq!(simplest(&open(0, 1), true), None);
-        assert_eq!(simplest(&open(0, 1), false), Some(fraction(1, 10)));
+        assert_eq!(simplest(&open(0, 1), false), Some(fraction(1, 2)));
         assert_eq!(
             simplest(&open(1234, 56789), true),
             Some(Rational::from(2000))

@@ -116,6 +116,12 @@ fn stripes() -> LinearSystem {
 
 /// Runs a solver of linear systems through the papers' systems and thousands of random ones.
 pub fn linear(solver: &dyn Solver<LinearSystem>) -> Tally {
+    linear_known(solver);
+    linear_extremes(solver);
+    linear_random(solver, 7, 6000)
+}
+
+fn linear_known(solver: &dyn Solver<LinearSystem>) {
     for (name, system, satisfiable) in known_linear() {
         if solver.accepts(&system) {
             match checked(solver, &system, &mut Budget::default()) {
@@ -126,9 +132,12 @@ pub fn linear(solver: &dyn Solver<LinearSystem>) -> Tally {
         }
     }
     odd_input(solver);
-    let mut random = Random::new(7);
+}
+
+fn linear_random(solver: &dyn Solver<LinearSystem>, seed: u64, rounds: u32) -> Tally {
+    let mut random = Random::new(seed);
     let mut tally = Tally::default();
-    for round in 0..6000 {
+    for round in 0..rounds {
         let system = random_linear(&mut random, round);
         if solver.accepts(&system) {
             let answer = checked(solver, &system, &mut Budget::new(200_000));
@@ -343,6 +352,12 @@ fn known_polynomial() -> Vec<(&'static str, PolynomialSystem, bool)> {
 
 /// Runs a solver of polynomial systems through known systems and thousands of random ones.
 pub fn polynomial(solver: &dyn Solver<PolynomialSystem>) -> Tally {
+    polynomial_known(solver);
+    polynomial_extremes(solver);
+    polynomial_random(solver, 9, 2000)
+}
+
+fn polynomial_known(solver: &dyn Solver<PolynomialSystem>) {
     for (name, system, satisfiable) in known_polynomial() {
         for steps in (0..200).chain([2_000_000]) {
             match solver.solve(&system, &mut Budget::new(steps)) {
@@ -364,9 +379,12 @@ pub fn polynomial(solver: &dyn Solver<PolynomialSystem>) -> Tally {
         solver.solve(&stray, &mut Budget::default()),
         Answer::Unknown(Unknown::Malformed)
     );
-    let mut random = Random::new(9);
+}
+
+fn polynomial_random(solver: &dyn Solver<PolynomialSystem>, seed: u64, rounds: u32) -> Tally {
+    let mut random = Random::new(seed);
     let mut tally = Tally::default();
-    for round in 0..3000 {
+    for round in 0..rounds {
         let system = random_polynomial(&mut random, round);
         if solver.accepts(&system) {
             let answer = solver.solve(&system, &mut Budget::new(20_000));
@@ -380,7 +398,8 @@ pub fn polynomial(solver: &dyn Solver<PolynomialSystem>) -> Tally {
     tally
 }
 
-/// Checks a refutation: no integer point near 0 satisfies the facts that it names.
+/// Checks a refutation: no integer point near 0 satisfies the facts that it names, and neither solver
+/// finds a solution of them.
 fn refuted(
     solver: &dyn Solver<PolynomialSystem>,
     system: &PolynomialSystem,
@@ -404,6 +423,30 @@ fn refuted(
         assert!(
             !solved,
             "{}: {point:?} solves {refutation:?} of {system:?}",
+            solver.name()
+        );
+    }
+    let constraints = core
+        .iter()
+        .map(|(_, constraint)| (*constraint).clone())
+        .collect();
+    let free = |(place, variable): (usize, &Variable)| Variable {
+        lower: variable.lower.clone().filter(|_| named(Fact::Lower(place))),
+        upper: variable.upper.clone().filter(|_| named(Fact::Upper(place))),
+        ..variable.clone()
+    };
+    let variables = system.variables.iter().enumerate().map(free).collect();
+    let core = PolynomialSystem {
+        variables,
+        constraints,
+    };
+    let others: [&dyn Solver<PolynomialSystem>; 2] =
+        [&crate::Buchberger, &crate::Bernstein::default()];
+    for other in others {
+        let answer = other.solve(&core, &mut Budget::new(2_000));
+        assert!(
+            !matches!(answer, Answer::Sat(_)),
+            "{}: {answer:?} {core:?}",
             solver.name()
         );
     }
@@ -439,4 +482,83 @@ pub fn random_polynomial(random: &mut Random, round: u32) -> PolynomialSystem {
         system.add(&polynomial, relation, &Polynomial::zero());
     }
     system
+}
+
+/// Numbers from the edges of everything.
+fn extreme(random: &mut Random) -> Rational {
+    let edges = [0, 1, -1, 3, -7, i64::MAX, i64::MIN, 1 << 32, (1 << 53) + 1];
+    let number = Rational::fraction(*random.pick(&edges), *random.pick(&edges[1..]));
+    let scale = *random.pick(&[0, 0, 0, 1, -1, 64, -64, 200, -1074]);
+    number.unwrap_or_default() * Rational::power_of_two(scale)
+}
+
+/// Linear systems with extreme numbers: whatever the answer, it comes, and no check objects.
+fn linear_extremes(solver: &dyn Solver<LinearSystem>) {
+    let mut random = Random::new(21);
+    for round in 0..400 {
+        let mut system = random_linear(&mut random, round);
+        for constraint in &mut system.constraints {
+            let terms: Vec<(usize, Rational)> = constraint
+                .terms()
+                .iter()
+                .map(|(v, c)| (*v, c * &extreme(&mut random)))
+                .collect();
+            *constraint = LinearConstraint::new(terms, constraint.relation(), extreme(&mut random));
+        }
+        for variable in &mut system.variables {
+            variable.lower = (random.below(2) == 0).then(|| extreme(&mut random));
+            variable.upper = (random.below(2) == 0).then(|| extreme(&mut random));
+        }
+        if solver.accepts(&system) {
+            checked(solver, &system, &mut Budget::new(20_000));
+        }
+    }
+}
+
+/// As [`linear_extremes`], for polynomial systems, with high powers.
+fn polynomial_extremes(solver: &dyn Solver<PolynomialSystem>) {
+    let mut random = Random::new(22);
+    for round in 0..300 {
+        let mut system = random_polynomial(&mut random, round);
+        for constraint in &mut system.constraints {
+            let power = *random.pick(&[1, 1, 2, 7, 40]);
+            let factor = Polynomial::variable(0)
+                .power(power)
+                .scaled(&extreme(&mut random));
+            let shift = Polynomial::constant(extreme(&mut random));
+            constraint.polynomial = &(&constraint.polynomial * &factor) + &shift;
+        }
+        for variable in &mut system.variables {
+            variable.lower = (random.below(2) == 0).then(|| extreme(&mut random));
+            variable.upper = (random.below(2) == 0).then(|| extreme(&mut random));
+        }
+        if solver.accepts(&system) {
+            let answer = solver.solve(&system, &mut Budget::new(5_000));
+            assert_ne!(answer, Answer::Unknown(Unknown::Unconfirmed), "{system:?}");
+        }
+    }
+}
+
+/// Many more random systems: `cargo test --release -p vitro-algebra -- --ignored --nocapture soak`.
+#[test]
+#[ignore = "takes minutes"]
+fn soak() {
+    let linear: [&dyn Solver<LinearSystem>; 4] = [
+        &crate::Gauss,
+        &crate::Simplex,
+        &crate::BranchAndBound,
+        &crate::FourierMotzkin,
+    ];
+    for solver in linear {
+        let start = std::time::Instant::now();
+        let tally = linear_random(solver, 1001, 100_000);
+        eprintln!("{}: {tally:?} in {:?}", solver.name(), start.elapsed());
+    }
+    let bernstein = crate::Bernstein::default();
+    let polynomial: [&dyn Solver<PolynomialSystem>; 2] = [&crate::Buchberger, &bernstein];
+    for solver in polynomial {
+        let start = std::time::Instant::now();
+        let tally = polynomial_random(solver, 1002, 20_000);
+        eprintln!("{}: {tally:?} in {:?}", solver.name(), start.elapsed());
+    }
 }

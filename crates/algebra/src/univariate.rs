@@ -1,8 +1,8 @@
 //! Polynomials in one variable: all real roots, the rational ones exactly.
 //!
-//! Sturm's theorem counts the roots in an interval, bisection separates them. A rational root of a
-//! polynomial with integer coefficients has a denominator that divides the leading one, so a short
-//! enough interval holds a single candidate, and no number has to be factored.
+//! Sturm's theorem counts the roots in an interval, bisection separates them, regula falsi narrows them
+//! down. A rational root of a polynomial with integer coefficients has a denominator that divides the
+//! leading one, so a short enough interval holds a single candidate, and no number has to be factored.
 
 use crate::answer::Unknown;
 use crate::budget::Budget;
@@ -36,7 +36,7 @@ pub(crate) fn real_roots(
     while let Some((low, high)) = open.pop() {
         match count(&chain, &low, &high, budget)? {
             0 => {}
-            1 => roots.push(pinned(&polynomial, &chain, low, high, budget)?),
+            1 => roots.push(pinned(&polynomial, low, high, budget)?),
             _ => {
                 let middle = (&low + &high) * Rational::power_of_two(-1);
                 open.push((middle.clone(), high));
@@ -159,7 +159,7 @@ fn count(
 }
 
 /// A number that every root is below in size (Cauchy).
-fn root_bound(polynomial: &[Rational]) -> Rational {
+pub(crate) fn root_bound(polynomial: &[Rational]) -> Rational {
     let Some((leading, others)) = polynomial.split_last() else {
         return Rational::ONE;
     };
@@ -171,10 +171,10 @@ fn root_bound(polynomial: &[Rational]) -> Rational {
     largest.ceil() + Rational::ONE
 }
 
-/// Narrows an interval with one root until it is known whether the root is rational.
+/// Narrows an interval with one root until it is known whether the root is rational. Beyond the root the
+/// sign is that at the upper end, so one value decides on which side of it the root lies.
 fn pinned(
     polynomial: &[Rational],
-    chain: &[Coefficients],
     mut low: Rational,
     mut high: Rational,
     budget: &mut Budget,
@@ -184,15 +184,29 @@ fn pinned(
         .map(Rational::abs)
         .unwrap_or(Rational::ONE);
     let width = Rational::power_of_two(-20).min(leading.reciprocal().unwrap_or_default());
+    let (mut below, mut above) = (evaluate(polynomial, &low), evaluate(polynomial, &high));
+    if above.is_zero() {
+        return Ok(Root::Exact(high));
+    }
+    let mut turn = false;
     while &high - &low >= width {
-        let middle = (&low + &high) * Rational::power_of_two(-1);
-        if evaluate(polynomial, &middle).is_zero() {
-            return Ok(Root::Exact(middle));
-        }
-        if count(chain, &low, &middle, budget)? == 1 {
-            high = middle;
+        budget.spend(polynomial.len() as u64 * (low.words() + high.words()))?;
+        // Regula falsi and bisection take turns: the one is fast near the root, the other far from it.
+        turn = !turn;
+        let share = if turn {
+            crossing(&below, &above)
         } else {
-            low = middle;
+            Rational::power_of_two(-1)
+        };
+        let point = &low + &((&high - &low) * share);
+        let value = evaluate(polynomial, &point);
+        if value.is_zero() {
+            return Ok(Root::Exact(point));
+        }
+        if value.signum() == above.signum() {
+            (high, above) = (point, value);
+        } else {
+            (low, below) = (point, value);
         }
     }
     let candidate = (&high * &leading).floor().over(&leading);
@@ -201,6 +215,17 @@ fn pinned(
     } else {
         Ok(Root::Between(low, high))
     }
+}
+
+/// Where the straight line through the values at both ends crosses zero, as a share of the interval that
+/// is rounded so that numbers stay short, and never an end.
+fn crossing(below: &Rational, above: &Rational) -> Rational {
+    const PARTS: i64 = 1024;
+    let share = below.divided_by(&(below - above)).unwrap_or_default();
+    let part = (share * Rational::from(PARTS)).floor();
+    part.max(Rational::ONE)
+        .min(Rational::from(PARTS - 1))
+        .over(&Rational::from(PARTS))
 }
 
 #[cfg(test)]

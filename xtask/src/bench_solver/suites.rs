@@ -31,8 +31,8 @@ impl Suite {
     }
 }
 
-/// The suites, as `solvers.md` names them.
-pub const NAMES: [&str; 8] = [
+/// The suites, as `solvers.md` names them, and one of long paths.
+pub const NAMES: [&str; 9] = [
     "linear-32",
     "nonlinear-32",
     "linear-64",
@@ -41,6 +41,7 @@ pub const NAMES: [&str; 8] = [
     "arrays",
     "strings",
     "unsat",
+    "deep",
 ];
 
 /// Makes a suite of at most so many queries.
@@ -83,6 +84,10 @@ pub fn make(name: &str, limit: usize) -> Suite {
         terms: Terms::new(),
         events: Vec::new(),
     };
+    if name == "deep" {
+        deep(&mut suite, limit.min(400));
+        return suite;
+    }
     let share = limit.min(1800) / programs.len().max(1);
     for program in programs {
         explore(&mut suite, &*program, share);
@@ -546,4 +551,29 @@ fn identities(run: &mut Run) {
             }
         }
     }
+}
+
+/// One long path whose constraints all hang together, with the other side asked at every level.
+fn deep(suite: &mut Suite, limit: usize) {
+    let terms = &mut suite.terms;
+    let depth = limit / 2;
+    for level in 0..depth {
+        let [x, y] =
+            [level, level + 1].map(|number| terms.var(&format!("c{number}"), Sort::Bv(32)));
+        let three = terms.int(3);
+        let more = terms.add(y, three);
+        let constraint = if level % 3 == 0 {
+            terms.slt(x, y)
+        } else {
+            terms.slt(x, more)
+        };
+        let other = terms.not(constraint);
+        suite
+            .events
+            .extend([Event::Push, Event::Assert(other), Event::Check, Event::Pop]);
+        suite
+            .events
+            .extend([Event::Push, Event::Assert(constraint), Event::Check]);
+    }
+    suite.events.extend((0..depth).map(|_| Event::Pop));
 }

@@ -67,6 +67,8 @@ pub fn make(name: &str, limit: usize) -> Suite {
             Box::new(|run| average(run, Sort::Double)),
             Box::new(|run| average(run, Sort::Float)),
             Box::new(rounding),
+            Box::new(area),
+            Box::new(temperature),
         ],
         "arrays" => vec![
             Box::new(|run| search(run, 16)),
@@ -356,6 +358,64 @@ fn average(run: &mut Run, sort: Sort) {
     let seven = run.terms.int(7);
     let lucky = run.terms.eq(whole, seven);
     run.decide(lucky);
+}
+
+/// The area of a triangle by Heron's formula, with its usual checks.
+fn area(run: &mut Run) {
+    let [a, b, c] = ["ha", "hb", "hc"].map(|name| run.input(name, Sort::Float));
+    let zero = run.terms.float(0.0);
+    for side in [a, b, c] {
+        let positive = run.terms.flt(zero, side);
+        if run.decide(positive) != Some(true) {
+            return;
+        }
+    }
+    for (x, y, z) in [(a, b, c), (b, c, a), (a, c, b)] {
+        let sum = run.terms.fadd(x, y);
+        let enough = run.terms.flt(z, sum);
+        if run.decide(enough) != Some(true) {
+            return;
+        }
+    }
+    let half = run.terms.float(0.5);
+    let sum = run.terms.fadd(a, b);
+    let sum = run.terms.fadd(sum, c);
+    let s = run.terms.fmul(sum, half);
+    let mut product = s;
+    for side in [a, b, c] {
+        let rest = run.terms.fsub(s, side);
+        product = run.terms.fmul(product, rest);
+    }
+    let root = run.terms.fsqrt(product);
+    let six = run.terms.float(6.0);
+    for condition in [run.terms.feq(root, six), run.terms.flt(root, six)] {
+        if run.decide(condition).is_none() {
+            return;
+        }
+    }
+}
+
+/// A conversion between scales, cast to whole numbers and back.
+fn temperature(run: &mut Run) {
+    let celsius = run.input("celsius", Sort::Double);
+    let (factor, offset) = (run.terms.double(1.8), run.terms.double(32.0));
+    let scaled = run.terms.fmul(celsius, factor);
+    let fahrenheit = run.terms.fadd(scaled, offset);
+    let whole = run.terms.float_to_int(32, fahrenheit);
+    let hundred = run.terms.int(100);
+    let back = run.terms.int_to_float(Sort::Double, whole);
+    let zero = run.terms.int(0);
+    let conditions = [
+        run.terms.eq(whole, hundred),
+        run.terms.feq(back, fahrenheit),
+        run.terms.slt(whole, zero),
+        run.terms.feq(celsius, fahrenheit),
+    ];
+    for condition in conditions {
+        if run.decide(condition).is_none() {
+            return;
+        }
+    }
 }
 
 /// Where floats are not reals.

@@ -51,10 +51,15 @@ impl Backend for Blast {
             return Fit::No;
         }
         match shape.class {
-            // Products of wide numbers may be found faster by others.
+            // Products of wide numbers and floats may be found faster by others.
             Class::Bits if shape.products => Fit::Try {
                 rank: 30,
                 steps: 100_000_000,
+                again: Some(70),
+            },
+            Class::Floating => Fit::Try {
+                rank: 30,
+                steps: 150_000_000,
                 again: Some(70),
             },
             _ => Fit::Well { rank: 30 },

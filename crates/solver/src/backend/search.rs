@@ -33,7 +33,7 @@ impl Backend for Search {
             },
             Class::Floating => Fit::Try {
                 rank: 20,
-                steps: 60_000,
+                steps: 200_000,
                 again: Some(60),
             },
             _ if shape.numbers => Fit::No,

@@ -129,6 +129,8 @@ pub struct Shape {
     pub widths: &'static [u8],
     /// How many variables of each sort.
     pub variables: usize,
+    /// Mathematical integers and reals instead of machine types.
+    pub numbers: bool,
 }
 
 impl Shape {
@@ -140,6 +142,13 @@ impl Shape {
         products: true,
         widths: &[8, 16, 32, 64],
         variables: 3,
+        numbers: false,
+    };
+
+    /// Mathematical integers and reals.
+    pub const NUMBERS: Shape = Shape {
+        numbers: true,
+        ..Shape::BITS
     };
 
     /// Bit-vectors and booleans only.
@@ -227,6 +236,14 @@ impl TermSource {
 
     fn boolean(&mut self, terms: &mut Terms, depth: usize) -> Term {
         use Op::*;
+        if self.shape.numbers {
+            let op = self.random.pick(&[Not, And, Or, Xor, Eq, NLt, NLt, NLe]);
+            let sort = match op {
+                Not | And | Or | Xor => Sort::Bool,
+                _ => self.random.pick(&[Sort::Int, Sort::Real]),
+            };
+            return self.apply(terms, op, sort, depth);
+        }
         let op = self.random.pick(&[
             Not, And, Or, Xor, Eq, Eq, Slt, Slt, Sle, Ult, Ule, FLt, FLe, FEq,
         ]);
@@ -347,13 +364,27 @@ impl TermSource {
         }
     }
 
+    /// Divisors are constants other than 0, because solvers differ in what division by 0 gives.
     fn number(&mut self, terms: &mut Terms, sort: Sort, depth: usize) -> Term {
         use Op::*;
-        let op = match sort {
-            Sort::Int => self.random.pick(&[NNeg, NAdd, NAdd, NMul, NDiv, NMod]),
-            _ => self.random.pick(&[NNeg, NAdd, NAdd, NMul, RDiv]),
+        let op = match (sort, self.random.below(8)) {
+            (_, 0) if self.shape.products => NMul,
+            (Sort::Int, 1) => NDiv,
+            (Sort::Int, 2) => NMod,
+            (Sort::Real, 1) => RDiv,
+            (_, 3) => NNeg,
+            _ => NAdd,
         };
-        self.apply(terms, op, sort, depth)
+        if !matches!(op, NDiv | NMod | RDiv) {
+            return self.apply(terms, op, sort, depth);
+        }
+        let dividend = self.term(terms, sort, depth - 1);
+        let value = Value::int(self.random.below(6) as i64 + 1);
+        let divisor = terms.constant(&value, sort);
+        match terms.apply(op, &[dividend, divisor]) {
+            Ok(term) => term,
+            Err(_) => dividend,
+        }
     }
 
     fn array(&mut self, terms: &mut Terms, sort: Sort, depth: usize) -> Term {

@@ -149,18 +149,19 @@ impl Solver {
                 if steps >= most {
                     (most, outcome.by) = (steps, verdict.by);
                 }
-                if let Answer::Unknown(reason) = verdict.answer {
-                    unknown = Some((reason, verdict.by));
-                    continue;
-                }
+                // Also that nobody knows stays: asking again under the same limits is no help.
                 *group.answer.borrow_mut() = Some((verdict.answer, verdict.by));
             } else {
                 self.statistics.standing += 1;
             }
-            if let Some((Answer::Unsat(core), by)) = &*group.answer.borrow() {
-                outcome.by = *by;
-                outcome.answer = Answer::Unsat(self.stack.origins(core));
-                return outcome;
+            match &*group.answer.borrow() {
+                Some((Answer::Unsat(core), by)) => {
+                    outcome.by = *by;
+                    outcome.answer = Answer::Unsat(self.stack.origins(core));
+                    return outcome;
+                }
+                Some((Answer::Unknown(reason), by)) => unknown = Some((reason.clone(), *by)),
+                _ => {}
             }
         }
         match unknown {

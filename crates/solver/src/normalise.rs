@@ -341,7 +341,10 @@ impl Translator<'_> {
             (Shl | AShr | LShr, &[a, by]) => return self.shifted(term, op, a, by, depth),
             (BitAnd, &[a, by]) => {
                 let ones = self.terms.as_bits(by)?;
-                let bits = (ones + 1).is_power_of_two().then(|| ones.trailing_ones())?;
+                let bits = ones
+                    .wrapping_add(1)
+                    .is_power_of_two()
+                    .then(|| ones.trailing_ones())?;
                 if bits == 0 || bits > 62 {
                     return None;
                 }
@@ -368,6 +371,7 @@ impl Translator<'_> {
             }
             (FRound(Rounding::Down), &[a]) | (ToInt, &[a]) => self.floor(a, depth).into(),
             (FRound(Rounding::Up), &[a]) => {
+                self.result.sound = false;
                 let inner = self.polynomial(a, depth + 1);
                 let whole = self.result.system.declare(Variable::integer());
                 self.demand(&inner - &whole, Relation::LessEqual);

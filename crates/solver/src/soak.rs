@@ -35,7 +35,7 @@ pub struct Report {
 }
 
 /// The shapes of systems, by turns.
-const SHAPES: [Shape; 6] = [
+const SHAPES: [Shape; 8] = [
     Shape {
         widths: &[32],
         variables: 3,
@@ -67,6 +67,15 @@ const SHAPES: [Shape; 6] = [
     Shape {
         variables: 2,
         ..Shape::ALL
+    },
+    Shape {
+        variables: 2,
+        products: false,
+        ..Shape::NUMBERS
+    },
+    Shape {
+        variables: 2,
+        ..Shape::NUMBERS
     },
 ];
 
@@ -182,7 +191,7 @@ impl Stream<'_> {
         let Some(bridge) = self.bridge.as_deref_mut() else {
             return;
         };
-        let until = Instant::now() + Duration::from_secs(10);
+        let until = Instant::now() + Duration::from_secs(3);
         match bridge.check(&mut self.plain, constraints, until) {
             Ok(Answer::Unsat(_)) => report.confirmed += 1,
             Ok(Answer::Sat(model)) => {

@@ -39,7 +39,7 @@ fn suite() -> Vec<(&'static str, String, Expected)> {
         ),
         (
             "no square",
-            ints("(assert (= (bvmul x x) #x00000002))(assert (bvult x #x00000040))"),
+            ints("(assert (= (bvmul x x) #x00000005))(assert (bvult x #x00000040))"),
             Unsat,
         ),
         (
@@ -289,10 +289,11 @@ fn the_bridge_is_asked_last() {
         bridge: Some(["sh", "-c", script].map(String::from).to_vec()),
         ..Config::default()
     };
-    // Equality of whole arrays is beyond our own back ends.
-    let text = "(declare-const a (Array (_ BitVec 32) (_ BitVec 8)))(declare-const b (Array (_ BitVec 32) (_ BitVec 8)))\
-                (declare-const p Bool)(assert (xor p (= a b)))(assert (xor p (= b a)))(assert p)\
-                (assert (= (select a #x00000000) (bvadd #x01 (select b #x00000000))))(assert (= a b))";
+    // Without the exact back end nobody but the bridge refutes this.
+    config.backends.retain(|&kind| kind != BackendKind::Blast);
+    let text = "(declare-const x (_ BitVec 32))(declare-const y (_ BitVec 32))\
+                (assert (distinct (bvxor x y) (bvsub (bvor x y) (bvand x y))))";
+    config.limits.steps = 20_000_000;
     config.layers.clear();
     let outcome = system(text).solve(&config);
     assert_eq!(outcome.by.to_string(), "bridge");

@@ -31,8 +31,8 @@ impl Suite {
     }
 }
 
-/// The suites, as `solvers.md` names them.
-pub const NAMES: [&str; 8] = [
+/// The suites, as `solvers.md` names them, and one of long paths.
+pub const NAMES: [&str; 9] = [
     "linear-32",
     "nonlinear-32",
     "linear-64",
@@ -41,6 +41,7 @@ pub const NAMES: [&str; 8] = [
     "arrays",
     "strings",
     "unsat",
+    "deep",
 ];
 
 /// Makes a suite of at most so many queries.
@@ -66,6 +67,8 @@ pub fn make(name: &str, limit: usize) -> Suite {
             Box::new(|run| average(run, Sort::Double)),
             Box::new(|run| average(run, Sort::Float)),
             Box::new(rounding),
+            Box::new(area),
+            Box::new(temperature),
         ],
         "arrays" => vec![
             Box::new(|run| search(run, 16)),
@@ -83,6 +86,10 @@ pub fn make(name: &str, limit: usize) -> Suite {
         terms: Terms::new(),
         events: Vec::new(),
     };
+    if name == "deep" {
+        deep(&mut suite, limit.min(400));
+        return suite;
+    }
     let share = limit.min(1800) / programs.len().max(1);
     for program in programs {
         explore(&mut suite, &*program, share);
@@ -353,6 +360,64 @@ fn average(run: &mut Run, sort: Sort) {
     run.decide(lucky);
 }
 
+/// The area of a triangle by Heron's formula, with its usual checks.
+fn area(run: &mut Run) {
+    let [a, b, c] = ["ha", "hb", "hc"].map(|name| run.input(name, Sort::Float));
+    let zero = run.terms.float(0.0);
+    for side in [a, b, c] {
+        let positive = run.terms.flt(zero, side);
+        if run.decide(positive) != Some(true) {
+            return;
+        }
+    }
+    for (x, y, z) in [(a, b, c), (b, c, a), (a, c, b)] {
+        let sum = run.terms.fadd(x, y);
+        let enough = run.terms.flt(z, sum);
+        if run.decide(enough) != Some(true) {
+            return;
+        }
+    }
+    let half = run.terms.float(0.5);
+    let sum = run.terms.fadd(a, b);
+    let sum = run.terms.fadd(sum, c);
+    let s = run.terms.fmul(sum, half);
+    let mut product = s;
+    for side in [a, b, c] {
+        let rest = run.terms.fsub(s, side);
+        product = run.terms.fmul(product, rest);
+    }
+    let root = run.terms.fsqrt(product);
+    let six = run.terms.float(6.0);
+    for condition in [run.terms.feq(root, six), run.terms.flt(root, six)] {
+        if run.decide(condition).is_none() {
+            return;
+        }
+    }
+}
+
+/// A conversion between scales, cast to whole numbers and back.
+fn temperature(run: &mut Run) {
+    let celsius = run.input("celsius", Sort::Double);
+    let (factor, offset) = (run.terms.double(1.8), run.terms.double(32.0));
+    let scaled = run.terms.fmul(celsius, factor);
+    let fahrenheit = run.terms.fadd(scaled, offset);
+    let whole = run.terms.float_to_int(32, fahrenheit);
+    let hundred = run.terms.int(100);
+    let back = run.terms.int_to_float(Sort::Double, whole);
+    let zero = run.terms.int(0);
+    let conditions = [
+        run.terms.eq(whole, hundred),
+        run.terms.feq(back, fahrenheit),
+        run.terms.slt(whole, zero),
+        run.terms.feq(celsius, fahrenheit),
+    ];
+    for condition in conditions {
+        if run.decide(condition).is_none() {
+            return;
+        }
+    }
+}
+
 /// Where floats are not reals.
 fn rounding(run: &mut Run) {
     let (x, y) = (run.input("rx", Sort::Double), run.input("ry", Sort::Double));
@@ -546,4 +611,29 @@ fn identities(run: &mut Run) {
             }
         }
     }
+}
+
+/// One long path whose constraints all hang together, with the other side asked at every level.
+fn deep(suite: &mut Suite, limit: usize) {
+    let terms = &mut suite.terms;
+    let depth = limit / 2;
+    for level in 0..depth {
+        let [x, y] =
+            [level, level + 1].map(|number| terms.var(&format!("c{number}"), Sort::Bv(32)));
+        let three = terms.int(3);
+        let more = terms.add(y, three);
+        let constraint = if level % 3 == 0 {
+            terms.slt(x, y)
+        } else {
+            terms.slt(x, more)
+        };
+        let other = terms.not(constraint);
+        suite
+            .events
+            .extend([Event::Push, Event::Assert(other), Event::Check, Event::Pop]);
+        suite
+            .events
+            .extend([Event::Push, Event::Assert(constraint), Event::Check]);
+    }
+    suite.events.extend((0..depth).map(|_| Event::Pop));
 }

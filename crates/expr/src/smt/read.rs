@@ -506,8 +506,13 @@ impl Reader {
         {
             return Ok(Argument::Term(*term));
         }
-        functions::atom(terms, name)
-            .ok_or_else(|| tree.error(id, format!("`{name}` is not declared")))
+        functions::atom(terms, name).ok_or_else(|| {
+            let what = match name.starts_with('#') {
+                true => "is no bit-vector of 1 to 64 bits",
+                false => "is not declared",
+            };
+            tree.error(id, format!("`{name}` {what}"))
+        })
     }
 
     fn call(
@@ -675,6 +680,36 @@ mod tests {
             fails("(declare-const x Int)\n(assert x)"),
             "2:9: a condition was expected, this is Int"
         );
+    }
+
+    #[test]
+    fn damaged_scripts_never_crash_the_reader() {
+        let script = "(set-logic QF_BV)(declare-const x (_ BitVec 32))(declare-fun y () Float64)(push 1)\
+            (define-fun f ((a (_ BitVec 32)) (b Int)) Bool (= a ((_ sign_extend 24) ((_ extract 7 0) a))))\
+            (assert (! (let ((z (bvadd x #x00000001))) (and (f z 3) (bvslt z x))) :named n))\
+            (assert (fp.lt y ((_ to_fp 11 53) RNE 0.1)))(check-sat-assuming ((= x x)))(get-value (x))\
+            (declare-const a (Array (_ BitVec 8) Bool))(assert (select (store a #b00000001 true) #xff))(pop 1)";
+        let mut random = Random::new(99);
+        for _ in 0..3000 {
+            let mut bytes = script.as_bytes().to_vec();
+            for _ in 0..1 + random.below(4) {
+                let at = random.below(bytes.len());
+                match random.below(4) {
+                    0 => drop(bytes.remove(at)),
+                    1 => bytes[at] = random.pick(b"()|\"#;0x9 \n_:!-."),
+                    2 => bytes.truncate(at.max(1)),
+                    _ => {
+                        let from = random.below(bytes.len());
+                        let piece: Vec<u8> = bytes[from..bytes.len().min(from + 12)].to_vec();
+                        bytes.splice(at..at, piece);
+                    }
+                }
+            }
+            // Reading may fail; it must end, and an error must have a place.
+            if let Err(error) = read(&String::from_utf8_lossy(&bytes)) {
+                assert!(error.contains(':'), "{error}");
+            }
+        }
     }
 
     #[test]

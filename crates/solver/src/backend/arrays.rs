@@ -1,10 +1,11 @@
 //! Arrays without arrays. A read from a store is an if-then-else over its index; a read from an unknown
 //! array is a fresh variable for that array and index. That equal indices read equal elements is added
-//! only where a model gets it wrong.
+//! only where a model gets it wrong. Equality of whole arrays is a fresh truth value: if it is false, a
+//! fresh index tells the arrays apart; if it is true, they agree wherever anything is read.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
-use vitro_expr::{Op, Sort, Term, Terms, Var};
+use vitro_expr::{Op, Scalar, Sort, Term, Terms, Var};
 
 use crate::answer::Reason;
 
@@ -19,9 +20,23 @@ pub(super) struct Read {
     pub element: Term,
 }
 
+/// An equality of two arrays.
+struct Equality {
+    flag: Term,
+    a: Term,
+    b: Term,
+    /// What was said about it: that a witness exists, and where the arrays agree.
+    axioms: Vec<Term>,
+    /// The indices at which they were said to agree.
+    agreed: HashSet<Term>,
+}
+
 /// What was eliminated so far.
 #[derive(Default)]
 pub(super) struct Arrays {
+    equalities: HashMap<Var, Equality>,
+    /// What holds for good and was not taken yet.
+    pub axioms: Vec<Term>,
     plain: HashMap<Term, Term>,
     known: HashMap<(Term, Term), Term>,
     reads: HashMap<Var, Read>,
@@ -42,7 +57,7 @@ impl Arrays {
             let plain = match node.op {
                 Op::Select => self.read(terms, args[0], args[1], 0)?,
                 Op::Eq if matches!(terms.sort(args[0]), Sort::Array(..)) => {
-                    return Err(Reason::Unsupported("equality of whole arrays".into()));
+                    self.equality(terms, args[0], args[1])?
                 }
                 _ if args == node.args() => part,
                 op => terms
@@ -132,25 +147,123 @@ impl Arrays {
         }
     }
 
-    /// The reads that a plain term depends on, also through the indices of other reads.
-    pub fn reads_below(&self, terms: &mut Terms, plain: &[Term]) -> Vec<Read> {
-        if self.reads.is_empty() {
-            return Vec::new();
+    fn equality(&mut self, terms: &mut Terms, a: Term, b: Term) -> Result<Term, Reason> {
+        let Sort::Array(index, _) = terms.sort(a) else {
+            return Err(Reason::Unsupported("an array of unknown form".into()));
+        };
+        let flag = terms.fresh("same", Sort::Bool);
+        let witness = terms.fresh("witness", index.into());
+        let (x, y) = (
+            self.read(terms, a, witness, 0)?,
+            self.read(terms, b, witness, 0)?,
+        );
+        let differ = terms.ne(x, y);
+        let axiom = terms.or(flag, differ);
+        self.axioms.push(axiom);
+        if let Some(var) = terms.as_var(flag) {
+            let axioms = vec![axiom];
+            self.equalities.insert(
+                var,
+                Equality {
+                    flag,
+                    a,
+                    b,
+                    axioms,
+                    agreed: HashSet::new(),
+                },
+            );
         }
-        let mut found: Vec<Read> = Vec::new();
+        Ok(flag)
+    }
+
+    /// Says of every equality below the terms that it means agreement at every index that matters;
+    /// tells whether that was news.
+    pub fn agree(&mut self, terms: &mut Terms, plain: &[Term]) -> Result<bool, Reason> {
+        if self.equalities.is_empty() {
+            return Ok(false);
+        }
+        let (reads, flags) = self.below(terms, plain);
+        let mut news = false;
+        for flag in flags {
+            let Some(equality) = self.equalities.get(&flag) else {
+                continue;
+            };
+            let (name, a, b) = (equality.flag, equality.a, equality.b);
+            let mut indices: Vec<Term> = reads.iter().map(|read| read.index).collect();
+            for array in terms.postorder(&[a, b]) {
+                if let (Op::Store, &[_, at, _]) = (terms.op(array), terms.args(array)) {
+                    indices.push(at);
+                }
+            }
+            for index in indices {
+                if Sort::Array(sort_of(terms, index)?, element(terms, a)?) != terms.sort(a) {
+                    continue;
+                }
+                if !self
+                    .equalities
+                    .get_mut(&flag)
+                    .is_some_and(|it| it.agreed.insert(index))
+                {
+                    continue;
+                }
+                let (x, y) = (
+                    self.read(terms, a, index, 0)?,
+                    self.read(terms, b, index, 0)?,
+                );
+                let (equal, not) = (terms.eq(x, y), terms.not(name));
+                let axiom = terms.or(not, equal);
+                self.axioms.push(axiom);
+                if let Some(equality) = self.equalities.get_mut(&flag) {
+                    equality.axioms.push(axiom);
+                }
+                news = true;
+            }
+        }
+        Ok(news)
+    }
+
+    /// The reads that plain terms depend on, also through the indices of other reads.
+    pub fn reads_below(&self, terms: &mut Terms, plain: &[Term]) -> Vec<Read> {
+        self.below(terms, plain).0
+    }
+
+    /// The reads and the equalities that plain terms depend on.
+    fn below(&self, terms: &mut Terms, plain: &[Term]) -> (Vec<Read>, Vec<Var>) {
+        let (mut reads, mut flags): (Vec<Read>, Vec<Var>) = (Vec::new(), Vec::new());
+        if self.reads.is_empty() && self.equalities.is_empty() {
+            return (reads, flags);
+        }
         let mut open: Vec<Term> = plain.to_vec();
-        let mut seen = hashbrown::HashSet::new();
+        let mut seen = HashSet::new();
         while let Some(term) = open.pop() {
             for &var in terms.free_vars(term).iter() {
-                if let Some(&read) = self.reads.get(&var)
-                    && seen.insert(var)
-                {
-                    found.push(read);
+                if !seen.insert(var) {
+                    continue;
+                }
+                if let Some(&read) = self.reads.get(&var) {
+                    reads.push(read);
                     open.push(read.index);
+                }
+                if let Some(equality) = self.equalities.get(&var) {
+                    flags.push(var);
+                    open.extend_from_slice(&equality.axioms);
                 }
             }
         }
-        found.sort_by_key(|read| (read.array, read.element));
-        found
+        reads.sort_by_key(|read| (read.array, read.element));
+        flags.sort_unstable();
+        (reads, flags)
+    }
+}
+
+fn sort_of(terms: &Terms, index: Term) -> Result<Scalar, Reason> {
+    let scalar = terms.sort(index).scalar();
+    scalar.ok_or_else(|| Reason::Unsupported("an array as an index".into()))
+}
+
+fn element(terms: &Terms, array: Term) -> Result<Scalar, Reason> {
+    match terms.sort(array) {
+        Sort::Array(_, element) => Ok(element),
+        _ => Err(Reason::Unsupported("an array of unknown form".into())),
     }
 }

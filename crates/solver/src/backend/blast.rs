@@ -51,10 +51,15 @@ impl Backend for Blast {
             return Fit::No;
         }
         match shape.class {
-            // Products of wide numbers may be found faster by others.
+            // Products of wide numbers and floats may be found faster by others.
             Class::Bits if shape.products => Fit::Try {
                 rank: 30,
                 steps: 100_000_000,
+                again: Some(70),
+            },
+            Class::Floating => Fit::Try {
+                rank: 30,
+                steps: 150_000_000,
                 again: Some(70),
             },
             _ => Fit::Well { rank: 30 },
@@ -125,14 +130,11 @@ impl Blast {
         let mut assumptions = literals.clone();
         let within = self.within(context.terms, &plain);
         assumptions.extend_from_slice(&within);
-        let reads = self.arrays.reads_below(context.terms, &plain);
-        for read in &reads {
-            // An index may occur nowhere else, and still decides what is read.
-            if let Err(reason) = self.blast(context.terms, read.index) {
-                return Some(Answer::Unknown(reason));
-            }
-        }
         for _ in 0..MOST_REFINEMENTS {
+            let reads = match self.reads(context.terms, &plain) {
+                Ok(reads) => reads,
+                Err(reason) => return Some(Answer::Unknown(reason)),
+            };
             let left = steps.saturating_sub(*used);
             match self.ask(context, &assumptions, left, used) {
                 Err(reason) => return Some(Answer::Unknown(reason)),
@@ -144,14 +146,33 @@ impl Blast {
                         .map(|(&term, _)| term);
                     return Some(Answer::Unsat(failed.collect()));
                 }
-                Ok(None) => {
-                    if !self.refine(context.terms, &reads) {
+                Ok(None) if self.refine(context.terms, &reads) => {}
+                Ok(None) => match self.arrays.agree(context.terms, &plain) {
+                    Ok(true) => {}
+                    Ok(false) => {
                         return Some(Answer::Sat(self.model(context.terms, query, &reads)));
                     }
-                }
+                    Err(reason) => return Some(Answer::Unknown(reason)),
+                },
             }
         }
         Some(Answer::Unknown(Reason::Effort))
+    }
+
+    /// The reads from arrays below the terms, ready to be looked up in a model; what holds for good
+    /// about arrays is asserted first.
+    fn reads(&mut self, terms: &mut Terms, plain: &[Term]) -> Result<Vec<Read>, Reason> {
+        for axiom in std::mem::take(&mut self.arrays.axioms) {
+            let bits = self.blast(terms, axiom)?;
+            self.circuit.assert(bits[0]);
+        }
+        let reads = self.arrays.reads_below(terms, plain);
+        for read in &reads {
+            // An index may occur nowhere else, and still decides what is read.
+            self.blast(terms, read.index)?;
+            self.blast(terms, read.element)?;
+        }
+        Ok(reads)
     }
 
     /// One search; the core if there is no model.

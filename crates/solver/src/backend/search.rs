@@ -12,6 +12,9 @@ use crate::answer::{Answer, Reason};
 use crate::classify::{Class, Shape};
 use crate::context::{Context, Query};
 
+/// Searching longer than this leaves too little to others.
+const MOST_STEPS: u64 = 100_000_000;
+
 /// The back end.
 pub struct Search;
 
@@ -30,7 +33,7 @@ impl Backend for Search {
             },
             Class::Floating => Fit::Try {
                 rank: 20,
-                steps: 60_000,
+                steps: 200_000,
                 again: Some(60),
             },
             _ if shape.numbers => Fit::No,
@@ -47,7 +50,7 @@ impl Backend for Search {
         if walk.program.vars.is_empty() {
             return Answer::Unknown(Reason::Incomplete);
         }
-        let limit = steps;
+        let limit = steps.min(MOST_STEPS);
         loop {
             if walk.cost == 0.0 {
                 return Answer::Sat(walk.program.model());

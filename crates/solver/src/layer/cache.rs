@@ -111,3 +111,37 @@ impl Layer for Cache {
         verdict
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layer::testing::{Fixed, with_context};
+    use vitro_expr::{Sort, Terms, Value};
+
+    #[test]
+    fn subsets_and_supersets_are_found() {
+        let mut terms = Terms::new();
+        let [a, b, c] = ["a", "b", "c"].map(|name| terms.var(name, Sort::Bool));
+        let mut model = Model::new();
+        for var in [a, b, c] {
+            model.set(terms.as_var(var).unwrap(), Value::Bool(true));
+        }
+        let (next, asked) = Fixed::new(Answer::Sat(model));
+        let mut cache = Cache::new(next);
+        with_context(&mut terms, |context| {
+            cache.solve(context, &Query::new(vec![a, b, c]));
+            let part = cache.solve(context, &Query::new(vec![c, a]));
+            assert_eq!(part.by, Origin::layer("cache"));
+        });
+        assert_eq!(asked.borrow().len(), 1);
+        let (next, asked) = Fixed::new(Answer::Unsat(vec![a, b]));
+        let mut cache = Cache::new(next);
+        with_context(&mut terms, |context| {
+            cache.solve(context, &Query::new(vec![a, b]));
+            let more = cache.solve(context, &Query::new(vec![a, c, b]));
+            assert_eq!(more.answer, Answer::Unsat(vec![a, b]));
+            cache.solve(context, &Query::new(vec![a, c]));
+        });
+        assert_eq!(asked.borrow().len(), 2);
+    }
+}

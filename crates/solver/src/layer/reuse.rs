@@ -86,3 +86,32 @@ impl Layer for Reuse {
         verdict
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layer::testing::{Fixed, with_context};
+    use vitro_expr::{Sort, Value};
+
+    #[test]
+    fn hints_and_recent_solutions_are_tried_first() {
+        let mut terms = Terms::new();
+        let (x, ten, three) = (terms.var("x", Sort::Bv(32)), terms.int(10), terms.int(3));
+        let (above, other) = (terms.slt(ten, x), terms.slt(three, x));
+        let mut model = Model::new();
+        model.set(terms.as_var(x).unwrap(), Value::bv(32, 11));
+        let (next, asked) = Fixed::new(Answer::Sat(model.clone()));
+        let mut reuse = Reuse::new(next);
+        with_context(&mut terms, |context| {
+            assert_eq!(
+                reuse.solve(context, &Query::new(vec![above])).by,
+                Origin::layer("fixed")
+            );
+            assert_eq!(
+                reuse.solve(context, &Query::new(vec![other])).by,
+                Origin::layer("reuse")
+            );
+        });
+        assert_eq!(asked.borrow().len(), 1);
+    }
+}

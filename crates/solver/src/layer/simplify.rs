@@ -130,3 +130,27 @@ impl Layer for Simplify {
         self.next.solve(context, query)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layer::testing::{Fixed, with_context};
+
+    #[test]
+    fn bounds_decide() {
+        let mut terms = Terms::new();
+        let (x, y) = (terms.var("x", Sort::Bv(32)), terms.var("y", Sort::Bv(32)));
+        let (low, high) = (terms.int(10), terms.int(5));
+        let (above, below) = (terms.slt(low, x), terms.slt(x, high));
+        let apart = terms.slt(y, high);
+        let (next, asked) = Fixed::new(Answer::Unsat(Vec::new()));
+        let mut simplify = Simplify::new(next);
+        with_context(&mut terms, |context| {
+            let verdict = simplify.solve(context, &Query::new(vec![above, apart, below]));
+            assert_eq!(verdict.answer, Answer::Unsat(vec![above, below]));
+            let verdict = simplify.solve(context, &Query::new(vec![above, apart]));
+            assert!(matches!(verdict.answer, Answer::Sat(_)));
+        });
+        assert!(asked.borrow().is_empty());
+    }
+}

@@ -69,3 +69,27 @@ impl Layer for Split {
         unknown.unwrap_or_else(|| Verdict::new(Answer::Sat(model), by))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layer::testing::{Fixed, with_context};
+    use vitro_expr::Sort;
+
+    #[test]
+    fn parts_are_asked_one_by_one() {
+        let mut terms = Terms::new();
+        let [a, b, c, d] = ["a", "b", "c", "d"].map(|name| terms.var(name, Sort::Bool));
+        let (first, second, third) = (terms.or(a, b), terms.or(c, d), terms.xor(b, a));
+        let (next, asked) = Fixed::new(Answer::Sat(Model::new()));
+        let mut split = Split::new(next);
+        let query = Query::new(vec![first, second, third]);
+        with_context(&mut terms, |context| split.solve(context, &query));
+        let asked: Vec<Vec<Term>> = asked
+            .borrow()
+            .iter()
+            .map(|query| query.constraints.clone())
+            .collect();
+        assert_eq!(asked, [vec![second], vec![first, third]]);
+    }
+}

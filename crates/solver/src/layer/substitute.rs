@@ -153,3 +153,36 @@ impl Layer for Substitute {
         Verdict::new(answer, verdict.by)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layer::testing::{Fixed, with_context};
+    use vitro_expr::{Model, Sort};
+
+    #[test]
+    fn equations_are_used_up() {
+        let mut terms = Terms::new();
+        let [x, y, z] = ["x", "y", "z"].map(|name| terms.var(name, Sort::Bv(32)));
+        let sum = terms.add(y, z);
+        let (equation, five) = (terms.eq(x, sum), terms.int(5));
+        let fixed = terms.eq(z, five);
+        let small = terms.slt(x, five);
+        let mut model = Model::new();
+        model.set(terms.as_var(y).unwrap(), Value::bv(32, -9));
+        let (next, asked) = Fixed::new(Answer::Sat(model));
+        let mut substitute = Substitute::new(next);
+        let constraints = vec![equation, fixed, small];
+        let query = Query::new(constraints.clone());
+        let verdict = with_context(&mut terms, |context| substitute.solve(context, &query));
+        let Answer::Sat(model) = verdict.answer else {
+            panic!()
+        };
+        assert!(terms.holds(&constraints, &model));
+        assert_eq!(asked.borrow()[0].constraints.len(), 1);
+        let unequal = terms.ne(x, sum);
+        let query = Query::new(vec![equation, fixed, unequal]);
+        let verdict = with_context(&mut terms, |context| substitute.solve(context, &query));
+        assert!(matches!(verdict.answer, Answer::Unsat(core) if core.contains(&unequal)));
+    }
+}

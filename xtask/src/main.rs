@@ -4,11 +4,9 @@
 use std::process::ExitCode;
 
 mod bench;
-mod bench_solver;
 mod bench_undo;
 mod corpus;
 mod fuzz_programs;
-mod soak_solver;
 mod steps;
 mod tools;
 
@@ -44,7 +42,7 @@ const COMMANDS: &[Entry] = &[
     (
         "bench-solver",
         "measure the solver on eight suites (--against CMD --layers --suite NAME --limit N)",
-        bench_solver::run,
+        steps::bench_solver,
     ),
     (
         "bench-undo",
@@ -64,7 +62,7 @@ const COMMANDS: &[Entry] = &[
     (
         "soak-solver",
         "put random systems to the solver (--count N --seed S --second CMD --steps N)",
-        soak_solver::run,
+        steps::soak_solver,
     ),
     (
         "tools",

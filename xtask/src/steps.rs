@@ -95,6 +95,24 @@ fn link_library() -> Outcome {
     Ok(())
 }
 
+/// `cargo xtask bench-solver`
+pub fn bench_solver(arguments: &[String]) -> Outcome {
+    solver_example("bench", arguments)
+}
+
+/// `cargo xtask soak-solver`
+pub fn soak_solver(arguments: &[String]) -> Outcome {
+    solver_example("soak", arguments)
+}
+
+/// These are examples of the solver's crate, so that this program is built without a SAT solver.
+fn solver_example(name: &str, arguments: &[String]) -> Outcome {
+    let mut all = vec!["run", "--quiet", "--release", "--package", "vitro-solver"];
+    all.extend(["--example", name, "--"]);
+    all.extend(arguments.iter().map(String::as_str));
+    cargo(&all)
+}
+
 /// `cargo xtask bless`: forgets what `java` said, so that the next run asks again.
 pub fn bless(_: &[String]) -> Outcome {
     let corpus = target().join("corpus");

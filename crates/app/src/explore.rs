@@ -130,10 +130,11 @@ fn explore(arguments: &Arguments, class: &str, method: MethodId) -> Result<(), E
     }
     let tree = &explorer.tree;
     println!(
-        "  {} paths, {} infeasible, {} unknown, {} beyond bounds; {} forks, {} solver calls, {} instructions",
+        "  {} paths, {} infeasible, {} unknown, {} without a recipe, {} beyond bounds; {} forks, {} solver calls, {} instructions",
         tree.paths.len(),
         tree.count(NodeState::Infeasible),
         tree.count(NodeState::Unknown),
+        tree.count(NodeState::NoRecipe),
         tree.count(NodeState::Bound),
         explorer.figures.forks,
         explorer.figures.solver_calls,

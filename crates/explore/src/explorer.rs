@@ -3,7 +3,7 @@
 use vitro_expr::{Model, Term, Terms};
 use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
-use vitro_vm::{ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Symbolic};
+use vitro_vm::{Alternative, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Symbolic};
 
 use crate::input::Input;
 use crate::strategy::{Open, Strategy};
@@ -190,6 +190,15 @@ impl Explorer {
     /// Goes to an open alternative if an input leads there.
     fn enter(&mut self, open: Open) -> bool {
         let conditions = self.tree.conditions(open.node, open.alternative);
+        let way = self.tree.nodes[open.node].fork.ways[open.alternative].clone();
+        let birth = match way {
+            Alternative::Plain => None,
+            Alternative::Born(birth) => Some(birth),
+            Alternative::NoRecipe(_) => {
+                self.tree.nodes[open.node].states[open.alternative] = NodeState::NoRecipe;
+                return false;
+            }
+        };
         let answer = self.ask(&conditions);
         let state = match &answer {
             Answer::Sat(_) => NodeState::Explored,
@@ -200,12 +209,11 @@ impl Explorer {
         let Answer::Sat(model) = answer else {
             return false;
         };
-        let Some(point) = self.tree.nodes[open.node].point else {
+        let node = &self.tree.nodes[open.node];
+        let Some(point) = node.point else {
             return false;
         };
         self.machine.switch_to(point);
-        let node = &self.tree.nodes[open.node];
-        let birth = node.fork.births[open.alternative].clone();
         self.machine
             .adopt(&node.shadows, &conditions, birth, model)
             .is_ok()

@@ -15,6 +15,8 @@ pub enum NodeState {
     Infeasible,
     /// No solver could tell.
     Unknown,
+    /// It needs an object of a type that cannot be made yet.
+    NoRecipe,
     /// A bound ended the search before it was looked at.
     Bound,
 }

@@ -60,5 +60,5 @@ pub use outcome::{Exec, Outcome, Trap};
 pub use scheduler::CallError;
 pub use snapshot::SnapshotError;
 pub use state_hash::StateParts;
-pub use symbolic::{Birth, Fork, ForkKind, Progress, Shadows, Symbolic};
+pub use symbolic::{Alternative, Birth, Fork, ForkKind, Progress, Shadows, Symbolic};
 pub use trail::NodeId;

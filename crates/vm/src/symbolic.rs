@@ -30,7 +30,7 @@ use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 
-pub use reference::Birth;
+pub use reference::{Alternative, Birth};
 pub(crate) use shade::{Place, Shade, Situation};
 
 /// Why more than one thing can happen.
@@ -60,8 +60,8 @@ pub struct Fork {
     pub kind: ForkKind,
     /// Conditions, of which exactly one holds for any input within the bounds.
     pub alternatives: Vec<Term>,
-    /// For each alternative the input object that is born if it is taken.
-    pub births: Vec<Option<Birth>>,
+    /// For each alternative what going there takes.
+    pub ways: Vec<Alternative>,
     /// The one that holds under the model.
     pub taken: usize,
     /// The method.
@@ -219,7 +219,10 @@ impl Symbolic {
             let value = self.terms.constant(&Value::from_raw_bits(bits, sort), sort);
             let equal = self.terms.eq(term, value);
             let other = self.terms.not(equal);
-            (ForkKind::Concrete, vec![(equal, None), (other, None)])
+            (
+                ForkKind::Concrete,
+                vec![(equal, Alternative::Plain), (other, Alternative::Plain)],
+            )
         };
         let taken = choices
             .iter()
@@ -229,11 +232,11 @@ impl Symbolic {
             self.set_slot(thread, slot, None);
             return None;
         }
-        let (alternatives, births) = choices.into_iter().unzip();
+        let (alternatives, ways) = choices.into_iter().unzip();
         Some(Fork {
             kind,
             alternatives,
-            births,
+            ways,
             taken,
             method: MethodId(0),
             offset: 0,

@@ -64,6 +64,17 @@ impl Birth {
     }
 }
 
+/// What going another way takes.
+#[derive(Clone, Debug)]
+pub enum Alternative {
+    /// Nothing but another model.
+    Plain,
+    /// This input object comes into being.
+    Born(Birth),
+    /// An object of this type would have to come into being, which nobody knows how to make yet.
+    NoRecipe(Arc<str>),
+}
+
 pub(super) const STRING: &str = "Ljava/lang/String;";
 
 /// What stands in a slot for an unknown of this sort and kind: ints are wider than what is unknown.
@@ -101,19 +112,22 @@ impl Symbolic {
     }
 
     /// What an unknown reference may be: a condition each, and the object that is born if it is that.
-    pub(super) fn choices(&mut self, reference: Term) -> Vec<(Term, Option<Birth>)> {
+    pub(super) fn choices(&mut self, reference: Term) -> Vec<(Term, Alternative)> {
         let null = self.terms.object(0);
-        let mut choices = vec![(self.terms.eq(reference, null), None)];
+        let mut choices = vec![(self.terms.eq(reference, null), Alternative::Plain)];
         let Some(descriptor) = self.declared.get(&reference).cloned() else {
             return choices;
         };
         for at in 0..self.shadows.births.len() {
             if self.shadows.births[at].descriptor == descriptor {
                 let number = self.terms.object(at as u32 + 1);
-                choices.push((self.terms.eq(reference, number), None));
+                choices.push((self.terms.eq(reference, number), Alternative::Plain));
             }
         }
         if !can_be_born(&descriptor) {
+            let known: Vec<Term> = choices.iter().map(|choice| choice.0).collect();
+            let any = self.terms.any(&known);
+            choices.push((self.terms.not(any), Alternative::NoRecipe(descriptor)));
             return choices;
         }
         let name = self
@@ -132,7 +146,7 @@ impl Symbolic {
             self.terms.int(MOST_ELEMENTS as i32),
         );
         let fits = self.terms.ule(length, most);
-        choices.push((self.terms.and(is_new, fits), Some(birth)));
+        choices.push((self.terms.and(is_new, fits), Alternative::Born(birth)));
         choices
     }
 }

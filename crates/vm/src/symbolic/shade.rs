@@ -5,7 +5,7 @@
 
 use vitro_expr::{Sort, Term, Value};
 
-use super::{Fork, ForkKind, Symbolic};
+use super::{Alternative, Fork, ForkKind, Symbolic};
 use crate::code::{Code, Insn, Switch};
 use crate::heap::{HEADER, Heap, Ref};
 use crate::kind::Kind;
@@ -182,7 +182,7 @@ impl Work<'_, '_> {
         }
         Err(Box::new(Fork {
             kind,
-            births: vec![None; alternatives.len()],
+            ways: vec![Alternative::Plain; alternatives.len()],
             alternatives,
             taken,
             method: self.at.method,

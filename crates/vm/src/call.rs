@@ -329,12 +329,18 @@ impl Machine {
             return self.enter_native_frame(id);
         }
         buffer[..count].copy_from_slice(args);
-        self.make_concrete(sp - count, count)?;
+        let term = self.term_of_native(id, sp - count);
+        if term.is_none() {
+            self.make_concrete(sp - count, count)?;
+        }
         self.note_native(id);
         match native(self, &buffer[..count]) {
             Ok(value) => {
                 self.frame_mut().sp -= count as u32;
                 self.push_operand(value, returns);
+                if let (Some(symbolic), Some(_)) = (&mut self.symbolic, term) {
+                    symbolic.set_slot(self.current, sp - count, term);
+                }
                 self.advance();
                 Ok(())
             }

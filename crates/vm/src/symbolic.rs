@@ -13,6 +13,7 @@
 //!
 //! The machine knows no solver. Shadows are kept by choice points in [`Shadows`], which is cheap to copy.
 
+mod natives;
 pub mod reference;
 mod shade;
 
@@ -24,7 +25,7 @@ use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Op, Sort, Term, Terms, Value};
 
 use crate::frame::After;
-use crate::heap::Ref;
+use crate::heap::{Heap, Ref};
 use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
@@ -243,6 +244,26 @@ impl Symbolic {
         })
     }
 
+    /// As `fork_on_value`, for the length of an array that a native is going to use.
+    fn fork_on_length(&mut self, heap: &Heap, array: Ref) -> Option<Fork> {
+        let length = self.memory(array, Place::Length)?;
+        let value = self.terms.int(heap.length(array) as i32);
+        let equal = self.terms.eq(length, value);
+        if self.decided.contains(&equal) {
+            self.set_memory(array, Place::Length, None);
+            return None;
+        }
+        let alternatives = vec![equal, self.terms.not(equal)];
+        Some(Fork {
+            kind: ForkKind::Concrete,
+            ways: vec![Alternative::Plain; alternatives.len()],
+            alternatives,
+            taken: 0,
+            method: MethodId(0),
+            offset: 0,
+        })
+    }
+
     /// The bits of a slot that holds this value: an int has zeros above, a reference is an address.
     fn slot_bits(&self, value: &Value) -> u64 {
         match value {
@@ -320,7 +341,9 @@ impl Machine {
             .unwrap_or(0);
         for slot in from..from + count {
             let bits = self.threads[thread].slots[slot];
-            if let Some(fork) = symbolic.fork_on_value(thread, slot, bits) {
+            let fork = symbolic.fork_on_value(thread, slot, bits);
+            let array = Ref::from_slot(bits);
+            if let Some(fork) = fork.or_else(|| symbolic.fork_on_length(&self.heap, array)) {
                 symbolic.pending = Some(Fork {
                     method: frame.method,
                     offset,

@@ -40,7 +40,9 @@ fn clone(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         let name = m.class(class).java_name();
         return Err(Trap::throw("java/lang/CloneNotSupportedException", name));
     }
-    Ok(m.heap.clone_object(object).slot())
+    let copy = m.heap.clone_object(object);
+    m.clone_shadows(object, copy);
+    Ok(copy.slot())
 }
 
 /// `public final native void notify()`

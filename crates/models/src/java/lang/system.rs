@@ -101,6 +101,7 @@ fn arraycopy(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     }
     m.heap
         .copy_elements((source, from), (target, to), count, kind.log2());
+    m.copy_shadows((source, from), (target, to), count, kind);
     Ok(VOID)
 }
 

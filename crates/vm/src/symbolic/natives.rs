@@ -1,0 +1,135 @@
+//! What natives do to terms. A native that is not here needs its arguments to be known.
+//!
+//! Copies of memory ([`Machine::copy_shadows`]) are called by the natives themselves.
+
+use vitro_expr::{Function, Sort, Term};
+
+use super::Symbolic;
+use super::shade::Place;
+use crate::class::Form;
+use crate::heap::Ref;
+use crate::kind::Kind;
+use crate::machine::Machine;
+use crate::method::MethodId;
+
+/// The function that a method of `java.lang.StrictMath` with one argument is.
+fn unary(name: &str) -> Option<Function> {
+    Some(match name {
+        "sin" => Function::Sin,
+        "cos" => Function::Cos,
+        "tan" => Function::Tan,
+        "asin" => Function::Asin,
+        "acos" => Function::Acos,
+        "atan" => Function::Atan,
+        "sinh" => Function::Sinh,
+        "cosh" => Function::Cosh,
+        "tanh" => Function::Tanh,
+        "exp" => Function::Exp,
+        "expm1" => Function::Expm1,
+        "log" => Function::Log,
+        "log10" => Function::Log10,
+        "log1p" => Function::Log1p,
+        "cbrt" => Function::Cbrt,
+        _ => return None,
+    })
+}
+
+/// As `unary`, with two arguments.
+fn binary(name: &str) -> Option<Function> {
+    Some(match name {
+        "pow" => Function::Pow,
+        "atan2" => Function::Atan2,
+        "hypot" => Function::Hypot,
+        "IEEEremainder" => Function::Remainder,
+        _ => return None,
+    })
+}
+
+impl Machine {
+    /// The term of a native's result, if it can be one and an argument has a term; the arguments start at
+    /// slot `from` of the running thread.
+    pub(crate) fn term_of_native(&mut self, id: MethodId, from: usize) -> Option<Term> {
+        let (thread, method) = (self.current, self.method(id));
+        let symbolic = self.symbolic.as_ref()?;
+        let slots = usize::from(method.arg_slots);
+        (from..from + slots).find(|&slot| symbolic.slot(thread, slot).is_some())?;
+        let class = self.class(method.class).name.clone();
+        let name = self.names.text(method.selector.name).clone();
+        let bits = [from, from + 2].map(|slot| self.threads[thread].slots.get(slot).copied());
+        let symbolic = self.symbolic.as_mut()?;
+        let mut double = |at: usize| {
+            let value = vitro_expr::Value::from_raw_bits(bits[at]?, Sort::Double);
+            match symbolic.slot(thread, from + 2 * at) {
+                Some(term) => Some(term),
+                None => Some(symbolic.terms.constant(&value, Sort::Double)),
+            }
+        };
+        match (&*class, &*name) {
+            ("java/lang/Math" | "java/lang/StrictMath", "sqrt") => {
+                let argument = double(0)?;
+                Some(symbolic.terms.fsqrt(argument))
+            }
+            ("java/lang/StrictMath", name) => {
+                let (function, args) = match (unary(name), binary(name)) {
+                    (Some(function), _) => (function, vec![double(0)?]),
+                    (_, Some(function)) => (function, vec![double(0)?, double(1)?]),
+                    _ => return None,
+                };
+                Some(symbolic.terms.function(function, &args))
+            }
+            ("java/lang/Float" | "java/lang/Double", name) => {
+                raw_bits(symbolic, thread, from, name)
+            }
+            _ => None,
+        }
+    }
+
+    /// After an object or array has been copied whole: the shadows follow.
+    pub fn clone_shadows(&mut self, from: Ref, to: Ref) {
+        match self.class(self.class_of(from)).form {
+            Form::Array { kind, .. } => {
+                let count = self.heap.length(from) as usize;
+                self.copy_shadows((from, 0), (to, 0), count, kind);
+            }
+            _ => {
+                let end = self.heap.size_of(from.0 as usize);
+                let Some(symbolic) = &mut self.symbolic else {
+                    return;
+                };
+                for offset in crate::heap::HEADER..end {
+                    let term = symbolic.memory(from, Place::Field(offset));
+                    symbolic.set_memory(to, Place::Field(offset), term);
+                }
+            }
+        }
+    }
+
+    /// After a native has copied elements between arrays of one kind: the shadows follow.
+    pub fn copy_shadows(&mut self, from: (Ref, usize), to: (Ref, usize), count: usize, kind: Kind) {
+        let Some(symbolic) = &mut self.symbolic else {
+            return;
+        };
+        if !symbolic.has_memory() {
+            return;
+        }
+        let place = |index| Place::Element {
+            index,
+            log2: kind.log2(),
+        };
+        let terms: Vec<Option<Term>> = (0..count)
+            .map(|at| symbolic.memory(from.0, place(from.1 + at)))
+            .collect();
+        for (at, term) in terms.into_iter().enumerate() {
+            symbolic.set_memory(to.0, place(to.1 + at), term);
+        }
+    }
+}
+
+fn raw_bits(symbolic: &mut Symbolic, thread: usize, slot: usize, name: &str) -> Option<Term> {
+    let term = symbolic.slot(thread, slot)?;
+    match name {
+        "floatToRawIntBits" | "doubleToRawLongBits" => Some(symbolic.terms.fbits(term)),
+        "intBitsToFloat" | "longBitsToDouble" => Some(symbolic.terms.ffrom_bits(term)),
+        _ => None,
+    }
+}

@@ -3,10 +3,11 @@
 
 use std::process::ExitCode;
 
-mod bench_solver;
+mod bench;
+mod bench_undo;
 mod corpus;
 mod fuzz_programs;
-mod soak_solver;
+mod steps;
 mod tools;
 
 /// What a command gives back; the error is a text for the developer.
@@ -17,9 +18,36 @@ type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const COMMANDS: &[Entry] = &[
     (
+        "demo",
+        "run the bundled example on Vitro's machine",
+        steps::demo,
+    ),
+    (
+        "test",
+        "everything that decides whether a change may land",
+        steps::test,
+    ),
+    ("build", "build the program, optimised", steps::build),
+    ("tidy", "check form, layers and lints", steps::tidy),
+    (
+        "bless",
+        "ask java again what the corpus must print",
+        steps::bless,
+    ),
+    (
+        "bench",
+        "ratios to java -Xint (--rounds N --filter TEXT)",
+        bench::run,
+    ),
+    (
         "bench-solver",
         "measure the solver on eight suites (--against CMD --layers --suite NAME --limit N)",
-        bench_solver::run,
+        steps::bench_solver,
+    ),
+    (
+        "bench-undo",
+        "measure what writes, choice points, going back and jumps cost",
+        bench_undo::run,
     ),
     (
         "corpus",
@@ -34,7 +62,7 @@ const COMMANDS: &[Entry] = &[
     (
         "soak-solver",
         "put random systems to the solver (--count N --seed S --second CMD --steps N)",
-        soak_solver::run,
+        steps::soak_solver,
     ),
     (
         "tools",

@@ -96,10 +96,6 @@ pub fn java_home(feature: u32) -> Outcome<PathBuf> {
 }
 
 /// The `java` of a Java version.
-#[allow(
-    dead_code,
-    reason = "for the commands that run programs on all versions"
-)]
 pub fn java(feature: u32) -> Outcome<PathBuf> {
     Ok(java_home(feature)?.join("bin").join("java"))
 }
@@ -112,7 +108,6 @@ pub fn ecj() -> Outcome<PathBuf> {
 
 /// A command that compiles Java of this version against the library of this version; append `-d`,
 /// `-cp` and the source files.
-#[allow(dead_code, reason = "for the commands that compile the corpus")]
 pub fn java_compiler(feature: u32) -> Outcome<Command> {
     let home = jdk17()?;
     if feature == 17 {
@@ -154,7 +149,6 @@ pub fn kotlin() -> Outcome<Kotlin> {
 
 impl Kotlin {
     /// A command that compiles Kotlin to class files of Java 17; append `-d` and the source files.
-    #[allow(dead_code, reason = "for the commands that compile the corpus")]
     pub fn compiler(&self) -> Outcome<Command> {
         let mut command = Command::new(jdk17()?.join("bin").join("java"));
         let jars = std::env::join_paths(&self.jars).map_err(|error| error.to_string())?;

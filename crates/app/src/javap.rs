@@ -42,10 +42,15 @@ fn find(arguments: &Arguments) -> Result<Vec<u8>, String> {
     let class_path = ClassPath::parse(&arguments.class_path, jdk.version().feature)
         .map_err(|error| error.to_string())?;
     if let Some(found) = class_path.find_class(&name) {
-        return found.map(|found| found.bytes.to_vec()).map_err(|error| error.to_string());
+        return found
+            .map(|found| found.bytes.to_vec())
+            .map_err(|error| error.to_string());
     }
     match jdk.class(&name) {
         Some(found) => Ok(found.bytes.to_vec()),
-        None => Err(format!("class {} is neither on the class path nor in the JDK", arguments.class)),
+        None => Err(format!(
+            "class {} is neither on the class path nor in the JDK",
+            arguments.class
+        )),
     }
 }

@@ -20,15 +20,30 @@ pub struct Parts {
 
 impl Parts {
     fn machine(&self, host: Host) -> Machine {
-        let Parts { jdk, class_path, natives, limits } = self;
-        Machine::new(jdk.clone(), class_path.clone(), natives.clone(), host, limits.clone())
+        let Parts {
+            jdk,
+            class_path,
+            natives,
+            limits,
+        } = self;
+        Machine::new(
+            jdk.clone(),
+            class_path.clone(),
+            natives.clone(),
+            host,
+            limits.clone(),
+        )
     }
 }
 
 /// A machine with the library ready.
 pub fn ready(parts: &Parts, host: Host, use_snapshot: bool) -> Result<Machine, String> {
     let mut machine = parts.machine(Host::default());
-    let file = if use_snapshot { snapshot_file(&machine) } else { None };
+    let file = if use_snapshot {
+        snapshot_file(&machine)
+    } else {
+        None
+    };
     if let Some(bytes) = file.as_ref().and_then(|file| std::fs::read(file).ok()) {
         if machine.read_snapshot(&bytes).is_ok() {
             machine.host = host;
@@ -58,14 +73,26 @@ fn keep(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
 
 /// Where the snapshot for this machine is kept; `None` if there is no folder for caches.
 fn snapshot_file(machine: &Machine) -> Option<PathBuf> {
-    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let set = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
     let folder = set("VITRO_CACHE")
         .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("vitro")))
         .or_else(|| set("HOME").map(|home| home.join(".cache").join("vitro")))?;
-    let key = machine.snapshot_key();
+    let key = machine.snapshot_key() + &program_identity();
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     for byte in key.bytes() {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     }
     Some(folder.join("library").join(format!("{hash:016x}.snapshot")))
+}
+
+/// Tells builds of this program apart: another one may lay out its heap differently.
+fn program_identity() -> String {
+    let about = std::env::current_exe().and_then(std::fs::metadata);
+    about.map_or(String::new(), |about| {
+        format!("{} {:?}", about.len(), about.modified().ok())
+    })
 }

@@ -2,11 +2,13 @@
 //! 0 done; 1 something stated does not hold; 2 usage or bad input; 3 no answer within the limits;
 //! 70 internal error. `vitro run` passes the program's own exit code through.
 
+mod explore;
 mod javap;
 mod library;
 mod run;
 mod solve;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -23,6 +25,8 @@ struct Arguments {
 enum Command {
     /// Runs a Java program on Vitro's own machine.
     Run(run::Arguments),
+    /// Explores the paths of methods and shows an input for each.
+    Explore(explore::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
     /// Answers the questions of an SMT-LIB 2 script.
@@ -49,6 +53,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse_from(java_style(std::env::args().collect()));
     let end = match arguments.command {
         Command::Run(arguments) => run::run(&arguments),
+        Command::Explore(arguments) => explore::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
     };
@@ -61,7 +66,8 @@ fn main() -> ExitCode {
         End::Internal(message) => (70, Some(message)),
     };
     if let Some(message) = message {
-        eprintln!("vitro: {message}");
+        // A reader that has gone away is no reason to fail.
+        let _ = writeln!(std::io::stderr(), "vitro: {message}");
     }
     ExitCode::from(code)
 }
@@ -92,7 +98,15 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
         // The value of an option.
         let wants_value = matches!(
             spelled.last().map(String::as_str),
-            Some("--class-path" | "--jdk" | "--max-heap" | "--max-steps" | "--max-seconds" | "--coverage" | "-D")
+            Some(
+                "--class-path"
+                    | "--jdk"
+                    | "--max-heap"
+                    | "--max-steps"
+                    | "--max-seconds"
+                    | "--coverage"
+                    | "-D"
+            )
         );
         if wants_value {
             spelled.extend(rest.next());

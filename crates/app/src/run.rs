@@ -64,7 +64,10 @@ pub fn run(arguments: &Arguments) -> End {
         Ok(()) => machine.run(),
         Err(Trap::Stop(outcome)) => outcome,
         Err(_) => {
-            return End::BadInput(format!("could not find or load main class {}", arguments.main));
+            return End::BadInput(format!(
+                "could not find or load main class {}",
+                arguments.main
+            ));
         }
     };
     if let Some(path) = &arguments.coverage
@@ -91,7 +94,9 @@ pub fn run(arguments: &Arguments) -> End {
 fn place(machine: &Machine) -> String {
     let trace = machine.stack_trace(machine.current);
     let line = |entry: &TraceEntry| {
-        let at = machine.line_number(*entry).map_or(String::new(), |line| format!(":{line}"));
+        let at = machine
+            .line_number(*entry)
+            .map_or(String::new(), |line| format!(":{line}"));
         format!("\n  at {}{at}", machine.describe_method(entry.method))
     };
     trace.iter().take(24).map(line).collect()
@@ -108,7 +113,9 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     };
     let limits = Limits {
         heap_bytes: arguments.max_heap << 20,
-        deadline: arguments.max_seconds.map(|s| Instant::now() + Duration::from_secs(s)),
+        deadline: arguments
+            .max_seconds
+            .map(|s| Instant::now() + Duration::from_secs(s)),
         ..Limits::default()
     };
     let parts = Parts {
@@ -134,9 +141,13 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
 fn set_properties(machine: &mut Machine, properties: &[String]) -> Result<(), End> {
     for property in properties {
         let (key, value) = property.split_once('=').unwrap_or((property, ""));
-        let args = [machine.new_string(key).slot(), machine.new_string(value).slot()];
+        let args = [
+            machine.new_string(key).slot(),
+            machine.new_string(value).slot(),
+        ];
         let descriptor = "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;";
-        if let Err(error) = machine.run_static("java/lang/System", "setProperty", descriptor, &args) {
+        if let Err(error) = machine.run_static("java/lang/System", "setProperty", descriptor, &args)
+        {
             return Err(End::BadInput(machine.describe_call_error(&error)));
         }
     }
@@ -147,7 +158,10 @@ fn set_properties(machine: &mut Machine, properties: &[String]) -> Result<(), En
 fn assertions(arguments: &Arguments) -> Assertions {
     let mut all = Assertions::default();
     let on = arguments.enable_assertions.iter().map(|name| (true, name));
-    let off = arguments.disable_assertions.iter().map(|name| (false, name));
+    let off = arguments
+        .disable_assertions
+        .iter()
+        .map(|name| (false, name));
     for (on, name) in on.chain(off) {
         match &**name {
             "..." => all.default = on,
@@ -160,7 +174,9 @@ fn assertions(arguments: &Arguments) -> Assertions {
 /// One line per opcode and native that ran.
 fn write_coverage(machine: &Machine, path: &PathBuf) -> std::io::Result<()> {
     use std::io::Write;
-    let Some(coverage) = &machine.coverage else { return Ok(()) };
+    let Some(coverage) = &machine.coverage else {
+        return Ok(());
+    };
     let mut text = String::new();
     for (opcode, _) in coverage.opcodes.iter().enumerate().filter(|(_, ran)| **ran) {
         text += &format!("opcode {opcode}\n");
@@ -174,6 +190,9 @@ fn write_coverage(machine: &Machine, path: &PathBuf) -> std::io::Result<()> {
             machine.names.text(method.selector.descriptor)
         );
     }
-    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(path)?;
+    let mut file = std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(path)?;
     file.write_all(text.as_bytes())
 }

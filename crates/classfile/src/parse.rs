@@ -117,10 +117,14 @@ fn check_class_flags(class: &mut ClassFile, at: usize) -> Parsed<()> {
     if class.name.starts_with('[') {
         return error("this_class is an array".to_owned());
     }
+    if class.major < 53 {
+        // the bit had no meaning before modules came
+        class.access &= !access::MODULE;
+    }
     if class.access & access::MODULE != 0 {
         let ok =
             class.access == access::MODULE || class.access == access::MODULE | access::SYNTHETIC;
-        return if ok && class.major >= 53 && &*class.name == "module-info" {
+        return if ok && &*class.name == "module-info" {
             Ok(())
         } else {
             error(format!("flags {:#06x} do not make a module", class.access))

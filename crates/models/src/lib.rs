@@ -4,10 +4,11 @@
 //! function. To add one: write the function, put it into its file's list, and call it from a program
 //! in `tests/java/run`. What is not here ends a run with `unsupported native …`.
 
+mod files;
 mod java;
 mod jdk;
-mod sun;
 mod mirrors;
+mod sun;
 mod support;
 
 use vitro_vm::Registry;

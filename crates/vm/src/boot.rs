@@ -30,7 +30,11 @@ pub struct BootError {
 
 impl fmt::Display for BootError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the Java library did not start: {}: {}", self.stage, self.problem)
+        write!(
+            f,
+            "the Java library did not start: {}: {}",
+            self.stage, self.problem
+        )
     }
 }
 
@@ -42,6 +46,7 @@ impl Machine {
         self.stage("first classes", |m| m.load_first_classes())?;
         self.stage("main thread", |m| m.make_main_thread())?;
         self.boot_call("java/lang/System", "initPhase1", "()V", &[])?;
+        self.stage("method handles", |m| m.init_method_handles())?;
         self.boot_call("java/lang/System", "initPhase2", "(ZZ)I", &[1, 1])?;
         self.boot_call("java/lang/System", "initPhase3", "()V", &[])?;
         self.stage("class loaders", |m| m.find_builtin_loaders())
@@ -52,7 +57,10 @@ impl Machine {
         name: &str,
         work: impl FnOnce(&mut Machine) -> Exec<()>,
     ) -> Result<(), BootError> {
-        work(self).map_err(|trap| BootError { stage: name.into(), problem: format!("{trap:?}") })
+        work(self).map_err(|trap| BootError {
+            stage: name.into(),
+            problem: format!("{trap:?}"),
+        })
     }
 
     fn boot_call(
@@ -62,10 +70,11 @@ impl Machine {
         descriptor: &str,
         args: &[u64],
     ) -> Result<u64, BootError> {
-        self.run_static(class, name, descriptor, args).map_err(|error| BootError {
-            stage: format!("{class}.{name}"),
-            problem: self.describe_call_error(&error),
-        })
+        self.run_static(class, name, descriptor, args)
+            .map_err(|error| BootError {
+                stage: format!("{class}.{name}"),
+                problem: self.describe_call_error(&error),
+            })
     }
 
     /// Runs a static method of the library to its end.
@@ -90,7 +99,9 @@ impl Machine {
             return Ok(());
         }
         // `Unsafe.ensureClassInitialized0` is a native that is called again until it succeeds.
-        let holder = self.load_known("jdk/internal/misc/Unsafe").map_err(CallError::Trap)?;
+        let holder = self
+            .load_known("jdk/internal/misc/Unsafe")
+            .map_err(CallError::Trap)?;
         let method = self
             .find_declared(holder, "ensureClassInitialized0", "(Ljava/lang/Class;)V")
             .ok_or_else(|| CallError::Trap(Trap::internal("no ensureClassInitialized0")))?;
@@ -109,9 +120,14 @@ impl Machine {
                 while !at.is_null() {
                     let message = self.text(self.get_ref(at, "detailMessage"));
                     text += &format!("{}: {message}", self.class(self.class_of(at)).java_name());
-                    let trace = self.backtrace(self.heap.ref_field(at, self.known.throwable_backtrace));
+                    let trace =
+                        self.backtrace(self.heap.ref_field(at, self.known.throwable_backtrace));
                     for entry in trace.iter().take(20) {
-                        text += &format!("\n    at {}:{}", self.describe_method(entry.method), entry.offset);
+                        text += &format!(
+                            "\n    at {}:{}",
+                            self.describe_method(entry.method),
+                            entry.offset
+                        );
                     }
                     let cause = self.get_ref(at, "cause");
                     if cause == at {
@@ -149,8 +165,12 @@ impl Machine {
     /// Finds the classes and fields that the machine refers to, loading what is missing.
     pub(crate) fn fill_known(&mut self) -> Exec<()> {
         for (index, kind) in Kind::PRIMITIVES.into_iter().enumerate() {
-            let found = self.classes.iter().position(|class| class.form == Form::Primitive(kind));
-            let class = ClassId(found.ok_or_else(|| Trap::internal("a primitive is missing"))? as u32);
+            let found = self
+                .classes
+                .iter()
+                .position(|class| class.form == Form::Primitive(kind));
+            let class =
+                ClassId(found.ok_or_else(|| Trap::internal("a primitive is missing"))? as u32);
             self.known.primitives[index] = class;
             if let Some(array) = self.class(class).array_class {
                 self.known.primitive_arrays[index] = array;
@@ -176,11 +196,15 @@ impl Machine {
     /// with static fields gets its layout.
     fn count_mirror_words(&self) -> Exec<u32> {
         let jdk = self.jdk.clone();
-        let found = jdk
-            .class("java/lang/Class")
-            .ok_or_else(|| Trap::Stop(Outcome::Internal("the JDK has no java.lang.Class".into())))?;
+        let found = jdk.class("java/lang/Class").ok_or_else(|| {
+            Trap::Stop(Outcome::Internal("the JDK has no java.lang.Class".into()))
+        })?;
         let file = ClassFile::parse(&found.bytes).map_err(|e| Trap::internal(e.to_string()))?;
-        let fields = file.fields.iter().filter(|f| f.access & access::STATIC == 0).count();
+        let fields = file
+            .fields
+            .iter()
+            .filter(|f| f.access & access::STATIC == 0)
+            .count();
         Ok(fields as u32 + MIRROR_INJECTED)
     }
 
@@ -227,6 +251,19 @@ impl Machine {
         Ok(())
     }
 
+    /// Newer libraries expect these to be ready before the modules are set up.
+    fn init_method_handles(&mut self) -> Exec<()> {
+        for class in [
+            "MethodHandle",
+            "ResolvedMethodName",
+            "MemberName",
+            "MethodHandleNatives",
+        ] {
+            self.boot_init(&format!("java/lang/invoke/{class}"))?;
+        }
+        Ok(())
+    }
+
     /// Newer libraries keep group, priority and status of a thread in an object of their own.
     fn make_thread_holder(&mut self, thread: Ref, group: Ref) -> Exec<()> {
         let class = self.class_of(thread);
@@ -244,9 +281,8 @@ impl Machine {
 
     fn boot_init(&mut self, class: &str) -> Exec<()> {
         let class = self.load_known(class)?;
-        self.initialize_now(class).map_err(|error| {
-            Trap::internal(self.describe_call_error(&error))
-        })
+        self.initialize_now(class)
+            .map_err(|error| Trap::internal(self.describe_call_error(&error)))
     }
 
     fn run_constructor(&mut self, object: Ref, descriptor: &str, args: &[u64]) -> Exec<()> {
@@ -289,9 +325,13 @@ impl Machine {
     /// part of the program's run.
     fn launcher(&mut self, main: MethodId) -> MethodId {
         let code = Code {
-            insns: [Insn::Load(0), Insn::InvokeStatic { method: main.0 }, Insn::Return]
-                .map(Cell::new)
-                .into(),
+            insns: [
+                Insn::Load(0),
+                Insn::InvokeStatic { method: main.0 },
+                Insn::Return,
+            ]
+            .map(Cell::new)
+            .into(),
             offsets: Box::new([0; 3]),
             opcodes: Box::new([0; 3]),
             max_locals: 1,
@@ -305,12 +345,14 @@ impl Machine {
 
     /// A method of no class file, left out of stack traces.
     fn add_machine_method(&mut self, name: &str, arg_slots: u16, body: Body) -> MethodId {
-        let selector =
-            Selector { name: self.names.intern_str(name), descriptor: self.names.intern_str("()V") };
+        let selector = Selector {
+            name: self.names.intern_str(name),
+            descriptor: self.names.intern_str("()V"),
+        };
         self.methods.push(Method {
             class: ClassId(1),
             selector,
-            access: access::STATIC,
+            access: access::STATIC | access::PUBLIC,
             index: 0,
             arg_slots,
             returns: Kind::Void,

@@ -20,6 +20,7 @@ use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Trap};
 use site::{Site, Spun};
 
+const LAMBDA_FACTORY: &str = "java/lang/invoke/LambdaMetafactory";
 /// Flags of `LambdaMetafactory.altMetafactory`.
 const FLAG_SERIALIZABLE: i32 = 1;
 /// Reference kinds of static methods and constructors.
@@ -37,7 +38,12 @@ impl Machine {
         cell: u32,
     ) -> Exec<bool> {
         let known = match self.linkage.spun.get(&cell) {
-            Some(&known) => known,
+            Some(&known) => {
+                if !self.class(class).loader.is_builtin() {
+                    self.ask_again(class, Site::new(file, bootstrap, site.0, site.1), known)?;
+                }
+                known
+            }
             None => {
                 let spun = match Site::new(file, bootstrap, site.0, site.1) {
                     Some(site) => optional(self.spin_site(class, &site))?.flatten(),
@@ -51,6 +57,24 @@ impl Machine {
             Some(method) => self.link_spun(method, cell).map(|()| true),
             None => Ok(false),
         }
+    }
+
+    /// A call site is spun once. After going back to a time before that, a loader written in Java must be
+    /// asked again for the classes that it was asked for then.
+    fn ask_again(
+        &mut self,
+        class: ClassId,
+        site: Option<Site<'_>>,
+        known: Option<MethodId>,
+    ) -> Exec<()> {
+        if let Some(site) = site.filter(|site| site.bootstrap.0 == LAMBDA_FACTORY) {
+            optional(self.spin_lambda(class, &site))?;
+        }
+        if let Some(method) = known {
+            let file = self.file_of(self.method(method).class)?;
+            self.load_supertypes(self.class(class).loader, &file)?;
+        }
+        Ok(())
     }
 
     /// Puts a spun method into the cells of its call site. A lambda without captured values is one
@@ -76,9 +100,7 @@ impl Machine {
     /// Spins and defines a class for the call site; `None` if the library has to link it.
     fn spin_site(&mut self, class: ClassId, site: &Site<'_>) -> Exec<Option<MethodId>> {
         let spun = match site.bootstrap {
-            ("java/lang/invoke/LambdaMetafactory", "metafactory" | "altMetafactory") => {
-                self.spin_lambda(class, site)?
-            }
+            (LAMBDA_FACTORY, "metafactory" | "altMetafactory") => self.spin_lambda(class, site)?,
             ("java/lang/invoke/StringConcatFactory", "makeConcat") => site.spin_concat(false),
             ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
                 site.spin_concat(true)
@@ -97,6 +119,7 @@ impl Machine {
             hidden: true,
             nest_host: Some(class),
             keep_bytes: true,
+            spun: true,
             ..Definition::default()
         };
         let spun = self.define(self.class(class).loader, &bytes, how)?;

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use vitro_classfile::access;
 
+use crate::class::LoaderId;
 use crate::code::{Code, Insn};
 use crate::frame::{After, Frame};
 use crate::heap::{ClassId, Ref};
@@ -24,11 +25,17 @@ const OVERFLOW_RESERVE: usize = 200;
 impl Machine {
     /// The frame that runs.
     pub fn frame(&self) -> &Frame {
-        self.thread().frames.last().expect("a running thread has a frame")
+        self.thread()
+            .frames
+            .last()
+            .expect("a running thread has a frame")
     }
 
     pub(crate) fn frame_mut(&mut self) -> &mut Frame {
-        self.thread_mut().frames.last_mut().expect("a running thread has a frame")
+        self.thread_mut()
+            .frames
+            .last_mut()
+            .expect("a running thread has a frame")
     }
 
     /// Goes on behind the current instruction.
@@ -51,7 +58,9 @@ impl Machine {
     /// Pushes an operand of one or two slots.
     pub(crate) fn push_operand(&mut self, value: u64, slots: usize) {
         let thread = self.thread_mut();
-        let Some(frame) = thread.frames.last_mut() else { return };
+        let Some(frame) = thread.frames.last_mut() else {
+            return;
+        };
         let at = frame.sp as usize;
         if slots > 0 {
             thread.slots[at] = value;
@@ -60,6 +69,22 @@ impl Machine {
             thread.slots[at + 1] = 0;
         }
         frame.sp += slots as u32;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.clear_slots(self.current, at, at + slots);
+        }
+    }
+
+    /// Pushes the result of a frame that has been left; its term stands there already.
+    fn push_result(&mut self, value: u64, slots: usize) {
+        let at = self.frame().sp as usize;
+        let term = self
+            .symbolic
+            .as_ref()
+            .and_then(|s| s.slot(self.current, at));
+        self.push_operand(value, slots);
+        if let (Some(symbolic), Some(_)) = (&mut self.symbolic, term) {
+            symbolic.set_slot(self.current, at, term);
+        }
     }
 
     /// Calls a method whose arguments are on the operand stack. On success either its frame is on
@@ -96,8 +121,16 @@ impl Machine {
 
     /// Makes room for a frame that ends at slot `end`, or reports overflow.
     fn ensure_stack(&mut self, end: usize) -> Exec<()> {
-        let (frames, slots) = (self.limits.frames, self.limits.stack_slots);
-        let reserve = if self.raising_overflow || self.making_overflow_error() { OVERFLOW_RESERVE } else { 0 };
+        let factor = self.thread().depth_factor;
+        let (frames, slots) = (
+            self.limits.frames * factor,
+            self.limits.stack_slots * factor,
+        );
+        let reserve = if self.raising_overflow || self.making_overflow_error() {
+            OVERFLOW_RESERVE
+        } else {
+            0
+        };
         let thread = self.thread_mut();
         if thread.frames.len() >= frames + reserve || end >= slots + reserve * 64 {
             return Err(Trap::ThrowNew("java/lang/StackOverflowError", None));
@@ -110,10 +143,15 @@ impl Machine {
 
     /// Whether the stack is in use beyond its limit, to construct the error that says so.
     fn making_overflow_error(&self) -> bool {
-        self.thread().frames.iter().rev().take(OVERFLOW_RESERVE).any(|frame| match frame.after {
-            After::Throw(error) => self.class_of(error) == self.known.stack_overflow,
-            _ => false,
-        })
+        self.thread()
+            .frames
+            .iter()
+            .rev()
+            .take(OVERFLOW_RESERVE)
+            .any(|frame| match frame.after {
+                After::Throw(error) => self.class_of(error) == self.known.stack_overflow,
+                _ => false,
+            })
     }
 
     pub(crate) fn push_frame(
@@ -129,6 +167,11 @@ impl Machine {
         let thread = self.thread_mut();
         let first_free = (base + args).min(locals_end) as usize;
         thread.slots[first_free..locals_end as usize].fill(0);
+        let current = self.current;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.clear_slots(current, first_free, locals_end as usize);
+        }
+        let thread = self.thread_mut();
         thread.frames.push(Frame {
             method,
             code,
@@ -143,6 +186,7 @@ impl Machine {
 
     /// Pushes a frame for `method` with the given arguments on top of the current frame.
     pub(crate) fn push_call(&mut self, method: MethodId, args: &[u64], after: After) -> Exec<()> {
+        self.touch_stack();
         let code = match &self.method(method).body {
             Body::Native(_) => self.native_code(method),
             _ => self.code(method)?,
@@ -154,6 +198,10 @@ impl Machine {
         self.ensure_stack(base as usize + (code.frame_slots as usize).max(args.len()))?;
         let at = base as usize;
         self.thread_mut().slots[at..at + args.len()].copy_from_slice(args);
+        let current = self.current;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.clear_slots(current, at, at + args.len());
+        }
         let lock = if self.method(method).is(access::SYNCHRONIZED) {
             let lock = if self.method(method).is(access::STATIC) {
                 self.mirror(self.method(method).class)
@@ -184,11 +232,25 @@ impl Machine {
                 "Conflicting default methods",
             )),
             Body::Native(_) => Ok(self.native_code(id)),
-            Body::Missing | Body::Polymorphic(_) => {
+            Body::Polymorphic(_) => Err(Trap::throw(
+                "java/lang/UnsupportedOperationException",
+                format!(
+                    "cannot reflectively invoke {}",
+                    self.class(method.class).simple_name()
+                ),
+            )),
+            Body::Missing if self.is_network(method.class) => Err(Trap::refused(format!(
+                "network call {}",
+                self.describe_method(id)
+            ))),
+            Body::Missing => {
                 if self.class(method.class).loader.is_builtin()
-                    && self.class(method.class).loader != crate::class::LoaderId::APP
+                    && self.class(method.class).loader != LoaderId::APP
                 {
-                    Err(Trap::unsupported(format!("native {}", self.describe_method(id))))
+                    Err(Trap::unsupported(format!(
+                        "native {}",
+                        self.describe_method(id)
+                    )))
                 } else {
                     Err(Trap::throw(
                         "java/lang/UnsatisfiedLinkError",
@@ -199,10 +261,20 @@ impl Machine {
         }
     }
 
+    /// Whether the missing natives of a class are those that would look at the network.
+    fn is_network(&self, class: ClassId) -> bool {
+        let class = self.class(class);
+        let packages = ["java/net/", "jdk/net/", "sun/net/", "sun/nio/ch/"];
+        class.loader == LoaderId::BOOT && packages.iter().any(|start| class.name.starts_with(start))
+    }
+
     fn decode(&mut self, id: MethodId) -> Exec<Rc<Code>> {
         let method = self.method(id);
         let class = self.class(method.class);
-        let file = class.file.clone().ok_or_else(|| Trap::internal("a method without a class file"))?;
+        let file = class
+            .file
+            .clone()
+            .ok_or_else(|| Trap::internal("a method without a class file"))?;
         let Some(code) = &file.methods[method.index as usize].code else {
             return Err(Trap::internal("a method without code"));
         };
@@ -210,7 +282,12 @@ impl Machine {
         let decoded = decoded.map_err(|bad| {
             Trap::throw(
                 "java/lang/VerifyError",
-                format!("{} at offset {}: {}", self.describe_method(id), bad.offset, bad.problem),
+                format!(
+                    "{} at offset {}: {}",
+                    self.describe_method(id),
+                    bad.offset,
+                    bad.problem
+                ),
             )
         })?;
         let decoded = Rc::new(decoded);
@@ -252,6 +329,7 @@ impl Machine {
             return self.enter_native_frame(id);
         }
         buffer[..count].copy_from_slice(args);
+        self.make_concrete(sp - count, count)?;
         self.note_native(id);
         match native(self, &buffer[..count]) {
             Ok(value) => {
@@ -260,9 +338,13 @@ impl Machine {
                 self.advance();
                 Ok(())
             }
-            Err(trap @ (Trap::Redo | Trap::Block | Trap::Stop(_))) => Err(trap),
+            Err(trap @ (Trap::Redo | Trap::Block | Trap::Fork | Trap::Stop(_))) => Err(trap),
             // Stack traces show the native's frame, so it gets one now.
-            Err(Trap::Invoke { method, args, after }) => {
+            Err(Trap::Invoke {
+                method,
+                args,
+                after,
+            }) => {
                 self.enter_native_frame(id)?;
                 self.push_call(method, &args, after)
             }
@@ -291,6 +373,7 @@ impl Machine {
             return Err(Trap::internal("a native frame without a native"));
         };
         let args = self.thread().slots[base..base + count].to_vec();
+        self.make_concrete(base, count)?;
         self.note_native(id);
         match native(self, &args) {
             Ok(value) => {
@@ -298,7 +381,11 @@ impl Machine {
                 self.advance();
                 Ok(())
             }
-            Err(Trap::Invoke { method, args, after }) => self.push_call(method, &args, after),
+            Err(Trap::Invoke {
+                method,
+                args,
+                after,
+            }) => self.push_call(method, &args, after),
             Err(trap) => Err(trap),
         }
     }
@@ -319,7 +406,7 @@ impl Machine {
         self.pop_frame();
         match after {
             After::Push => {
-                self.push_operand(value, slots);
+                self.push_result(value, slots);
                 self.advance();
             }
             After::Drop => self.advance(),
@@ -375,7 +462,12 @@ impl Machine {
 
     /// The frame on top does its instruction again, or starts at last.
     fn resume(&mut self) -> Exec<()> {
-        if self.thread().frames.last().is_some_and(|frame| frame.pc == NOT_STARTED) {
+        if self
+            .thread()
+            .frames
+            .last()
+            .is_some_and(|frame| frame.pc == NOT_STARTED)
+        {
             return self.continue_initializer();
         }
         Ok(())
@@ -387,7 +479,13 @@ impl Machine {
         loop {
             let next = match trap {
                 Trap::Redo => return None,
-                Trap::Block => return Some(Pause::Switch),
+                Trap::Fork => return Some(Pause::Fork),
+                Trap::Block => {
+                    // A thread that waits for another's initialiser stays runnable: let that one run.
+                    self.end_slice();
+                    self.show_status(self.current);
+                    return Some(Pause::Switch);
+                }
                 Trap::Stop(outcome) => return Some(Pause::Stop(outcome)),
                 Trap::Throw(object) => match self.unwind(object) {
                     Ok(pause) => return pause,
@@ -401,12 +499,14 @@ impl Machine {
                     Ok(()) => return None,
                     Err(trap) => trap,
                 },
-                Trap::Invoke { method, args, after } => {
-                    match self.push_call(method, &args, after) {
-                        Ok(()) => return None,
-                        Err(trap) => trap,
-                    }
-                }
+                Trap::Invoke {
+                    method,
+                    args,
+                    after,
+                } => match self.push_call(method, &args, after) {
+                    Ok(()) => return None,
+                    Err(trap) => trap,
+                },
             };
             trap = next;
         }
@@ -417,7 +517,11 @@ impl Machine {
         if self.steps >= self.limits.steps {
             return Some(Pause::Stop(Outcome::StepLimit(self.limits.steps)));
         }
-        if self.limits.deadline.is_some_and(|deadline| std::time::Instant::now() >= deadline) {
+        if self
+            .limits
+            .deadline
+            .is_some_and(|deadline| std::time::Instant::now() >= deadline)
+        {
             return Some(Pause::Stop(Outcome::TimeLimit));
         }
         Some(Pause::Switch)
@@ -435,7 +539,9 @@ impl Machine {
         }
         let class = self.load_known(kind.box_class())?;
         let object = self.heap.new_object(class);
-        let offset = self.field_offset(class, "value").unwrap_or(crate::heap::HEADER);
+        let offset = self
+            .field_offset(class, "value")
+            .unwrap_or(crate::heap::HEADER);
         self.heap.set_field(object, offset, value);
         Ok(object)
     }
@@ -478,7 +584,9 @@ impl Machine {
             return None;
         }
         let name = &*self.class(self.class_of(object)).name;
-        let kind = *Kind::PRIMITIVES.iter().find(|kind| kind.box_class() == name)?;
+        let kind = *Kind::PRIMITIVES
+            .iter()
+            .find(|kind| kind.box_class() == name)?;
         Some((kind, self.get(object, "value")))
     }
 
@@ -487,8 +595,10 @@ impl Machine {
         let method = self.method(id);
         let descriptor = self.names.text(method.selector.descriptor);
         let returned = descriptor.rsplit(')').next().unwrap_or("V");
-        let parameters: Vec<String> =
-            crate::kind::parameters(descriptor).iter().map(|p| external_type(p)).collect();
+        let parameters: Vec<String> = crate::kind::parameters(descriptor)
+            .iter()
+            .map(|p| external_type(p))
+            .collect();
         format!(
             "{} {}.{}({})",
             external_type(returned),

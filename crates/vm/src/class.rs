@@ -114,7 +114,7 @@ pub struct Class {
     /// How far linking went.
     pub link_state: LinkState,
     /// Why verification failed.
-    pub link_error: Option<String>,
+    pub link_error: Option<(&'static str, String)>,
     /// The class of arrays of this class, once asked for.
     pub array_class: Option<ClassId>,
     /// Hidden classes are not found by name.
@@ -149,6 +149,11 @@ impl Class {
     /// The package part of the name, with slashes; empty for the unnamed package.
     pub fn package(&self) -> &str {
         self.name.rfind('/').map_or("", |at| &self.name[..at])
+    }
+
+    /// The name without the package.
+    pub fn simple_name(&self) -> &str {
+        self.name.rsplit('/').next().unwrap_or_default()
     }
 
     /// The name with dots, as `Class.getName` gives it.

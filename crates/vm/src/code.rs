@@ -24,10 +24,19 @@ pub enum Insn {
     LdcSlow(u16),
     Ldc2Slow(u16),
     /// Pushes the reference in a cell.
-    LdcRef { cp: u16, cell: u32 },
+    LdcRef {
+        cp: u16,
+        cell: u32,
+    },
     /// Pushes the one-slot dynamic constant in a cell.
-    LdcDynamic { cp: u16, cell: u32 },
-    LdcDynamic2 { cp: u16, cell: u32 },
+    LdcDynamic {
+        cp: u16,
+        cell: u32,
+    },
+    LdcDynamic2 {
+        cp: u16,
+        cell: u32,
+    },
     Load(u16),
     Load2(u16),
     Store(u16),
@@ -88,7 +97,10 @@ pub enum Insn {
     DDiv,
     DRem,
     DNeg,
-    Iinc { local: u16, by: i32 },
+    Iinc {
+        local: u16,
+        by: i32,
+    },
     I2L,
     I2F,
     I2D,
@@ -108,6 +120,36 @@ pub enum Insn {
     /// The operand is the result when a NaN is involved.
     FCmp(i8),
     DCmp(i8),
+    // Two instructions in one; see `fuse`.
+    LoadLoad(u16, u16),
+    LoadIAdd(u16),
+    LoadISub(u16),
+    LoadIMul(u16),
+    LoadIAnd(u16),
+    LoadIXor(u16),
+    LoadArrayLength(u16),
+    LoadIfCmpEq(u16, u32),
+    LoadIfCmpNe(u16, u32),
+    LoadIfCmpLt(u16, u32),
+    LoadIfCmpGe(u16, u32),
+    LoadIfCmpGt(u16, u32),
+    LoadIfCmpLe(u16, u32),
+    LoadIfEq(u16, u32),
+    LoadIfNe(u16, u32),
+    ConstIAdd(i32),
+    ConstISub(i32),
+    ConstIMul(i32),
+    ConstIAnd(i32),
+    ConstIShl(i32),
+    ConstIShr(i32),
+    ConstIUshr(i32),
+    ConstStore(u16, i32),
+    ConstIfCmpLt(i16, u32),
+    ConstIfCmpGe(i16, u32),
+    IAddStore(u16),
+    ISubStore(u16),
+    I2LLAdd,
+    LAddStore2(u16),
     IfEq(u32),
     IfNe(u32),
     IfLt(u32),
@@ -130,48 +172,109 @@ pub enum Insn {
     ReturnNarrow(Kind),
     Return2,
     GetStaticSlow(u16),
-    GetStatic { offset: u16, class: u32 },
-    GetStatic2 { offset: u16, class: u32 },
+    GetStatic {
+        offset: u16,
+        class: u32,
+    },
+    GetStatic2 {
+        offset: u16,
+        class: u32,
+    },
     PutStaticSlow(u16),
-    PutStatic { kind: Kind, offset: u16, class: u32 },
-    PutStatic2 { offset: u16, class: u32 },
+    PutStatic {
+        kind: Kind,
+        offset: u16,
+        class: u32,
+    },
+    PutStatic2 {
+        offset: u16,
+        class: u32,
+    },
     GetFieldSlow(u16),
     GetField(u16),
     GetField2(u16),
     PutFieldSlow(u16),
     PutField(u16),
     PutField2(u16),
-    PutFieldNarrow { kind: Kind, offset: u16 },
+    PutFieldNarrow {
+        kind: Kind,
+        offset: u16,
+    },
     InvokeVirtualSlow(u16),
-    InvokeVirtual { args: u8, index: u16 },
+    InvokeVirtual {
+        args: u8,
+        index: u16,
+    },
     InvokeSpecialSlow(u16),
     /// A call whose target is known, on a receiver that must not be null.
-    InvokeDirect { args: u8, method: u32 },
+    InvokeDirect {
+        args: u8,
+        method: u32,
+    },
     InvokeStaticSlow(u16),
-    InvokeStatic { method: u32 },
+    InvokeStatic {
+        method: u32,
+    },
     InvokeInterfaceSlow(u16),
-    InvokeInterface { args: u8, method: u32 },
-    InvokeDynamic { cp: u16, cell: u32 },
+    InvokeInterface {
+        args: u8,
+        method: u32,
+    },
+    InvokeDynamic {
+        cp: u16,
+        cell: u32,
+    },
     /// A linked or unlinked call of a signature-polymorphic method.
-    InvokeHandle { cp: u16, cell: u32 },
+    InvokeHandle {
+        cp: u16,
+        cell: u32,
+    },
     /// `invokeBasic` and `linkTo…`, with the declared method.
-    InvokeIntrinsic { cp: u16, method: u32 },
+    InvokeIntrinsic {
+        cp: u16,
+        method: u32,
+    },
     NewSlow(u16),
-    New { class: u32 },
+    New {
+        class: u32,
+    },
     NewArray(Kind),
     ANewArraySlow(u16),
-    ANewArray { class: u32 },
-    MultiANewArray { dims: u8, cp: u16 },
+    ANewArray {
+        class: u32,
+    },
+    MultiANewArray {
+        dims: u8,
+        cp: u16,
+    },
     ArrayLength,
     AThrow,
     CheckCastSlow(u16),
-    CheckCast { class: u32 },
+    CheckCast {
+        class: u32,
+    },
     InstanceOfSlow(u16),
-    InstanceOf { class: u32 },
+    InstanceOf {
+        class: u32,
+    },
     MonitorEnter,
     MonitorExit,
     /// Runs the native method whose frame this is; its arguments are the locals.
     NativeBody,
+}
+
+impl Insn {
+    /// Whether what it refers to is kept in a cell, which going back empties.
+    pub(crate) fn has_cell(self) -> bool {
+        matches!(
+            self,
+            Insn::LdcRef { .. }
+                | Insn::LdcDynamic { .. }
+                | Insn::LdcDynamic2 { .. }
+                | Insn::InvokeHandle { .. }
+                | Insn::InvokeDynamic { .. }
+        )
+    }
 }
 
 /// A row of the exception table, in instruction indices.
@@ -274,7 +377,10 @@ struct Decoder<'a> {
 
 impl Decoder<'_> {
     fn bad<T>(&self, problem: &'static str) -> Result<T, BadCode> {
-        Err(BadCode { offset: self.start, problem })
+        Err(BadCode {
+            offset: self.start,
+            problem,
+        })
     }
 
     fn u8(&mut self) -> Result<u8, BadCode> {
@@ -292,7 +398,12 @@ impl Decoder<'_> {
     }
 
     fn i32(&mut self) -> Result<i32, BadCode> {
-        Ok(i32::from_be_bytes([self.u8()?, self.u8()?, self.u8()?, self.u8()?]))
+        Ok(i32::from_be_bytes([
+            self.u8()?,
+            self.u8()?,
+            self.u8()?,
+            self.u8()?,
+        ]))
     }
 
     /// A jump target; a bytecode offset until `finish` turns it into an index.
@@ -412,7 +523,10 @@ impl Decoder<'_> {
     fn arithmetic(&mut self, opcode: u8) -> Result<Insn, BadCode> {
         if opcode == 132 {
             let local = u16::from(self.u8()?);
-            return Ok(Insn::Iinc { local, by: i32::from(self.u8()? as i8) });
+            return Ok(Insn::Iinc {
+                local,
+                by: i32::from(self.u8()? as i8),
+            });
         }
         Ok(SIMPLE[usize::from(opcode) - 87])
     }
@@ -496,7 +610,10 @@ impl Decoder<'_> {
             195 => Insn::MonitorExit,
             _ => {
                 let cp = self.u16()?;
-                Insn::MultiANewArray { dims: self.u8()?, cp }
+                Insn::MultiANewArray {
+                    dims: self.u8()?,
+                    cp,
+                }
             }
         })
     }
@@ -509,7 +626,10 @@ impl Decoder<'_> {
             22 | 24 => Insn::Load2(local),
             54 | 56 | 58 => Insn::Store(local),
             55 | 57 => Insn::Store2(local),
-            132 => Insn::Iinc { local, by: i32::from(self.u16()? as i16) },
+            132 => Insn::Iinc {
+                local,
+                by: i32::from(self.u16()? as i16),
+            },
             169 => Insn::Ret(local),
             _ => return self.bad("this opcode has no wide form"),
         })
@@ -533,7 +653,12 @@ impl Decoder<'_> {
             let delta = self.i32()?;
             targets.push(self.target(delta)?);
         }
-        let switch = Switch { default, low, keys: Box::default(), targets: targets.into() };
+        let switch = Switch {
+            default,
+            low,
+            keys: Box::default(),
+            targets: targets.into(),
+        };
         self.switches.push(switch);
         Ok(Insn::TableSwitch(self.switches.len() as u32 - 1))
     }
@@ -552,7 +677,12 @@ impl Decoder<'_> {
             let delta = self.i32()?;
             targets.push(self.target(delta)?);
         }
-        let switch = Switch { default, low: 0, keys: keys.into(), targets: targets.into() };
+        let switch = Switch {
+            default,
+            low: 0,
+            keys: keys.into(),
+            targets: targets.into(),
+        };
         self.switches.push(switch);
         Ok(Insn::LookupSwitch(self.switches.len() as u32 - 1))
     }
@@ -593,6 +723,7 @@ impl Decoder<'_> {
                 catch_type: handler.catch_type,
             });
         }
+        crate::fuse::fuse(&mut insns);
         Ok(Code {
             insns: insns.into_iter().map(Cell::new).collect(),
             offsets: self.offsets.into(),
@@ -631,15 +762,72 @@ fn jump_target(insn: &mut Insn) -> Option<&mut u32> {
 const SIMPLE: [Insn; 66] = {
     use Insn::*;
     [
-        Pop, Pop2, Dup, DupX1, DupX2, Dup2, Dup2X1, Dup2X2, Swap, // 87
-        IAdd, LAdd, FAdd, DAdd, ISub, LSub, FSub, DSub, // 96
-        IMul, LMul, FMul, DMul, IDiv, LDiv, FDiv, DDiv, // 104
-        IRem, LRem, FRem, DRem, INeg, LNeg, FNeg, DNeg, // 112
-        IShl, LShl, IShr, LShr, IUshr, LUshr, // 120
-        IAnd, LAnd, IOr, LOr, IXor, LXor, Nop, // 126
-        I2L, I2F, I2D, L2I, L2F, L2D, F2I, F2L, F2D, D2I, D2L, D2F, // 133
-        I2B, I2C, I2S, // 145
-        LCmp, FCmp(-1), FCmp(1), DCmp(-1), DCmp(1), // 148
+        Pop,
+        Pop2,
+        Dup,
+        DupX1,
+        DupX2,
+        Dup2,
+        Dup2X1,
+        Dup2X2,
+        Swap, // 87
+        IAdd,
+        LAdd,
+        FAdd,
+        DAdd,
+        ISub,
+        LSub,
+        FSub,
+        DSub, // 96
+        IMul,
+        LMul,
+        FMul,
+        DMul,
+        IDiv,
+        LDiv,
+        FDiv,
+        DDiv, // 104
+        IRem,
+        LRem,
+        FRem,
+        DRem,
+        INeg,
+        LNeg,
+        FNeg,
+        DNeg, // 112
+        IShl,
+        LShl,
+        IShr,
+        LShr,
+        IUshr,
+        LUshr, // 120
+        IAnd,
+        LAnd,
+        IOr,
+        LOr,
+        IXor,
+        LXor,
+        Nop, // 126
+        I2L,
+        I2F,
+        I2D,
+        L2I,
+        L2F,
+        L2D,
+        F2I,
+        F2L,
+        F2D,
+        D2I,
+        D2L,
+        D2F, // 133
+        I2B,
+        I2C,
+        I2S, // 145
+        LCmp,
+        FCmp(-1),
+        FCmp(1),
+        DCmp(-1),
+        DCmp(1), // 148
     ]
 };
 

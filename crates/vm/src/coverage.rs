@@ -14,6 +14,9 @@ pub struct Coverage {
 
 impl Default for Coverage {
     fn default() -> Coverage {
-        Coverage { opcodes: [false; 256], natives: BTreeSet::new() }
+        Coverage {
+            opcodes: [false; 256],
+            natives: BTreeSet::new(),
+        }
     }
 }

@@ -14,6 +14,7 @@ mod guard;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use vitro_classfile::descriptor::argument_slots;
 use vitro_classfile::{Constant, access};
@@ -47,8 +48,8 @@ pub(crate) struct Linkage {
     handle_form: OnceCell<usize>,
     form_entry: OnceCell<usize>,
     member_method: OnceCell<usize>,
-    /// Hidden classes of the built-in loaders, by a hash of their bytes.
-    hidden: HashMap<u64, Vec<ClassId>>,
+    /// Classes that Java code has defined, by a hash of their bytes.
+    defined: HashMap<u64, Vec<ClassId>>,
     /// Methods of the machine's own.
     helpers: Option<guard::Helpers>,
     /// Cells of the dynamic constants whose arguments are being resolved.
@@ -73,6 +74,8 @@ impl Machine {
         if cell == u32::MAX {
             let cell = self.new_call_site();
             self.replace_insn(Insn::InvokeDynamic { cp, cell });
+            // It is done again, and counts once, as it does when it comes here after going back.
+            self.steps -= 1;
             return Ok(());
         }
         if self.cells[cell as usize] == 0 {
@@ -195,41 +198,39 @@ impl Machine {
         Ok(resolved)
     }
 
-    /// Defines a hidden class. One with the same bytes whose definition has been undone is taken
-    /// again, so that the tables do not grow with every path that is explored.
-    pub fn define_hidden(
-        &mut self,
+    /// A class that was defined with the same bytes, loader and supertypes, and whose definition has been
+    /// undone. It is taken again, so that the tables do not grow with every path that is explored and
+    /// names of hidden classes stay the same.
+    pub(crate) fn undone_class(
+        &self,
         loader: LoaderId,
-        nest_host: Option<ClassId>,
         bytes: &[u8],
-        expected_name: Option<String>,
-    ) -> Exec<ClassId> {
-        let mut hasher = DefaultHasher::new();
-        bytes.hash(&mut hasher);
-        let hash = hasher.finish();
-        let gone = self.linkage.hidden.get(&hash).and_then(|classes| {
-            classes.iter().copied().find(|&id| {
-                let class = self.class(id);
-                self.mirrors[id.0 as usize] == 0
-                    && class.loader == loader
-                    && class.nest_host == nest_host
-                    && class.defined_bytes.as_deref() == Some(bytes)
-            })
-        });
-        if let Some(class) = gone {
-            return Ok(class);
+        (super_class, interfaces): (Option<ClassId>, &[ClassId]),
+        how: &Definition,
+    ) -> Option<ClassId> {
+        if !self.is_logging() || how.spun {
+            return None;
         }
-        let how = Definition {
-            hidden: true,
-            nest_host,
-            expected_name,
-            keep_bytes: true,
-        };
-        let class = self.define(loader, bytes, how)?;
-        if loader.is_builtin() {
-            self.linkage.hidden.entry(hash).or_default().push(class);
+        let candidates = self.linkage.defined.get(&content_hash(bytes))?;
+        candidates.iter().copied().find(|&id| {
+            let class = self.class(id);
+            self.mirrors[id.0 as usize] == 0
+                && class.loader == loader
+                && class.hidden == how.hidden
+                && class.nest_host == how.nest_host
+                && class.super_class == super_class
+                && class.interfaces == interfaces
+                && class.defined_bytes.as_deref() == Some(bytes)
+        })
+    }
+
+    /// Keeps the bytes of a class that Java code has defined.
+    pub(crate) fn keep_definition(&mut self, class: ClassId, bytes: &[u8], how: &Definition) {
+        self.classes[class.0 as usize].defined_bytes = Some(Arc::from(bytes));
+        if !how.spun {
+            let known = self.linkage.defined.entry(content_hash(bytes));
+            known.or_default().push(class);
         }
-        Ok(class)
     }
 
     /// Offset of the first of `count` injected words of a class.
@@ -278,6 +279,7 @@ impl Machine {
                 cp: slots,
                 method: method.0 | COUNTED,
             });
+            self.steps -= 1;
             return Ok(());
         }
         self.call_intrinsic(MethodId(method.0 & !COUNTED), usize::from(cp))
@@ -417,4 +419,10 @@ impl Machine {
         }
         array
     }
+}
+
+fn content_hash(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
 }

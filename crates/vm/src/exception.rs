@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use crate::call::NOT_STARTED;
 use crate::class::LoaderId;
-use crate::frame::After;
+use crate::frame::{After, Frame};
 use crate::heap::{ClassId, Ref};
 use crate::kind::Kind;
+use crate::loader::Asker;
 use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Trap};
@@ -19,6 +20,26 @@ pub struct TraceEntry {
     pub method: MethodId,
     /// Bytecode offset in it; -1 in a native.
     pub offset: i32,
+}
+
+/// `java` keeps no more frames than this.
+const DEEPEST_TRACE: usize = 1024;
+/// In the first word of a backtrace: hidden frames above it were left out.
+const BELOW_HIDDEN: u64 = 1 << 63;
+
+impl TraceEntry {
+    /// How an entry is kept in a backtrace: the method, then the offset, which starts at -1.
+    fn to_word(self) -> u64 {
+        u64::from(self.method.0) | ((self.offset + 1) as u64) << 32
+    }
+
+    fn from_word(word: u64) -> TraceEntry {
+        let offset = (word & !BELOW_HIDDEN) >> 32;
+        TraceEntry {
+            method: MethodId(word as u32),
+            offset: offset as i32 - 1,
+        }
+    }
 }
 
 impl Machine {
@@ -35,14 +56,21 @@ impl Machine {
                     None => {
                         // For example ArrayIndexOutOfBounds has one; keep the text where none is.
                         self.put(error, "detailMessage", text.slot());
-                        (self.find_declared(class, "<init>", "()V"), vec![error.slot()])
+                        (
+                            self.find_declared(class, "<init>", "()V"),
+                            vec![error.slot()],
+                        )
                     }
                 }
             }
-            None => (self.find_declared(class, "<init>", "()V"), vec![error.slot()]),
+            None => (
+                self.find_declared(class, "<init>", "()V"),
+                vec![error.slot()],
+            ),
         };
-        let constructor = constructor
-            .ok_or_else(|| Trap::internal(format!("no constructor in {}", self.class(class).name)))?;
+        let constructor = constructor.ok_or_else(|| {
+            Trap::internal(format!("no constructor in {}", self.class(class).name))
+        })?;
         self.raising_overflow = class == self.known.stack_overflow;
         let pushed = self.push_call(constructor, &args, After::Throw(error));
         self.raising_overflow = false;
@@ -57,7 +85,11 @@ impl Machine {
         let constructor = self
             .find_declared(class, "<init>", "(Ljava/lang/Throwable;)V")
             .ok_or_else(|| Trap::internal("a wrapper without its constructor"))?;
-        self.push_call(constructor, &[error.slot(), cause.slot()], After::Throw(error))
+        self.push_call(
+            constructor,
+            &[error.slot(), cause.slot()],
+            After::Throw(error),
+        )
     }
 
     /// Throws `error` in the current frame: goes to the handler, or out of frames until one is found.
@@ -71,10 +103,8 @@ impl Machine {
                 return Ok(None);
             }
             let after = self.frame().after;
-            if let Err(trap) = self.release_frame() {
-                // From now on another exception leaves the frame, which holds nothing any more.
-                return Err(trap);
-            }
+            // If that fails, another exception leaves the frame, which holds nothing any more.
+            self.release_frame()?;
             match after {
                 After::ThreadEnd => return self.thread_threw(error),
                 After::HostCall => {
@@ -99,8 +129,11 @@ impl Machine {
                     return Ok(true);
                 }
             }
-            After::Loaded(request) if self.is_instance(error, "java/lang/ClassNotFoundException") => {
-                let name = self.load_requests[request as usize].1.clone();
+            After::Loaded(request)
+                if self.load_requests[request as usize].asker == Asker::Machine
+                    && self.is_instance(error, "java/lang/ClassNotFoundException") =>
+            {
+                let name = self.load_requests[request as usize].name.clone();
                 return self.raise_no_class(&name, error).map(|()| true);
             }
             After::Box(_) | After::Give(_) => {
@@ -152,64 +185,91 @@ impl Machine {
             return true;
         }
         let class = self.class(class);
-        let name = class.file.as_ref().and_then(|file| file.constants.class_name(catch_type).cloned());
+        let name = class
+            .file
+            .as_ref()
+            .and_then(|file| file.constants.class_name(catch_type).cloned());
         let Some(name) = name else { return false };
         match self.find_loaded(class.loader, &name) {
             Some(caught) => self.subtype_of(thrown, caught),
             // Not loaded by this loader yet: then only a class of that name can be meant.
-            None => self.class(thrown).ancestors.iter().any(|&a| self.class(a).name == name),
+            None => self
+                .class(thrown)
+                .ancestors
+                .iter()
+                .any(|&a| self.class(a).name == name),
         }
     }
 
     /// The stack of the running thread, innermost first, hidden frames left out.
     pub fn stack_trace(&self, thread: usize) -> Vec<TraceEntry> {
-        let frames = &self.threads[thread].frames;
+        let frames = self.threads[thread].frames.iter().rev();
         frames
-            .iter()
-            .rev()
             .filter(|frame| !self.method(frame.method).hidden)
-            .map(|frame| TraceEntry {
-                method: frame.method,
-                offset: if self.method(frame.method).is(vitro_classfile::access::NATIVE) {
-                    -1
-                } else {
-                    frame.code.offsets.get(frame.pc as usize).map_or(0, |&o| i32::from(o))
-                },
-            })
+            .map(|f| self.trace_entry(f))
             .collect()
+    }
+
+    fn trace_entry(&self, frame: &Frame) -> TraceEntry {
+        let offset = if self
+            .method(frame.method)
+            .is(vitro_classfile::access::NATIVE)
+        {
+            -1
+        } else {
+            frame
+                .code
+                .offsets
+                .get(frame.pc as usize)
+                .map_or(0, |&offset| i32::from(offset))
+        };
+        TraceEntry {
+            method: frame.method,
+            offset,
+        }
     }
 
     /// `Throwable.fillInStackTrace`: keeps the stack without the frames that make the exception.
     pub fn fill_in_stack_trace(&mut self, error: Ref) -> Exec<()> {
-        const MOST: usize = 1024;
-        let trace = self.stack_trace(self.current);
-        let throwable = self.known.throwable;
-        let mut skip = 0;
-        while skip < trace.len() {
-            let method = self.method(trace[skip].method);
-            let name = self.names.text(method.selector.name);
-            let making = &**name == "fillInStackTrace"
-                || &**name == "<init>" && self.subtype_of(method.class, throwable) && {
-                    self.subtype_of(self.class_of(error), method.class)
-                };
-            if !making {
-                break;
-            }
-            skip += 1;
+        let frames = self.threads[self.current].frames.iter().rev();
+        let mut frames = frames
+            .skip_while(|frame| self.makes_exception(frame, error))
+            .peekable();
+        let below_hidden = frames
+            .peek()
+            .is_some_and(|frame| self.method(frame.method).hidden);
+        let mut words: Vec<u64> = frames
+            .filter(|frame| !self.method(frame.method).hidden)
+            .take(DEEPEST_TRACE)
+            .map(|frame| self.trace_entry(frame).to_word())
+            .collect();
+        if let Some(first) = words.first_mut().filter(|_| below_hidden) {
+            *first |= BELOW_HIDDEN;
         }
-        let kept = &trace[skip.min(trace.len())..trace.len().min(skip + MOST)];
-        let words: Vec<u64> =
-            kept.iter().map(|t| u64::from(t.method.0) | (t.offset as u32 as u64) << 32).collect();
         let class = self.known.array_of(Kind::Long);
         let array = self.heap.new_array(class, words.len() as u32, 3);
         for (index, word) in words.iter().enumerate() {
             self.heap.set_u64(array, index, *word);
         }
-        self.heap.set_field(error, self.known.throwable_backtrace, array.slot());
+        self.heap
+            .set_field(error, self.known.throwable_backtrace, array.slot());
         self.put(error, "depth", words.len() as u64);
-        let unassigned = self.get_static(throwable, "UNASSIGNED_STACK");
+        let unassigned = self.get_static(self.known.throwable, "UNASSIGNED_STACK");
         self.put(error, "stackTrace", unassigned);
         Ok(())
+    }
+
+    /// Whether a frame belongs to the making of `error`: its constructors and `fillInStackTrace`.
+    fn makes_exception(&self, frame: &Frame, error: Ref) -> bool {
+        let method = self.method(frame.method);
+        match &**self.names.text(method.selector.name) {
+            "fillInStackTrace" => true,
+            "<init>" => {
+                self.subtype_of(method.class, self.known.throwable)
+                    && self.subtype_of(self.class_of(error), method.class)
+            }
+            _ => false,
+        }
     }
 
     /// The entries kept in an exception's backtrace.
@@ -217,11 +277,21 @@ impl Machine {
         if array.is_null() {
             return Vec::new();
         }
-        let words = self.heap.u64s(array);
-        words
+        self.heap
+            .u64s(array)
             .iter()
-            .map(|&w| TraceEntry { method: MethodId(w as u32), offset: (w >> 32) as i32 })
+            .map(|&word| TraceEntry::from_word(word))
             .collect()
+    }
+
+    /// Whether an exception was thrown by a hidden frame, which its backtrace does not show.
+    pub fn thrown_by_hidden(&self, array: Ref) -> bool {
+        !array.is_null()
+            && self
+                .heap
+                .u64s(array)
+                .first()
+                .is_some_and(|&word| word & BELOW_HIDDEN != 0)
     }
 
     /// The source line of a bytecode offset.

@@ -6,8 +6,10 @@
 //! backtracking, and nothing older than the segment can be referred to only by the trail. So the
 //! collector never has to look into the trail.
 
+use std::collections::HashSet;
+
 use crate::heap::{CLASS_MASK, HEADER, Heap, MIN_GC_WORDS, Ref, Shape, Strength};
-use crate::install::MIRROR_INJECTED;
+use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_INJECTED};
 use crate::machine::Machine;
 
 /// One mark per word.
@@ -47,7 +49,11 @@ impl Marks {
 
     fn trace(&mut self, heap: &Heap, at: usize) {
         // What only looked like an object may have offsets that lead nowhere.
-        let word = |offset: u32| heap.words.get(at + offset as usize).map_or(0, |&w| w as u32);
+        let word = |offset: u32| {
+            heap.words
+                .get(at + offset as usize)
+                .map_or(0, |&w| w as u32)
+        };
         let class = (heap.words[at] & CLASS_MASK) as usize;
         match &heap.shapes[class] {
             Shape::Fields { refs, strength, .. } => {
@@ -64,7 +70,9 @@ impl Marks {
             }
             Shape::Primitives { .. } => {}
             Shape::References => {
-                let length = heap.words[at + 1] as u32 as usize;
+                // What only looks like an array may have a length that does not fit its size.
+                let room = (heap.size_of(at) - HEADER) * 2;
+                let length = (heap.words[at + 1] as u32 as usize).min(room);
                 for index in 0..length {
                     let word = heap.words[at + HEADER + index / 2];
                     self.mark(heap, (word >> (32 * (index & 1))) as u32);
@@ -74,7 +82,11 @@ impl Marks {
                 for &offset in refs {
                     self.mark(heap, word(offset));
                 }
-                let class = word(HEADER as u32 + *words - MIRROR_INJECTED) as usize;
+                let injected = HEADER as u32 + *words - MIRROR_INJECTED;
+                for kept in [MIRROR_ERROR, MIRROR_DOMAIN] {
+                    self.mark(heap, word(injected + kept as u32));
+                }
+                let class = word(injected) as usize;
                 if let Some(offsets) = heap.static_refs.get(class) {
                     for &offset in offsets {
                         self.mark(heap, word(offset));
@@ -97,9 +109,7 @@ impl Machine {
     }
 
     fn collect_with(&mut self, keep_soft: bool) {
-        if self.heap.in_hole {
-            self.heap.mark_free(self.heap.cursor, self.heap.limit);
-        }
+        self.heap.leave_hole();
         let mut marks = Marks {
             bits: vec![0; self.heap.top() / 64 + 1],
             pending: Vec::new(),
@@ -111,6 +121,12 @@ impl Machine {
         self.clear_dead_references(&mut marks, &[Strength::Soft, Strength::Weak]);
         self.find_finalizable(&mut marks);
         self.clear_dead_references(&mut marks, &[Strength::Phantom]);
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.retain_objects(|object| {
+                let at = object.0 as usize;
+                marks.bits[at / 64] >> (at % 64) & 1 == 1
+            });
+        }
         self.heap.sweep(&marks.bits);
     }
 
@@ -158,41 +174,68 @@ impl Machine {
 
     /// Clears references to unmarked referents and hands them to the reference handler.
     fn clear_dead_references(&mut self, marks: &mut Marks, strengths: &[Strength]) {
-        let offset = self.heap.referent_offset;
-        for (reference, strength) in std::mem::take(&mut marks.references) {
-            if !strengths.contains(&strength) {
-                marks.references.push((reference, strength));
-                continue;
-            }
-            let referent = self.heap.ref_field(reference, offset);
-            if referent.is_null() || marks.is_marked(referent.0 as usize) {
-                continue;
-            }
-            self.heap.set_field(reference, offset, 0);
+        let wanted = |reference: &(Ref, Strength)| strengths.contains(&reference.1);
+        let (mut found, others) = std::mem::take(&mut marks.references)
+            .into_iter()
+            .partition::<Vec<_>, _>(wanted);
+        marks.references = others;
+        found.retain(|(reference, _)| self.is_dead(marks, *reference));
+        for reference in self.heap.only_objects(found) {
+            self.heap.set_field(reference, self.heap.referent_offset, 0);
+            self.before_pending_change();
             self.heap.pending_references.push(reference);
         }
     }
 
+    /// Whether a reference has a referent that is not marked.
+    fn is_dead(&self, marks: &Marks, reference: Ref) -> bool {
+        let referent = self.heap.ref_field(reference, self.heap.referent_offset);
+        !referent.is_null() && !marks.is_marked(referent.0 as usize)
+    }
+
     /// Objects with a finalizer that are about to die live once more, through their Finalizer.
     fn find_finalizable(&mut self, marks: &mut Marks) {
-        let offset = self.heap.referent_offset;
-        let finals: Vec<(Ref, Strength)> =
-            marks.references.iter().copied().filter(|r| r.1 == Strength::Final).collect();
-        marks.references.retain(|r| r.1 != Strength::Final);
+        let is_final = |reference: &(Ref, Strength)| reference.1 == Strength::Final;
+        let (finals, others) = std::mem::take(&mut marks.references)
+            .into_iter()
+            .partition::<Vec<_>, _>(is_final);
+        marks.references = others;
+        let mut dead = finals.clone();
+        dead.retain(|(reference, _)| self.is_dead(marks, *reference));
+        for reference in self.heap.only_objects(dead) {
+            self.before_pending_change();
+            self.heap.pending_references.push(reference);
+        }
         for (reference, _) in finals {
-            let referent = self.heap.ref_field(reference, offset);
-            if !referent.is_null() && !marks.is_marked(referent.0 as usize) {
-                self.heap.pending_references.push(reference);
-                marks.mark(&self.heap, referent.0);
-            } else {
-                marks.mark(&self.heap, referent.0);
-            }
+            let referent = self.heap.field(reference, self.heap.referent_offset);
+            marks.mark(&self.heap, referent as u32);
         }
         marks.mark_all(&self.heap);
     }
 }
 
 impl Heap {
+    /// Leaves out what is no object: a number in a frame may look like a reference and lead into the
+    /// middle of one. To keep too much alive does no harm, but nothing may be written there.
+    fn only_objects(&self, found: Vec<(Ref, Strength)>) -> Vec<Ref> {
+        let mut places: Vec<usize> = found.iter().map(|(r, _)| r.0 as usize).collect();
+        places.sort_unstable();
+        let mut real = HashSet::new();
+        let (mut at, mut next) = (HEADER, 0);
+        while next < places.len() {
+            if places[next] < at {
+                next += 1;
+            } else {
+                if places[next] == at {
+                    real.insert(Ref(at as u32));
+                }
+                at += self.size_of(at);
+            }
+        }
+        let found = found.into_iter().map(|(reference, _)| reference);
+        found.filter(|reference| real.contains(reference)).collect()
+    }
+
     /// Turns unmarked objects of the running segment into holes.
     fn sweep(&mut self, marks: &[u64]) {
         let start = self.watermark.max(HEADER);
@@ -249,8 +292,16 @@ impl Heap {
 
     /// Words in use, holes left out.
     pub fn used_words(&self) -> usize {
-        let holes: usize = self.holes.iter().map(|hole| (hole.1 - hole.0) as usize).sum();
-        let current = if self.in_hole { self.limit - self.cursor } else { 0 };
+        let holes: usize = self
+            .holes
+            .iter()
+            .map(|hole| (hole.1 - hole.0) as usize)
+            .sum();
+        let current = if self.in_hole {
+            self.limit - self.cursor
+        } else {
+            0
+        };
         self.top() - holes - current
     }
 }

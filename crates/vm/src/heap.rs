@@ -12,7 +12,9 @@
 //! The flat layout makes a snapshot a plain copy, lets undo be a swap of word ranges (see
 //! [`crate::trail`]), and keeps the interpreter's field access to one index. Objects never move. A
 //! write first asks whether the object's epoch is the current one; if not, the object is logged once
-//! for the segment that runs. Class id 0 marks free space whose length stands in the high half.
+//! for the segment that runs. Of a large object only the pages are logged that are written; a page is a
+//! part of the heap, whatever objects lie in it. Class id 0 marks free space whose length stands in the
+//! high half.
 
 use crate::trail::HeapLog;
 
@@ -26,7 +28,6 @@ pub const CLASS_MASK: u64 = (1 << CLASS_BITS) - 1;
 pub(crate) const LAST_EPOCH: u64 = (1 << 40) - 1;
 /// Byte offset of the first field or element, as `Unsafe` sees it.
 pub const PAYLOAD_BYTES: usize = HEADER * 8;
-
 
 /// A reference to a heap object, or null.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -132,20 +133,31 @@ pub struct Heap {
     /// What is written into headers of objects that need no log: the epoch, in its place.
     pub(crate) stamp: u64,
     pub(crate) log: HeapLog,
+    /// For each page the epoch in which it was last logged.
+    page_epochs: Vec<u64>,
     /// First word of the current segment; everything before may be needed again.
     pub(crate) watermark: usize,
     /// References found dead by the collector, waiting for the reference handler thread.
     pub(crate) pending_references: Vec<Ref>,
     /// Word offset of `Reference.referent`.
     pub(crate) referent_offset: usize,
+    /// Memory outside the heap that counts against its limit, in words.
+    pub(crate) outside_words: usize,
 }
 
-/// Objects of at most this many words are logged whole; larger arrays by pages.
+/// Objects of at most this many words are logged whole; larger ones by pages.
 const WHOLE_OBJECT_WORDS: usize = 32;
+/// Words per page.
+const PAGE: usize = 64;
 /// Smallest growth of the word vector.
 const GROWTH: usize = 1 << 16;
 /// Collect no earlier than after this many fresh words.
 pub(crate) const MIN_GC_WORDS: usize = 4 << 20;
+
+/// The bits of a header's second word that are the lock, seen from bit 32.
+const LOCK_MASK: u32 = (1 << 27) - 1;
+/// Above the lock: for an array with room to grow, the binary logarithm of its payload words, else 0.
+const ROOM_SHIFT: u32 = 59;
 
 impl Heap {
     /// An empty heap that may keep `max_bytes` alive.
@@ -165,9 +177,11 @@ impl Heap {
             epoch: 1,
             stamp: 1 << CLASS_BITS,
             log: HeapLog::default(),
+            page_epochs: Vec::new(),
             watermark: 0,
             pending_references: Vec::new(),
             referent_offset: HEADER,
+            outside_words: 0,
         }
     }
 
@@ -178,14 +192,13 @@ impl Heap {
         self.static_refs.push(Box::default());
     }
 
-    /// Replaces a shape before the first instance exists.
-    pub(crate) fn replace_shape(&mut self, class: ClassId, shape: Shape) {
-        self.shapes[class.0 as usize] = shape;
-    }
-
     /// First word that no object uses.
     pub(crate) fn top(&self) -> usize {
-        if self.in_hole { self.frontier } else { self.cursor }
+        if self.in_hole {
+            self.frontier
+        } else {
+            self.cursor
+        }
     }
 
     /// Whether the collector should run before the next allocation.
@@ -196,7 +209,8 @@ impl Heap {
 
     /// Whether `words` more would pass the limit of the heap.
     pub fn exceeds_limit(&self, words: usize) -> bool {
-        self.used_words() + words > self.max_words
+        let used = self.used_words() + self.outside_words;
+        used.saturating_add(words) > self.max_words
     }
 
     /// Reserves an object of `words` payload words, all zero.
@@ -233,9 +247,17 @@ impl Heap {
         let needed = self.cursor + size;
         if needed > self.words.len() {
             let grown = (self.words.len() / 4).max(GROWTH).max(size);
-            self.words.resize(self.words.len().max(self.cursor) + grown, 0);
+            self.words
+                .resize(self.words.len().max(self.cursor) + grown, 0);
         }
         self.limit = self.words.len();
+    }
+
+    /// Marks what is left of the hole that allocation is in as free, so that the heap can be walked.
+    pub(crate) fn leave_hole(&mut self) {
+        if self.in_hole {
+            self.mark_free(self.cursor, self.limit);
+        }
     }
 
     /// Writes a free block over `start..end` so that the heap can be walked.
@@ -261,6 +283,25 @@ impl Heap {
         self.allocate(class, length, array_words(length, log2))
     }
 
+    /// A fresh array with room for more elements than it has, so that its length can be changed: an input whose
+    /// length is unknown.
+    pub(crate) fn new_roomy_array(&mut self, class: ClassId, most: u32, log2: u8) -> Ref {
+        let room = array_words(most, log2)
+            .next_power_of_two()
+            .max(2)
+            .trailing_zeros();
+        let array = self.allocate(class, 0, 1 << room);
+        self.words[array.at() + 1] |= u64::from(room) << ROOM_SHIFT;
+        array
+    }
+
+    /// Changes the length of an array that has room for it.
+    pub(crate) fn set_length(&mut self, array: Ref, length: u32) {
+        self.before_word_write(array, array.at() + 1);
+        let word = &mut self.words[array.at() + 1];
+        *word = *word & !0xffff_ffff | u64::from(length);
+    }
+
     /// The class of an object.
     #[inline]
     pub fn class_of(&self, object: Ref) -> ClassId {
@@ -276,15 +317,16 @@ impl Heap {
     /// The lock: see [`crate::monitor`].
     #[inline]
     pub(crate) fn lock(&self, object: Ref) -> u32 {
-        (self.words[object.at() + 1] >> 32) as u32
+        (self.words[object.at() + 1] >> 32) as u32 & LOCK_MASK
     }
 
     /// Sets the lock.
     #[inline]
     pub(crate) fn set_lock(&mut self, object: Ref, lock: u32) {
-        self.before_write(object);
-        let word = &mut self.words[object.at() + 1];
-        *word = *word & 0xffff_ffff | u64::from(lock) << 32;
+        let word = object.at() + 1;
+        self.before_word_write(object, word);
+        let word = &mut self.words[word];
+        *word = *word & !(u64::from(LOCK_MASK) << 32) | u64::from(lock & LOCK_MASK) << 32;
     }
 
     /// The word at `offset` (header included) of an object.
@@ -297,7 +339,7 @@ impl Heap {
     #[inline]
     pub fn set_field(&mut self, object: Ref, offset: usize, value: u64) {
         let word = object.at() + offset;
-        self.before_element_write(object, word);
+        self.before_word_write(object, word);
         self.words[word] = value;
     }
 
@@ -307,47 +349,47 @@ impl Heap {
         Ref::from_slot(self.field(object, offset))
     }
 
-    /// Logs the object unless that has been done in this segment.
+    /// Logs what a write to word `word` of `object` is about to change, unless that has been done in this
+    /// segment.
     #[inline]
-    pub(crate) fn before_write(&mut self, object: Ref) {
+    fn before_word_write(&mut self, object: Ref, word: usize) {
         if self.words[object.at()] >> CLASS_BITS != self.epoch {
-            self.log_object(object);
+            self.log_words(object, word, word);
+        }
+    }
+
+    /// As `before_word_write`, for the words from `first` to `last`.
+    #[inline]
+    fn before_range_write(&mut self, object: Ref, first: usize, last: usize) {
+        if self.words[object.at()] >> CLASS_BITS != self.epoch {
+            self.log_words(object, first, last);
         }
     }
 
     #[cold]
-    fn log_object(&mut self, object: Ref) {
-        let size = self.size_of(object.at());
+    fn log_words(&mut self, object: Ref, first: usize, last: usize) {
         let at = object.at();
+        let size = self.size_of(at);
         if size <= WHOLE_OBJECT_WORDS {
             self.log.save(&self.words, at, at + size);
-            self.stamp(at);
-        } else {
-            // Only the header: the payload is logged page by page in `before_element_write`.
-            self.log.save_page(&self.words, at, at, at + HEADER);
+            self.words[at] = self.words[at] & CLASS_MASK | self.stamp;
+            return;
+        }
+        for page in first / PAGE..=last / PAGE {
+            self.log_page(page);
         }
     }
 
-    /// Marks the object at `at` as logged in the current epoch.
-    fn stamp(&mut self, at: usize) {
-        self.words[at] = self.words[at] & CLASS_MASK | self.stamp;
-    }
-
-    /// Logs what a write to payload word `word` of `array` is about to change.
-    #[inline]
-    fn before_element_write(&mut self, array: Ref, word: usize) {
-        if self.words[array.at()] >> CLASS_BITS != self.epoch {
-            self.log_elements(array, word);
+    fn log_page(&mut self, page: usize) {
+        if self.page_epochs.len() <= page {
+            self.page_epochs.resize(self.words.len().div_ceil(PAGE), 0);
         }
-    }
-
-    #[cold]
-    fn log_elements(&mut self, array: Ref, word: usize) {
-        let size = self.size_of(array.at());
-        if size <= WHOLE_OBJECT_WORDS {
-            self.log_object(array);
-        } else {
-            self.log.save_page(&self.words, word, array.at() + HEADER, array.at() + size);
+        // The last epoch lasts for ever, so that nothing is known to be logged in it.
+        let logged = std::mem::replace(&mut self.page_epochs[page], self.epoch);
+        if logged != self.epoch || self.epoch == LAST_EPOCH {
+            let from = page * PAGE;
+            let to = (from + PAGE).min(self.words.len());
+            self.log.save(&self.words, from, to);
         }
     }
 
@@ -359,6 +401,10 @@ impl Heap {
             return ((head >> CLASS_BITS) as usize).max(1);
         }
         let length = self.words[at + 1] as u32;
+        let room = self.words[at + 1] >> ROOM_SHIFT;
+        if room != 0 {
+            return HEADER + (1 << room);
+        }
         HEADER
             + match &self.shapes[class as usize] {
                 Shape::Fields { words, .. } => *words as usize,
@@ -382,7 +428,7 @@ impl Heap {
 /// Payload words of an array.
 #[inline]
 pub fn array_words(length: u32, log2: u8) -> usize {
-    (((length as usize) << log2) + 7) / 8
+    ((length as usize) << log2).div_ceil(8)
 }
 
 macro_rules! elements {
@@ -401,7 +447,7 @@ macro_rules! elements {
                 #[inline]
                 pub fn $set(&mut self, array: Ref, index: usize, value: $ty) {
                     let word = array.at() + HEADER + (index >> (3 - $log2));
-                    self.before_element_write(array, word);
+                    self.before_word_write(array, word);
                     bytemuck::cast_slice_mut::<u64, $ty>(&mut self.words)
                         [((array.at() + HEADER) << (3 - $log2)) + index] = value;
                 }
@@ -441,15 +487,6 @@ impl Heap {
         self.set_u32(array, index, value.0);
     }
 
-    /// Makes sure that all of `array` may be written without further logging.
-    pub fn before_bulk_write(&mut self, array: Ref) {
-        if self.words[array.at()] >> CLASS_BITS != self.epoch {
-            let (at, size) = (array.at(), self.size_of(array.at()));
-            self.log.save(&self.words, at, at + size);
-            self.stamp(at);
-        }
-    }
-
     /// Copies `count` elements of `1 << log2` bytes; the ranges may overlap and must be in bounds.
     pub fn copy_elements(
         &mut self,
@@ -458,18 +495,19 @@ impl Heap {
         count: usize,
         log2: u8,
     ) {
-        self.before_bulk_write(target);
         let start = (source.at() + HEADER) * 8 + (from << log2);
         let dest = (target.at() + HEADER) * 8 + (to << log2);
-        self.bytes_mut().copy_within(start..start + (count << log2), dest);
+        let len = count << log2;
+        if len > 0 {
+            self.before_range_write(target, dest / 8, (dest + len - 1) / 8);
+            self.bytes_mut().copy_within(start..start + len, dest);
+        }
     }
 
-    /// The payload of a primitive array as bytes, for writing. Logged first.
-    pub fn payload_mut(&mut self, array: Ref, log2: u8) -> &mut [u8] {
-        self.before_bulk_write(array);
-        let start = (array.at() + HEADER) * 8;
-        let len = (self.length(array) as usize) << log2;
-        &mut self.bytes_mut()[start..start + len]
+    /// `len` bytes from byte `from` of the payload of a primitive array, for writing; `None` if it does
+    /// not have them. Logged first.
+    pub fn payload_mut(&mut self, array: Ref, from: usize, len: usize) -> Option<&mut [u8]> {
+        self.raw_mut(array, from.checked_add(PAYLOAD_BYTES)?, len)
     }
 
     /// Raw bytes of any object from a byte offset (header included), as `Unsafe` reads them.
@@ -488,11 +526,9 @@ impl Heap {
         if offset < PAYLOAD_BYTES || end > self.size_of(object.at()) * 8 {
             return None;
         }
-        let word = object.at() + offset / 8;
-        self.before_element_write(object, word);
-        let last = object.at() + (end - 1) / 8;
-        if last != word {
-            self.before_element_write(object, last);
+        if len > 0 {
+            let (first, last) = (object.at() + offset / 8, object.at() + (end - 1) / 8);
+            self.before_range_write(object, first, last);
         }
         let start = object.at() * 8;
         self.bytes_mut().get_mut(start + offset..start + end)
@@ -503,7 +539,8 @@ impl Heap {
         let size = self.size_of(object.at());
         let copy = self.allocate(self.class_of(object), self.length(object), size - HEADER);
         let from = object.at() + HEADER;
-        self.words.copy_within(from..from + size - HEADER, copy.at() + HEADER);
+        self.words
+            .copy_within(from..from + size - HEADER, copy.at() + HEADER);
         copy
     }
 }

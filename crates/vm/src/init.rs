@@ -7,10 +7,13 @@ use vitro_classfile::{Constant, access};
 use vitro_program::verify::{FoundClasses, VerifyFault, verify_class};
 
 use crate::call::NOT_STARTED;
-use crate::class::{Form, LinkState};
+use crate::class::{Form, LinkState, LoaderId};
 use crate::frame::After;
 use crate::heap::{ClassId, Ref};
+use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_STATE};
+use crate::loader::Asker;
 use crate::machine::Machine;
+use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Trap};
 
 /// Values of the state word; the thread number plus one stands above the low byte while running.
@@ -28,7 +31,8 @@ impl Machine {
         let statics = self.class(class).static_words;
         let words = (self.known.mirror_words + statics) as usize;
         let mirror = self.heap.allocate(self.known.class, statics, words);
-        self.heap.set_field(mirror, self.known.mirror_class_id, u64::from(class.0));
+        self.heap
+            .set_field(mirror, self.known.mirror_class_id, u64::from(class.0));
         self.note_class_cell(class);
         self.mirrors[class.0 as usize] = mirror.0;
         self.fill_mirror(class, mirror);
@@ -49,7 +53,9 @@ impl Machine {
 
     /// Static fields with a ConstantValue get it before any code runs.
     fn set_constants(&mut self, class: ClassId, mirror: Ref) {
-        let Some(file) = self.class(class).file.clone() else { return };
+        let Some(file) = self.class(class).file.clone() else {
+            return;
+        };
         for (index, field) in file.fields.iter().enumerate() {
             let Some(constant) = field.constant_value.and_then(|cp| file.constants.get(cp)) else {
                 continue;
@@ -58,9 +64,9 @@ impl Machine {
                 continue;
             }
             let value = match constant {
-                Constant::Integer(value) => {
-                    self.class(class).fields[index].kind.narrow(*value as u32 as u64)
-                }
+                Constant::Integer(value) => self.class(class).fields[index]
+                    .kind
+                    .narrow(*value as u32 as u64),
                 Constant::Float(bits) => u64::from(*bits),
                 Constant::Long(value) => *value as u64,
                 Constant::Double(bits) => *bits,
@@ -80,14 +86,34 @@ impl Machine {
         ClassId(self.heap.field(mirror, self.known.mirror_class_id) as u32)
     }
 
+    /// The `ProtectionDomain` that a class was defined with, or null.
+    pub fn protection_domain(&mut self, class: ClassId) -> Ref {
+        let mirror = self.mirror(class);
+        self.heap
+            .ref_field(mirror, self.known.mirror_class_id + MIRROR_DOMAIN)
+    }
+
+    /// Notes the `ProtectionDomain`; newer libraries have a field for it.
+    pub fn set_protection_domain(&mut self, class: ClassId, domain: Ref) {
+        let mirror = self.mirror(class);
+        self.heap.set_field(
+            mirror,
+            self.known.mirror_class_id + MIRROR_DOMAIN,
+            domain.slot(),
+        );
+        self.put(mirror, "protectionDomain", domain.slot());
+    }
+
     fn init_state(&mut self, class: ClassId) -> u64 {
         let mirror = self.mirror(class);
-        self.heap.field(mirror, self.known.mirror_class_id + 1)
+        self.heap
+            .field(mirror, self.known.mirror_class_id + MIRROR_STATE)
     }
 
     fn set_init_state(&mut self, class: ClassId, state: u64) {
         let mirror = self.mirror(class);
-        self.heap.set_field(mirror, self.known.mirror_class_id + 1, state);
+        self.heap
+            .set_field(mirror, self.known.mirror_class_id + MIRROR_STATE, state);
     }
 
     /// Whether the class is initialised.
@@ -144,9 +170,17 @@ impl Machine {
             return None;
         }
         let mut candidates: Vec<ClassId> = self.class(class).super_class.into_iter().collect();
-        candidates.extend(self.class(class).all_interfaces.iter().copied().filter(|&i| {
-            self.class(i).methods().any(|m| !self.method(m).is(access::ABSTRACT | access::STATIC))
-        }));
+        candidates.extend(
+            self.class(class)
+                .all_interfaces
+                .iter()
+                .copied()
+                .filter(|&i| {
+                    self.class(i)
+                        .methods()
+                        .any(|m| !self.method(m).is(access::ABSTRACT | access::STATIC))
+                }),
+        );
         candidates.into_iter().find(|&upper| {
             !self.is_initialized(upper) && {
                 let state = self.init_state(upper);
@@ -165,19 +199,27 @@ impl Machine {
     /// Initialisation failed with `error`: what it was is kept for later attempts.
     pub(crate) fn mark_erroneous(&mut self, class: ClassId, error: Ref) {
         self.set_init_state(class, ERRONEOUS);
-        let Ok(kept_class) = self.load_known("java/lang/ExceptionInInitializerError") else { return };
+        let Ok(kept_class) = self.load_known("java/lang/ExceptionInInitializerError") else {
+            return;
+        };
         let thrown = self.class(self.class_of(error)).java_name();
         let message = self.get_ref(error, "detailMessage");
-        let message =
-            if message.is_null() { String::new() } else { format!(": {}", self.text(message)) };
+        let message = if message.is_null() {
+            String::new()
+        } else {
+            format!(": {}", self.text(message))
+        };
         let thread = self.thread_name(self.thread().object);
-        let text = self.new_string(&format!("Exception {thrown}{message} [in thread \"{thread}\"]"));
+        let text = self.new_string(&format!(
+            "Exception {thrown}{message} [in thread \"{thread}\"]"
+        ));
         let kept = self.heap.new_object(kept_class);
         self.put(kept, "detailMessage", text.slot());
         let throwable = self.known.throwable;
-        for (field, source) in
-            [("stackTrace", "UNASSIGNED_STACK"), ("suppressedExceptions", "SUPPRESSED_SENTINEL")]
-        {
+        for (field, source) in [
+            ("stackTrace", "UNASSIGNED_STACK"),
+            ("suppressedExceptions", "SUPPRESSED_SENTINEL"),
+        ] {
             let value = self.get_static(throwable, source);
             self.put(kept, field, value);
         }
@@ -186,17 +228,26 @@ impl Machine {
             self.put(kept, field, value);
         }
         let mirror = self.mirror(class);
-        self.heap.set_field(mirror, self.known.mirror_class_id + 2, kept.slot());
+        self.heap.set_field(
+            mirror,
+            self.known.mirror_class_id + MIRROR_ERROR,
+            kept.slot(),
+        );
     }
 
     /// The error for using a class whose initialisation has failed before.
     fn raise_erroneous(&mut self, class: ClassId) -> Trap {
-        let text = format!("Could not initialize class {}", self.class(class).java_name());
+        let text = format!(
+            "Could not initialize class {}",
+            self.class(class).java_name()
+        );
         if let Err(trap) = self.raise("java/lang/NoClassDefFoundError", Some(text)) {
             return trap;
         }
         let mirror = self.mirror(class);
-        let cause = self.heap.ref_field(mirror, self.known.mirror_class_id + 2);
+        let cause = self
+            .heap
+            .ref_field(mirror, self.known.mirror_class_id + MIRROR_ERROR);
         if let After::Throw(error) = self.frame().after {
             self.frame_mut().after = After::ThrowCaused { error, cause };
         }
@@ -208,8 +259,9 @@ impl Machine {
         match self.class(class).link_state {
             LinkState::Linked => Ok(()),
             LinkState::Failed => {
-                let text = self.class(class).link_error.clone().unwrap_or_default();
-                Err(Trap::throw("java/lang/VerifyError", text))
+                let error = self.class(class).link_error.clone();
+                let (thrown, text) = error.unwrap_or(("java/lang/VerifyError", String::new()));
+                Err(Trap::throw(thrown, text))
             }
             LinkState::Loaded => {
                 if let Some(upper) = self.class(class).super_class {
@@ -220,8 +272,25 @@ impl Machine {
         }
     }
 
+    /// Verifies a class, one of the JDK too, and decodes all its methods. Gives their number.
+    pub fn link_fully(&mut self, class: ClassId) -> Exec<usize> {
+        self.link(class)?;
+        self.verify(class)?;
+        let has_code =
+            |id: &MethodId| matches!(self.method(*id).body, Body::Code(_) | Body::Undecoded);
+        let with_code: Vec<MethodId> = self.class(class).methods().filter(has_code).collect();
+        for &id in &with_code {
+            self.code(id)?;
+        }
+        Ok(with_code.len())
+    }
+
     /// Runs the verifier; classes that it asks about are loaded.
     fn verify(&mut self, class: ClassId) -> Exec<()> {
+        if self.is_magic_accessor(class) {
+            self.set_link_state(class, LinkState::Linked);
+            return Ok(());
+        }
         let (file, loader) = (self.file_of(class)?, self.class(class).loader);
         // A loader written in Java may have to run first; then linking is tried again.
         let mut interrupted = None;
@@ -229,7 +298,7 @@ impl Machine {
             if *name == *file.name {
                 return Ok(file.clone());
             }
-            match self.try_load(loader, name) {
+            match self.try_load_for(Asker::Machine, loader, name) {
                 Ok(Some(found)) => self.class(found).file.clone().ok_or_else(|| missing(name)),
                 Ok(None) => Err(missing(name)),
                 Err(trap) => {
@@ -244,20 +313,38 @@ impl Machine {
         }
         match verified {
             Ok(()) => {
-                self.classes[class.0 as usize].link_state = LinkState::Linked;
+                self.set_link_state(class, LinkState::Linked);
                 Ok(())
             }
             Err(error) if error.missing.is_some() => {
-                let name = error.missing.map(|fault| fault.class);
-                Err(Trap::ThrowNamed("java/lang/NoClassDefFoundError".into(), name))
+                let name = error.missing.map(|fault| fault.class).unwrap_or_default();
+                self.load(loader, &name).map(|_| ())
             }
             Err(error) => {
-                let info = &mut self.classes[class.0 as usize];
-                info.link_state = LinkState::Failed;
-                info.link_error = Some(error.to_string());
+                let thrown = if error.malformed {
+                    "java/lang/ClassFormatError"
+                } else {
+                    "java/lang/VerifyError"
+                };
+                self.classes[class.0 as usize].link_error = Some((thrown, error.to_string()));
+                self.set_link_state(class, LinkState::Failed);
                 self.link(class)
             }
         }
+    }
+
+    /// Accessors that the library of JDK 17 generates: they may call any constructor on any object, which
+    /// no verifier would let pass. Only the library can make the loader that they belong to.
+    pub(crate) fn is_magic_accessor(&self, class: ClassId) -> bool {
+        self.is_magic_loader(self.class(class).loader)
+    }
+
+    /// Whether this is a loader of such accessors.
+    pub(crate) fn is_magic_loader(&self, loader: LoaderId) -> bool {
+        let object = self.loader_object(loader);
+        !object.is_null()
+            && &*self.class(self.class_of(object)).name
+                == "jdk/internal/reflect/DelegatingClassLoader"
     }
 
     /// The module object of a class; null before the module system is up.
@@ -276,12 +363,19 @@ impl Machine {
         }
     }
 
-    fn unnamed_module(&self, loader: crate::class::LoaderId) -> Ref {
+    fn unnamed_module(&self, loader: LoaderId) -> Ref {
         let loader = self.loader_object(loader);
-        if loader.is_null() { self.modules.unnamed_boot } else { self.get_ref(loader, "unnamedModule") }
+        if loader.is_null() {
+            self.modules.unnamed_boot
+        } else {
+            self.get_ref(loader, "unnamedModule")
+        }
     }
 }
 
 fn missing(class: &str) -> VerifyFault {
-    VerifyFault { class: class.to_string(), reason: "not found".to_string() }
+    VerifyFault {
+        class: class.to_string(),
+        reason: "not found".to_string(),
+    }
 }

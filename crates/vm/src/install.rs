@@ -15,7 +15,13 @@ use crate::method::{Body, Method, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
 
 /// Words added to `java.lang.Class`: class id, state of initialisation, error of a failed one.
-pub(crate) const MIRROR_INJECTED: u32 = 3;
+pub(crate) const MIRROR_INJECTED: u32 = 4;
+/// Which of them is what: the class's number comes first, then the state of its initialisation.
+pub(crate) const MIRROR_STATE: usize = 1;
+/// The error that a failed initialiser left.
+pub(crate) const MIRROR_ERROR: usize = 2;
+/// The `ProtectionDomain` that the class was defined with.
+pub(crate) const MIRROR_DOMAIN: usize = 3;
 
 /// Words that the machine adds behind the declared fields of some library classes.
 fn injected_words(name: &str) -> u32 {
@@ -64,7 +70,11 @@ impl Machine {
             method_count: file.methods.len() as u32,
             static_words,
             // The JDK's own classes are trusted, as `java` trusts them; a command verifies them all.
-            link_state: if loader.0 <= 1 { LinkState::Linked } else { LinkState::Loaded },
+            link_state: if loader.0 <= 1 {
+                LinkState::Linked
+            } else {
+                LinkState::Loaded
+            },
             hidden: how.hidden,
             nest_host: how.nest_host,
             file: Some(Arc::new(file)),
@@ -80,13 +90,21 @@ impl Machine {
 
     /// Gives every field its word.
     fn lay_out(&mut self, file: &ClassFile, upper: Option<ClassId>) -> (Vec<Field>, Shape, u32) {
-        let (mut words, mut refs, mut strength) = match upper.map(|s| &self.heap.shapes[s.0 as usize]) {
-            Some(Shape::Fields { words, refs, strength }) => (*words, refs.to_vec(), *strength),
-            _ => (0, Vec::new(), None),
-        };
+        let (mut words, mut refs, mut strength) =
+            match upper.map(|s| &self.heap.shapes[s.0 as usize]) {
+                Some(Shape::Fields {
+                    words,
+                    refs,
+                    strength,
+                }) => (*words, refs.to_vec(), *strength),
+                _ => (0, Vec::new(), None),
+            };
         let is_mirror = &*file.name == "java/lang/Class";
-        let instance_words =
-            file.fields.iter().filter(|f| f.access & access::STATIC == 0).count() as u32;
+        let instance_words = file
+            .fields
+            .iter()
+            .filter(|f| f.access & access::STATIC == 0)
+            .count() as u32;
         let mirror_words = if is_mirror {
             instance_words + injected_words(&file.name)
         } else {
@@ -130,7 +148,11 @@ impl Machine {
         let shape = if is_mirror {
             Shape::Mirror { words, refs }
         } else {
-            Shape::Fields { words, refs, strength }
+            Shape::Fields {
+                words,
+                refs,
+                strength,
+            }
         };
         (fields, shape, static_words)
     }
@@ -171,7 +193,11 @@ impl Machine {
         let class = self.class(id);
         let (file, loader) = (class.file.clone().expect("just set"), class.loader);
         let trusted = loader.0 <= 1 || class.hidden;
-        let overrides = if loader.0 <= 1 { self.natives.of_class(&file.name).to_vec() } else { vec![] };
+        let overrides = if loader.0 <= 1 {
+            self.natives.of_class(&file.name).to_vec()
+        } else {
+            vec![]
+        };
         for (index, method) in file.methods.iter().enumerate() {
             let selector = Selector {
                 name: self.names.intern(&method.name),
@@ -183,7 +209,10 @@ impl Machine {
                 .map(|p| Kind::of(p).slots())
                 .sum();
             if arg_slots + usize::from(receiver) > 255 {
-                return Err(Trap::throw("java/lang/ClassFormatError", "Too many arguments in method signature"));
+                return Err(Trap::throw(
+                    "java/lang/ClassFormatError",
+                    "Too many arguments in method signature",
+                ));
             }
             let native = overrides
                 .iter()
@@ -287,9 +316,14 @@ impl Machine {
 
     fn add_defaults(&self, id: ClassId, table: &mut Vec<MethodId>) {
         let class = self.class(id);
-        let inherited: HashSet<ClassId> =
-            class.super_class.iter().flat_map(|&s| self.class(s).all_interfaces.to_vec()).collect();
-        if class.all_interfaces.len() == inherited.len() && !table.iter().any(|&m| self.is_from_interface(m)) {
+        let inherited: HashSet<ClassId> = class
+            .super_class
+            .iter()
+            .flat_map(|&s| self.class(s).all_interfaces.to_vec())
+            .collect();
+        if class.all_interfaces.len() == inherited.len()
+            && !table.iter().any(|&m| self.is_from_interface(m))
+        {
             return;
         }
         for &interface in &class.all_interfaces {
@@ -339,11 +373,18 @@ impl Machine {
                 })
             })
             .collect();
-        let defaults: Vec<MethodId> =
-            specific.iter().copied().filter(|&m| !self.method(m).is(access::ABSTRACT)).collect();
+        let defaults: Vec<MethodId> = specific
+            .iter()
+            .copied()
+            .filter(|&m| !self.method(m).is(access::ABSTRACT))
+            .collect();
         match defaults[..] {
             [only] => only,
-            [] => specific.first().or(candidates.first()).copied().unwrap_or(MethodId(u32::MAX)),
+            [] => specific
+                .first()
+                .or(candidates.first())
+                .copied()
+                .unwrap_or(MethodId(u32::MAX)),
             // Several defaults conflict: a call is an error.
             [..] => self.known.conflict,
         }
@@ -355,7 +396,8 @@ impl Machine {
         let own = class.super_class.is_some()
             && self.find_declared(id, "finalize", "()V").is_some_and(|m| {
                 let file = self.class(id).file.as_ref();
-                let code = file.and_then(|f| f.methods[self.method(m).index as usize].code.as_ref());
+                let code =
+                    file.and_then(|f| f.methods[self.method(m).index as usize].code.as_ref());
                 code.is_some_and(|code| code.bytes.len() > 1)
             });
         self.classes[id.0 as usize].finalizable = inherited || own;
@@ -397,7 +439,10 @@ struct Marks {
 impl Marks {
     fn read(annotations: Option<&[u8]>, constants: &ConstantPool) -> Marks {
         let mut marks = Marks::default();
-        for name in annotations.into_iter().flat_map(|bytes| annotation_types(bytes, constants)) {
+        for name in annotations
+            .into_iter()
+            .flat_map(|bytes| annotation_types(bytes, constants))
+        {
             match name {
                 "Ljava/lang/invoke/LambdaForm$Hidden;" | "Ljdk/internal/vm/annotation/Hidden;" => {
                     marks.hidden = true;
@@ -416,7 +461,9 @@ pub fn annotation_types<'a>(bytes: &[u8], constants: &'a ConstantPool) -> Vec<&'
     let mut types = Vec::new();
     let count = reader.u16().unwrap_or(0);
     for _ in 0..count {
-        let Some(name) = reader.annotation() else { break };
+        let Some(name) = reader.annotation() else {
+            break;
+        };
         if let Some(Constant::Utf8(text)) = constants.get(name) {
             types.push(&*text.text);
         }

@@ -1,8 +1,8 @@
 //! Classes and fields of the library that the machine itself refers to.
 
 use crate::heap::ClassId;
-use crate::method::MethodId;
 use crate::kind::Kind;
+use crate::method::MethodId;
 
 /// Filled in while booting.
 #[derive(Default, Clone)]

@@ -25,28 +25,68 @@ pub struct Definition {
     pub nest_host: Option<ClassId>,
     /// The name that the definer expects.
     pub expected_name: Option<String>,
-    /// The bytes are not in the image or on the class path: keep them for the snapshot.
+    /// The bytes are not in the image or on the class path: keep them, for the snapshot and for
+    /// the time when going back has undone the definition.
     pub keep_bytes: bool,
+    /// Made by the machine for one call site, to which it belongs for good.
+    pub spun: bool,
+}
+
+/// Who wants a class; it decides what becomes of a ClassNotFoundException of a loader written in Java.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asker {
+    /// `Class.forName` and its like: the program sees the exception itself.
+    Program,
+    /// Linking: the program sees a NoClassDefFoundError.
+    Machine,
+}
+
+/// A question to a loader written in Java.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct LoadRequest {
+    pub(crate) loader: LoaderId,
+    pub(crate) name: Arc<str>,
+    pub(crate) asker: Asker,
 }
 
 impl Machine {
     /// The class `name` (internal form; arrays as descriptors) as seen from `loader`.
     pub fn load(&mut self, loader: LoaderId, name: &str) -> Exec<ClassId> {
-        match self.try_load(loader, name)? {
+        match self.try_load_for(Asker::Machine, loader, name)? {
             Some(class) => Ok(class),
-            None => Err(Trap::ThrowNamed("java/lang/NoClassDefFoundError".into(), Some(name.into()))),
+            // The loader object says the same, with the ClassNotFoundException that becomes the cause.
+            None if loader != LoaderId::BOOT && !self.loaders[loader.0 as usize].is_null() => self
+                .ask_loader(Asker::Machine, loader, name)
+                .map(|_| ClassId(0)),
+            None => Err(Trap::ThrowNamed(
+                "java/lang/NoClassDefFoundError".into(),
+                Some(name.into()),
+            )),
         }
     }
 
-    /// As [`Machine::load`]; `None` if there is no such class.
+    /// As [`Machine::load`] on behalf of the program; `None` if there is no such class.
     pub fn try_load(&mut self, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
+        self.try_load_for(Asker::Program, loader, name)
+    }
+
+    pub(crate) fn try_load_for(
+        &mut self,
+        asker: Asker,
+        loader: LoaderId,
+        name: &str,
+    ) -> Exec<Option<ClassId>> {
         if let Some(element) = name.strip_prefix('[') {
-            return self.load_array(loader, element);
+            return self.load_array(asker, loader, element);
         }
         if let Some(class) = self.find_loaded(loader, name) {
             return Ok(Some(class));
         }
-        if loader.is_builtin() { self.load_builtin(loader, name) } else { self.ask_loader(loader, name) }
+        if loader.is_builtin() {
+            self.load_builtin(loader, name)
+        } else {
+            self.ask_loader(asker, loader, name)
+        }
     }
 
     /// The class that `loader` has already answered for `name`.
@@ -63,18 +103,25 @@ impl Machine {
         }
     }
 
-    fn load_array(&mut self, loader: LoaderId, element: &str) -> Exec<Option<ClassId>> {
+    fn load_array(
+        &mut self,
+        asker: Asker,
+        loader: LoaderId,
+        element: &str,
+    ) -> Exec<Option<ClassId>> {
         let component = match element.as_bytes().first() {
-            Some(b'[') => self.try_load(loader, element)?,
+            Some(b'[') => self.try_load_for(asker, loader, element)?,
             Some(b'L') if element.ends_with(';') => {
-                self.try_load(loader, &element[1..element.len() - 1])?
+                self.try_load_for(asker, loader, &element[1..element.len() - 1])?
             }
             Some(&letter) if element.len() == 1 && b"ZBCSIJFD".contains(&letter) => {
                 Some(self.known.primitive(Kind::of_letter(letter)))
             }
             _ => None,
         };
-        component.map(|component| self.array_of(component)).transpose()
+        component
+            .map(|component| self.array_of(component))
+            .transpose()
     }
 
     fn load_builtin(&mut self, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
@@ -95,10 +142,15 @@ impl Machine {
         }
         match self.class_path.clone().find_class(name) {
             None => Ok(None),
-            Some(Err(error)) => Err(Trap::throw("java/lang/NoClassDefFoundError", error.to_string())),
+            Some(Err(error)) => Err(Trap::throw(
+                "java/lang/NoClassDefFoundError",
+                error.to_string(),
+            )),
             Some(Ok(found)) => {
-                let definition =
-                    Definition { expected_name: Some(name.to_string()), ..Definition::default() };
+                let definition = Definition {
+                    expected_name: Some(name.to_string()),
+                    ..Definition::default()
+                };
                 self.define(loader, &found.bytes, definition).map(Some)
             }
         }
@@ -109,35 +161,61 @@ impl Machine {
         let package: Arc<str> = class.rfind('/').map_or("", |at| &class[..at]).into();
         [LoaderId::PLATFORM, LoaderId::APP]
             .into_iter()
-            .find(|&loader| self.modules.by_package.contains_key(&(loader, package.clone())))
+            .find(|&loader| {
+                self.modules
+                    .by_package
+                    .contains_key(&(loader, package.clone()))
+            })
             .unwrap_or(LoaderId::BOOT)
     }
 
     /// Calls `loadClass` of a loader written in Java; its answer is noted when it returns.
-    fn ask_loader(&mut self, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
+    fn ask_loader(&mut self, asker: Asker, loader: LoaderId, name: &str) -> Exec<Option<ClassId>> {
         let object = self.loaders[loader.0 as usize];
         let selector = ("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
         let method = self
             .find_virtual(self.class_of(object), selector.0, selector.1)
             .ok_or_else(|| Trap::internal("a class loader without loadClass"))?;
         let text = self.new_string(&name.replace('/', "."));
-        self.load_requests.push((loader, Arc::from(name)));
-        let request = self.load_requests.len() as u32 - 1;
-        self.push_call(method, &[object.slot(), text.slot()], After::Loaded(request))?;
+        let request = self.number_request(LoadRequest {
+            loader,
+            name: Arc::from(name),
+            asker,
+        });
+        self.push_call(
+            method,
+            &[object.slot(), text.slot()],
+            After::Loaded(request),
+        )?;
         Err(Trap::Redo)
+    }
+
+    /// The number of a request, the same whenever it is made.
+    fn number_request(&mut self, request: LoadRequest) -> u32 {
+        let known = self.load_requests.iter().position(|r| *r == request);
+        known.unwrap_or_else(|| {
+            self.load_requests.push(request);
+            self.load_requests.len() - 1
+        }) as u32
     }
 
     /// A loader written in Java returned `class` for a request.
     pub(crate) fn loader_answered(&mut self, request: u32, class: Ref) -> Exec<()> {
-        let (loader, name) = self.load_requests[request as usize].clone();
+        let LoadRequest {
+            loader,
+            name,
+            asker,
+        } = self.load_requests[request as usize].clone();
         if class.is_null() {
-            return Err(Trap::ThrowNamed(
-                "java/lang/NoClassDefFoundError".into(),
-                Some(name.to_string()),
-            ));
+            return Err(match asker {
+                Asker::Machine => Trap::throw("java/lang/NoClassDefFoundError", &*name),
+                Asker::Program => {
+                    Trap::throw("java/lang/ClassNotFoundException", name.replace('/', "."))
+                }
+            });
         }
         let class = self.class_of_mirror(class);
-        self.dictionary.insert((loader, name), class);
+        self.set_answer((loader, name), class);
         Ok(())
     }
 
@@ -155,9 +233,18 @@ impl Machine {
             self.loaders[builtin.0 as usize] = object;
             return builtin;
         }
-        self.loaders.push(object);
-        self.note_new_loader();
-        LoaderId(self.loaders.len() as u32 - 1)
+        // A number that going back has set free is taken again.
+        let free = self
+            .loaders
+            .iter()
+            .skip(3)
+            .position(|known| known.is_null());
+        let index = free.map_or(self.loaders.len(), |at| at + 3);
+        if free.is_none() {
+            self.loaders.push(Ref::NULL);
+        }
+        self.set_loader(index, object);
+        LoaderId(index as u32)
     }
 
     /// The loader object with this number; null for the boot loader.
@@ -168,9 +255,22 @@ impl Machine {
     /// Defines a class from its bytes.
     pub fn define(&mut self, loader: LoaderId, bytes: &[u8], how: Definition) -> Exec<ClassId> {
         let file = ClassFile::parse(bytes).map_err(|error| format_error(&error))?;
-        if let Some(expected) = how.expected_name.as_deref().filter(|name| **name != *file.name) {
+        if let Some(expected) = how
+            .expected_name
+            .as_deref()
+            .filter(|name| **name != *file.name)
+        {
             let text = format!("{} (wrong name: {})", expected, file.name);
             return Err(Trap::throw("java/lang/NoClassDefFoundError", text));
+        }
+        if file.name.starts_with("java/") && loader.0 > LoaderId::PLATFORM.0 {
+            let package = file
+                .name
+                .rfind('/')
+                .map_or("", |at| &file.name[..at])
+                .replace('/', ".");
+            let text = format!("Prohibited package name: {package}");
+            return Err(Trap::throw("java/lang/SecurityException", text));
         }
         let key = (loader, file.name.clone());
         if !how.hidden && self.dictionary.contains_key(&key) {
@@ -184,30 +284,38 @@ impl Machine {
         let supertypes = self.load_supertypes(loader, &file);
         self.loading.pop();
         let (super_class, interfaces) = supertypes?;
-        let class = self.install(loader, file, super_class, interfaces, &how)?;
-        if how.keep_bytes {
-            self.classes[class.0 as usize].defined_bytes = Some(Arc::from(bytes));
+        let undone = self.undone_class(loader, bytes, (super_class, &interfaces), &how);
+        let class = match undone {
+            Some(class) => class,
+            None => self.install(loader, file, super_class, interfaces, &how)?,
+        };
+        if how.keep_bytes && undone.is_none() {
+            self.keep_definition(class, bytes, &how);
         }
-        if !how.hidden {
+        if !how.hidden && how.keep_bytes {
+            self.set_answer(key, class);
+        } else if !how.hidden {
+            // Found by the machine, which would find it again.
             self.dictionary.insert(key, class);
         }
         Ok(class)
     }
 
-    fn load_supertypes(
+    pub(crate) fn load_supertypes(
         &mut self,
         loader: LoaderId,
         file: &ClassFile,
     ) -> Exec<(Option<ClassId>, Vec<ClassId>)> {
         let mut super_class = None;
         if let Some(name) = &file.super_name {
-            let id = self.load(loader, name)?;
+            let id = self.load_supertype(loader, name)?;
             self.check_superclass(file, id)?;
+            self.check_supertype_access(loader, file, id, "superclass")?;
             super_class = Some(id);
         }
         let mut interfaces = Vec::with_capacity(file.interfaces.len());
         for name in &file.interfaces {
-            let id = self.load(loader, name)?;
+            let id = self.load_supertype(loader, name)?;
             if !self.class(id).is_interface() {
                 let text = format!(
                     "class {} can not implement {}, because it is not an interface",
@@ -217,9 +325,18 @@ impl Machine {
                 return Err(Trap::throw("java/lang/IncompatibleClassChangeError", text));
             }
             self.check_permitted(file, id)?;
+            self.check_supertype_access(loader, file, id, "superinterface")?;
             interfaces.push(id);
         }
         Ok((super_class, interfaces))
+    }
+
+    /// A class that is being defined cannot be its own supertype.
+    fn load_supertype(&mut self, loader: LoaderId, name: &Arc<str>) -> Exec<ClassId> {
+        if self.loading.contains(&(loader, name.clone())) {
+            return Err(Trap::throw("java/lang/ClassCircularityError", &**name));
+        }
+        self.load(loader, name)
     }
 
     fn check_superclass(&self, file: &ClassFile, super_class: ClassId) -> Exec<()> {
@@ -232,12 +349,42 @@ impl Machine {
         } else {
             return self.check_permitted(file, super_class);
         };
-        Err(Trap::throw("java/lang/IncompatibleClassChangeError", problem))
+        Err(Trap::throw(
+            "java/lang/IncompatibleClassChangeError",
+            problem,
+        ))
+    }
+
+    fn check_supertype_access(
+        &self,
+        loader: LoaderId,
+        file: &ClassFile,
+        upper: ClassId,
+        role: &str,
+    ) -> Exec<()> {
+        let target = self.class(upper);
+        let package = file.name.rfind('/').map_or("", |at| &file.name[..at]);
+        if target.access & access::PUBLIC != 0
+            || target.loader == loader && target.package() == package
+            || self.is_magic_loader(loader)
+        {
+            return Ok(());
+        }
+        let lower = file.name.replace('/', ".");
+        let text = format!(
+            "class {lower} cannot access its {role} {}",
+            target.java_name()
+        );
+        Err(Trap::throw("java/lang/IllegalAccessError", text))
     }
 
     /// A sealed supertype must name this class.
     fn check_permitted(&self, file: &ClassFile, upper: ClassId) -> Exec<()> {
-        let sealed = self.class(upper).file.as_ref().and_then(|f| f.permitted_subclasses.as_ref());
+        let sealed = self
+            .class(upper)
+            .file
+            .as_ref()
+            .and_then(|f| f.permitted_subclasses.as_ref());
         match sealed {
             Some(permitted) if !permitted.contains(&file.name) => Err(Trap::throw(
                 "java/lang/IncompatibleClassChangeError",
@@ -345,7 +492,10 @@ impl Class {
 
 /// The LinkageError for a class file that cannot be read.
 fn format_error(error: &vitro_classfile::ParseError) -> Trap {
-    let class = if ["version ", "minor version "].iter().any(|start| error.problem.starts_with(start)) {
+    let class = if ["version ", "minor version "]
+        .iter()
+        .any(|start| error.problem.starts_with(start))
+    {
         "java/lang/UnsupportedClassVersionError"
     } else {
         "java/lang/ClassFormatError"

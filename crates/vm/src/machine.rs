@@ -67,16 +67,19 @@ impl Assertions {
             let mut package = class;
             while let Some(end) = package.rfind('.') {
                 package = &package[..end];
-                let rule = self.rules.iter().rev().find(|(_, name)| {
-                    name.strip_suffix("...").is_some_and(|name| name == package)
-                });
+                let rule =
+                    self.rules.iter().rev().find(|(_, name)| {
+                        name.strip_suffix("...").is_some_and(|name| name == package)
+                    });
                 if rule.is_some() {
                     return rule;
                 }
             }
             None
         };
-        by_class.or_else(by_package).map_or(self.default, |(on, _)| *on)
+        by_class
+            .or_else(by_package)
+            .map_or(self.default, |(on, _)| *on)
     }
 }
 
@@ -107,8 +110,8 @@ pub struct Machine {
     pub(crate) dictionary: HashMap<(LoaderId, Arc<str>), ClassId>,
     /// The loader objects by number; index 0 (boot) is null.
     pub(crate) loaders: Vec<Ref>,
-    /// Questions to Java class loaders that are under way.
-    pub(crate) load_requests: Vec<(LoaderId, Arc<str>)>,
+    /// Questions that were put to Java class loaders, by number.
+    pub(crate) load_requests: Vec<crate::loader::LoadRequest>,
     /// Classes whose supertypes are being loaded, to detect circles.
     pub(crate) loading: Vec<(LoaderId, Arc<str>)>,
     /// Module objects by name, and which packages belong to modules defined at run time.
@@ -117,6 +120,8 @@ pub struct Machine {
     pub(crate) subtype_cache: Vec<(ClassId, ClassId, bool)>,
     pub(crate) natives: Rc<Registry>,
     pub(crate) trail: Trail,
+    /// Terms and shadows, in a symbolic run.
+    pub symbolic: Option<Box<crate::symbolic::Symbolic>>,
     /// The user's JDK.
     pub jdk: Rc<Jdk>,
     /// The user's classes.
@@ -185,6 +190,7 @@ impl Machine {
             subtype_cache: vec![(ClassId(0), ClassId(0), false); SUBTYPE_CACHE],
             natives,
             trail: Trail::default(),
+            symbolic: None,
             jdk,
             class_path,
             host,
@@ -209,6 +215,11 @@ impl Machine {
     #[inline]
     pub fn class(&self, id: ClassId) -> &Class {
         &self.classes[id.0 as usize]
+    }
+
+    /// All classes that are loaded.
+    pub fn classes(&self) -> impl Iterator<Item = &Class> {
+        self.classes.iter()
     }
 
     /// The method with this number.
@@ -244,7 +255,8 @@ impl Machine {
 
     /// Nanoseconds since the program's start on the virtual clock: one per instruction, plus sleep.
     pub fn nanos(&self) -> u64 {
-        self.steps + self.skipped_nanos
+        // After going back to an earlier time what was skipped is less than nothing.
+        self.steps.wrapping_add(self.skipped_nanos)
     }
 
     /// Whether `sub` is `sup` or below it.
@@ -271,9 +283,16 @@ impl Machine {
         }
         let (lower, upper) = (self.class(sub), self.class(sup));
         match (lower.form, upper.form) {
-            (Form::Array { component: a, kind: ka }, Form::Array { component: b, kind: kb }) => {
-                ka == kb && self.subtype_of(a, b)
-            }
+            (
+                Form::Array {
+                    component: a,
+                    kind: ka,
+                },
+                Form::Array {
+                    component: b,
+                    kind: kb,
+                },
+            ) => ka == kb && self.subtype_of(a, b),
             (Form::Primitive(_), _) | (_, Form::Primitive(_) | Form::Array { .. }) => false,
             _ if upper.is_interface() => lower.all_interfaces.contains(&sup),
             _ => lower.ancestors.get(upper.ancestors.len() - 1) == Some(&sup),

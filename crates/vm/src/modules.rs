@@ -20,13 +20,21 @@ pub struct Modules {
 
 impl Machine {
     /// `Module.defineModule0`: from now on classes of these packages (with slashes) belong to it.
-    pub fn define_module(&mut self, module: Ref, name: &str, loader: LoaderId, packages: &[String]) {
+    pub fn define_module(
+        &mut self,
+        module: Ref,
+        name: &str,
+        loader: LoaderId,
+        packages: &[String],
+    ) {
         self.before_modules_change();
         if name == "java.base" {
             self.modules.base = module;
         }
         for package in packages {
-            self.modules.by_package.insert((loader, Arc::from(&**package)), module);
+            self.modules
+                .by_package
+                .insert((loader, Arc::from(&**package)), module);
         }
         self.update_mirrors();
     }
@@ -54,6 +62,7 @@ impl Machine {
 
     /// Takes the references that the collector found dead.
     pub fn take_pending_references(&mut self) -> Vec<Ref> {
+        self.before_pending_change();
         std::mem::take(&mut self.heap.pending_references)
     }
 

@@ -18,7 +18,8 @@ pub struct Monitors {
 /// The lock word of a header: the owner's number plus one in the low bits, the depth above.
 const OWNER_BITS: u32 = 12;
 const OWNER_MASK: u32 = (1 << OWNER_BITS) - 1;
-const MAX_DEPTH: u32 = u32::MAX >> OWNER_BITS;
+/// The header leaves 15 bits for the depth.
+const MAX_DEPTH: u32 = (1 << 15) - 1;
 
 impl Machine {
     fn lock_of(&self, object: Ref) -> (u32, u32) {
@@ -40,18 +41,20 @@ impl Machine {
         let (owner, depth) = self.lock_of(object);
         if depth == 0 {
             if self.me() > OWNER_MASK {
-                return Err(Trap::unsupported("more than 4094 threads that use monitors"));
+                return Err(Trap::unsupported(
+                    "more than 4094 threads that use monitors",
+                ));
             }
             self.set_lock(object, self.me(), 1);
             Ok(())
         } else if owner == self.me() {
             if depth == MAX_DEPTH {
-                return Err(Trap::unsupported("a monitor entered more than a million times"));
+                return Err(Trap::unsupported("a monitor entered more than 32767 times"));
             }
             self.set_lock(object, owner, depth + 1);
             Ok(())
         } else {
-            self.thread_mut().control.status = Status::Blocked(object);
+            self.my_control().status = Status::Blocked(object);
             Err(Trap::Block)
         }
     }
@@ -74,9 +77,10 @@ impl Machine {
 
     /// Lets all threads that want this monitor try again; the scheduler's order decides.
     fn wake_blocked(&mut self, object: Ref) {
-        for thread in &mut self.threads {
-            if thread.control.status == Status::Blocked(object) {
-                thread.control.status = Status::Runnable;
+        for thread in 0..self.threads.len() {
+            if self.threads[thread].control().status == Status::Blocked(object) {
+                self.control_mut(thread).status = Status::Runnable;
+                self.show_status(thread);
             }
         }
     }
@@ -94,7 +98,10 @@ impl Machine {
     pub(crate) fn leave_block(&mut self, object: Ref) -> Exec<()> {
         let frame = self.frame_mut();
         let Some(at) = frame.held.iter().rposition(|&held| held == object) else {
-            return Err(Trap::ThrowNew("java/lang/IllegalMonitorStateException", None));
+            return Err(Trap::ThrowNew(
+                "java/lang/IllegalMonitorStateException",
+                None,
+            ));
         };
         frame.held.remove(at);
         frame.sp -= 1;
@@ -116,7 +123,10 @@ impl Machine {
         for object in held {
             self.monitor_exit(object)?;
         }
-        Err(Trap::ThrowNew("java/lang/IllegalMonitorStateException", None))
+        Err(Trap::ThrowNew(
+            "java/lang/IllegalMonitorStateException",
+            None,
+        ))
     }
 
     /// Whether the running thread owns the monitor.
@@ -127,7 +137,7 @@ impl Machine {
 
     /// `Object.wait(millis)`: called again after each wake-up until it may return.
     pub fn wait_on(&mut self, object: Ref, millis: i64) -> Exec<()> {
-        if let Some(wake) = self.thread().control.wake {
+        if let Some(wake) = self.thread().control().wake {
             return self.finish_wait(object, wake);
         }
         if !self.holds_lock(object) {
@@ -142,12 +152,14 @@ impl Machine {
         let (_, depth) = self.lock_of(object);
         self.set_lock(object, 0, 0);
         self.wake_blocked(object);
-        let wake_at = (millis > 0)
-            .then(|| self.nanos().saturating_add((millis as u64).saturating_mul(1_000_000)));
+        let wake_at = (millis > 0).then(|| {
+            self.nanos()
+                .saturating_add((millis as u64).saturating_mul(1_000_000))
+        });
         let me = self.current as u32;
         self.before_monitor_change(object);
         self.monitors.waiting.entry(object).or_default().push(me);
-        let control = &mut self.thread_mut().control;
+        let control = self.my_control();
         control.status = Status::Waiting(object);
         control.wake_at = wake_at;
         control.saved_depth = depth;
@@ -156,12 +168,12 @@ impl Machine {
 
     fn finish_wait(&mut self, object: Ref, wake: Wake) -> Exec<()> {
         if self.lock_of(object).1 != 0 {
-            self.thread_mut().control.status = Status::Blocked(object);
+            self.my_control().status = Status::Blocked(object);
             return Err(Trap::Block);
         }
-        let depth = self.thread().control.saved_depth;
+        let depth = self.thread().control().saved_depth;
         self.set_lock(object, self.me(), depth);
-        self.thread_mut().control.wake = None;
+        self.my_control().wake = None;
         if wake == Wake::Interrupt {
             self.take_interrupt();
             return Err(Trap::ThrowNew("java/lang/InterruptedException", None));
@@ -171,7 +183,7 @@ impl Machine {
 
     /// Clears the interrupt flag and tells whether it was set.
     pub fn take_interrupt(&mut self) -> bool {
-        let was = std::mem::take(&mut self.thread_mut().control.interrupted);
+        let was = std::mem::take(&mut self.my_control().interrupted);
         let object = self.thread().object;
         if was && !object.is_null() {
             self.put(object, "interrupted", 0);
@@ -193,7 +205,12 @@ impl Machine {
 
     /// As `notify`, for the machine itself.
     pub(crate) fn notify_unchecked(&mut self, object: Ref, all: bool) {
-        while let Some(&thread) = self.monitors.waiting.get(&object).and_then(|set| set.first()) {
+        while let Some(&thread) = self
+            .monitors
+            .waiting
+            .get(&object)
+            .and_then(|set| set.first())
+        {
             self.end_wait(thread as usize, Wake::Signal);
             if !all {
                 break;
@@ -203,7 +220,7 @@ impl Machine {
 
     /// Takes a thread out of whatever timed or untimed wait it is in.
     pub(crate) fn end_wait(&mut self, thread: usize, wake: Wake) {
-        if let Status::Waiting(object) = self.threads[thread].control.status {
+        if let Status::Waiting(object) = self.threads[thread].control().status {
             self.before_monitor_change(object);
             if let Some(set) = self.monitors.waiting.get_mut(&object) {
                 set.retain(|&t| t as usize != thread);
@@ -212,16 +229,17 @@ impl Machine {
                 }
             }
         }
-        let control = &mut self.threads[thread].control;
+        let control = self.control_mut(thread);
         control.wake = Some(wake);
         control.wake_at = None;
         control.status = Status::Runnable;
+        self.show_status(thread);
     }
 
     /// `LockSupport.park`: called again after each wake-up. `deadline` is in virtual nanoseconds.
     pub fn park(&mut self, deadline: Option<u64>) -> Exec<()> {
         let now = self.nanos();
-        let control = &mut self.thread_mut().control;
+        let control = self.my_control();
         if control.wake.take().is_some() {
             control.permit = false;
             return Ok(());
@@ -239,8 +257,8 @@ impl Machine {
 
     /// `LockSupport.unpark`.
     pub fn unpark(&mut self, thread: usize) {
-        self.threads[thread].control.permit = true;
-        if self.threads[thread].control.status == Status::Parked {
+        self.control_mut(thread).permit = true;
+        if self.threads[thread].control().status == Status::Parked {
             self.end_wait(thread, Wake::Signal);
         }
     }
@@ -248,25 +266,28 @@ impl Machine {
     /// `Thread.sleep`: called again after the wake-up.
     pub fn sleep(&mut self, nanos: u64) -> Exec<()> {
         let deadline = self.nanos().saturating_add(nanos);
-        match self.thread_mut().control.wake.take() {
+        match self.my_control().wake.take() {
             Some(Wake::Interrupt) => {}
             Some(_) => return Ok(()),
-            None if self.thread().control.interrupted => {}
+            None if self.thread().control().interrupted => {}
             None => {
-                let control = &mut self.thread_mut().control;
+                let control = self.my_control();
                 control.status = Status::Sleeping;
                 control.wake_at = Some(deadline);
                 return Err(Trap::Block);
             }
         }
         self.take_interrupt();
-        Err(Trap::throw("java/lang/InterruptedException", "sleep interrupted"))
+        Err(Trap::throw(
+            "java/lang/InterruptedException",
+            "sleep interrupted",
+        ))
     }
 
     /// `Thread.interrupt`.
     pub fn interrupt(&mut self, thread: usize) {
-        self.threads[thread].control.interrupted = true;
-        match self.threads[thread].control.status {
+        self.control_mut(thread).interrupted = true;
+        match self.threads[thread].control().status {
             Status::Waiting(_) | Status::Sleeping | Status::Parked => {
                 self.end_wait(thread, Wake::Interrupt);
             }

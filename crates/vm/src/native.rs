@@ -19,12 +19,11 @@ pub struct Registry {
 impl Registry {
     /// Adds the natives of one class (internal name). An entry for a method that is not native in
     /// the class file replaces its bytecode.
-    pub fn add(
-        &mut self,
-        class: &'static str,
-        natives: &[(&'static str, &'static str, NativeFn)],
-    ) {
-        self.by_class.entry(class).or_default().extend_from_slice(natives);
+    pub fn add(&mut self, class: &'static str, natives: &[(&'static str, &'static str, NativeFn)]) {
+        self.by_class
+            .entry(class)
+            .or_default()
+            .extend_from_slice(natives);
     }
 
     /// The natives of a class.

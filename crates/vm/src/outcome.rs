@@ -22,6 +22,8 @@ pub enum Outcome {
     TimeLimit,
     /// Every thread waits for another one.
     Deadlock(String),
+    /// A bound of an exploration was reached; it names what it counts.
+    Bound(String),
     /// The machine contradicts itself; always a bug in it.
     Internal(String),
 }
@@ -35,6 +37,7 @@ impl fmt::Display for Outcome {
             Outcome::StepLimit(steps) => write!(f, "step limit of {steps} instructions reached"),
             Outcome::TimeLimit => write!(f, "time limit reached"),
             Outcome::Deadlock(who) => write!(f, "deadlock: {who}"),
+            Outcome::Bound(what) => write!(f, "bound reached: {what}"),
             Outcome::Internal(what) => write!(f, "internal error: {what}"),
         }
     }
@@ -54,6 +57,8 @@ pub enum Trap {
     Redo,
     /// The thread cannot go on now: let others run, then do this instruction again.
     Block,
+    /// More than one thing can happen: the fork is pending, and then this instruction is done again.
+    Fork,
     /// Only from a native: run this method in place of it, `after` its return do what that says.
     Invoke {
         /// What to run.

@@ -9,6 +9,7 @@ use crate::class::{Field, Form};
 use crate::code::Insn;
 use crate::heap::ClassId;
 use crate::kind::Kind;
+use crate::loader::Asker;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
@@ -24,20 +25,30 @@ pub struct FoundField {
 
 impl Machine {
     pub(crate) fn file_of(&self, class: ClassId) -> Exec<Arc<ClassFile>> {
-        self.class(class).file.clone().ok_or_else(|| Trap::internal("code without a class file"))
+        self.class(class)
+            .file
+            .clone()
+            .ok_or_else(|| Trap::internal("code without a class file"))
     }
 
     /// Resolves a class constant of `from`.
     pub fn resolve_class(&mut self, from: ClassId, cp: u16) -> Exec<ClassId> {
         let file = self.file_of(from)?;
-        let name = file.constants.class_name(cp).ok_or_else(|| bad_constant(cp))?;
+        let name = file
+            .constants
+            .class_name(cp)
+            .ok_or_else(|| bad_constant(cp))?;
         self.resolve_class_named(from, name)
     }
 
     /// Resolves a class by name as `from` sees it, with the check of access.
     pub fn resolve_class_named(&mut self, from: ClassId, name: &str) -> Exec<ClassId> {
         if self.class(from).hidden
-            && self.class(from).file.as_ref().is_some_and(|file| *file.name == *name)
+            && self
+                .class(from)
+                .file
+                .as_ref()
+                .is_some_and(|file| *file.name == *name)
         {
             return Ok(from);
         }
@@ -61,6 +72,7 @@ impl Machine {
         target.access & access::PUBLIC != 0
             || target.is_primitive()
             || self.same_package(from, to)
+            || self.is_magic_accessor(from)
     }
 
     /// Whether two classes are in one run-time package.
@@ -75,13 +87,20 @@ impl Machine {
         if let Some(host) = info.nest_host {
             return self.nest_host(host);
         }
+        // A hidden class has no name that a host could list.
+        if info.hidden {
+            return class;
+        }
         let named = info.file.as_ref().and_then(|file| file.nest_host.as_ref());
-        let host = named.and_then(|name| self.dictionary.get(&(info.loader, name.clone())).copied());
+        let host =
+            named.and_then(|name| self.dictionary.get(&(info.loader, name.clone())).copied());
         // A host that does not list its member is not its host.
         match host {
             Some(host)
                 if self.class(host).file.as_ref().is_some_and(|file| {
-                    info.file.as_ref().is_some_and(|own| file.nest_members.contains(&own.name))
+                    info.file
+                        .as_ref()
+                        .is_some_and(|own| file.nest_members.contains(&own.name))
                 }) =>
             {
                 host
@@ -97,7 +116,7 @@ impl Machine {
             return Ok(());
         };
         let loader = info.loader;
-        match self.try_load(loader, &name) {
+        match self.try_load_for(Asker::Machine, loader, &name) {
             Err(trap @ (Trap::Redo | Trap::Stop(_))) => Err(trap),
             _ => Ok(()),
         }
@@ -111,9 +130,12 @@ impl Machine {
         if flags & access::PRIVATE != 0 {
             self.load_nest_host(from)?;
             self.load_nest_host(owner)?;
-            return Ok(self.nest_host(from) == self.nest_host(owner));
+            return Ok(
+                self.nest_host(from) == self.nest_host(owner) || self.is_magic_accessor(from)
+            );
         }
         Ok(self.same_package(from, owner)
+            || self.is_magic_accessor(from)
             || flags & access::PROTECTED != 0 && self.subtype_of(from, owner))
     }
 
@@ -125,11 +147,17 @@ impl Machine {
         while let Some(current) = at {
             let info = self.class(current);
             if let Some(field) = info.fields.iter().find(matches) {
-                return Some(FoundField { class: current, field: field.clone() });
+                return Some(FoundField {
+                    class: current,
+                    field: field.clone(),
+                });
             }
             for &interface in &info.all_interfaces {
                 if let Some(field) = self.class(interface).fields.iter().find(matches) {
-                    return Some(FoundField { class: interface, field: field.clone() });
+                    return Some(FoundField {
+                        class: interface,
+                        field: field.clone(),
+                    });
                 }
             }
             at = info.super_class;
@@ -140,7 +168,8 @@ impl Machine {
     fn resolve_field_ref(&mut self, cp: u16) -> Exec<FoundField> {
         let from = self.current_class();
         let file = self.file_of(from)?;
-        let (owner, name, descriptor) = file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
+        let (owner, name, descriptor) =
+            file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
         let class = self.resolve_class_named(from, owner)?;
         let found = self
             .find_field(class, name, descriptor)
@@ -163,14 +192,22 @@ impl Machine {
         }
         let from = self.current_class();
         let method = self.method(self.frame().method);
-        let inside = self.class(from).file.as_ref().is_none_or(|file| file.major < 53)
+        let inside = self
+            .class(from)
+            .file
+            .as_ref()
+            .is_none_or(|file| file.major < 53)
             || &**self.names.text(method.selector.name) == initializer;
         if found.class == from && inside {
             return Ok(());
         }
         let text = format!(
             "Update to {}final field {}.{} attempted from a different class ({}) than the field's class",
-            if found.field.is_static() { "static " } else { "non-static " },
+            if found.field.is_static() {
+                "static "
+            } else {
+                "non-static "
+            },
             self.class(found.class).java_name(),
             self.names.text(found.field.name),
             self.class(from).java_name()
@@ -190,7 +227,11 @@ impl Machine {
         Ok(match (store, found.field.kind.slots()) {
             (false, 1) => Insn::GetStatic { offset, class },
             (false, _) => Insn::GetStatic2 { offset, class },
-            (true, 1) => Insn::PutStatic { kind: found.field.kind, offset, class },
+            (true, 1) => Insn::PutStatic {
+                kind: found.field.kind,
+                offset,
+                class,
+            },
             (true, _) => Insn::PutStatic2 { offset, class },
         })
     }
@@ -229,7 +270,10 @@ impl Machine {
         let mut at = Some(class);
         while let Some(current) = at {
             let info = self.class(current);
-            if let Some(found) = info.methods().find(|&m| self.method(m).selector == selector) {
+            if let Some(found) = info
+                .methods()
+                .find(|&m| self.method(m).selector == selector)
+            {
                 return Some(found);
             }
             at = info.super_class;
@@ -244,40 +288,54 @@ impl Machine {
 
     /// The method that a virtual call of name and descriptor selects on `class`.
     pub fn find_virtual(&self, class: ClassId, name: &str, descriptor: &str) -> Option<MethodId> {
-        let selector =
-            Selector { name: self.names.find(name)?, descriptor: self.names.find(descriptor)? };
+        let selector = Selector {
+            name: self.names.find(name)?,
+            descriptor: self.names.find(descriptor)?,
+        };
         self.select_virtual(class, selector)
     }
 
     /// The method that a virtual call selects on `class`.
     pub fn select_virtual(&self, class: ClassId, selector: Selector) -> Option<MethodId> {
-        let found = self.class(class).vtable.iter().rev().copied().find(|&m| {
-            self.method(m).selector == selector
-        });
+        let found = self
+            .class(class)
+            .vtable
+            .iter()
+            .rev()
+            .copied()
+            .find(|&m| self.method(m).selector == selector);
         found.or_else(|| self.find_method_anywhere(class, selector))
     }
 
     fn resolve_method_ref(&mut self, cp: u16) -> Exec<(ClassId, MethodId)> {
         let from = self.current_class();
         let file = self.file_of(from)?;
-        let (owner, name, descriptor) = file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
-        let wants_interface =
-            matches!(file.constants.get(cp), Some(Constant::InterfaceMethodRef { .. }));
+        let (owner, name, descriptor) =
+            file.constants.member(cp).ok_or_else(|| bad_constant(cp))?;
+        let wants_interface = matches!(
+            file.constants.get(cp),
+            Some(Constant::InterfaceMethodRef { .. })
+        );
         let class = self.resolve_class_named(from, owner)?;
         let info = self.class(class);
         if info.is_interface() != wants_interface && !info.is_array() {
             let text = if wants_interface {
-                format!("Found class {}, but interface was expected", info.java_name())
+                format!(
+                    "Found class {}, but interface was expected",
+                    info.java_name()
+                )
             } else {
-                format!("Found interface {}, but class was expected", info.java_name())
+                format!(
+                    "Found interface {}, but class was expected",
+                    info.java_name()
+                )
             };
             return Err(Trap::throw("java/lang/IncompatibleClassChangeError", text));
         }
         let method = self.resolve_method_in(class, name, descriptor)?;
         let (owner_class, flags) = (self.method(method).class, self.method(method).access);
-        if !self.can_access_member(from, owner_class, flags)?
-            && !(self.class(class).is_array() && &**name == "clone")
-        {
+        let clones_array = self.class(class).is_array() && &**name == "clone";
+        if !clones_array && !self.can_access_member(from, owner_class, flags)? {
             let text = format!(
                 "class {} tried to access {}method '{}'",
                 self.class(from).java_name(),
@@ -290,7 +348,12 @@ impl Machine {
     }
 
     /// Finds a method by text, or the NoSuchMethodError.
-    pub fn resolve_method_in(&mut self, class: ClassId, name: &str, descriptor: &str) -> Exec<MethodId> {
+    pub fn resolve_method_in(
+        &mut self,
+        class: ClassId,
+        name: &str,
+        descriptor: &str,
+    ) -> Exec<MethodId> {
         let selector = Selector {
             name: self.names.intern_str(name),
             descriptor: self.names.intern_str(descriptor),
@@ -307,8 +370,10 @@ impl Machine {
         {
             return Ok(found);
         }
-        let parameters: Vec<String> =
-            crate::kind::parameters(descriptor).iter().map(|p| crate::call::external_type(p)).collect();
+        let parameters: Vec<String> = crate::kind::parameters(descriptor)
+            .iter()
+            .map(|p| crate::call::external_type(p))
+            .collect();
         let returned = crate::call::external_type(descriptor.rsplit(')').next().unwrap_or("V"));
         let text = format!(
             "'{returned} {}.{name}({})'",
@@ -327,7 +392,10 @@ impl Machine {
     }
 
     fn unexpected_static(&self, method: MethodId, expected: &str) -> Trap {
-        let text = format!("Expected {expected} method '{}'", self.external_signature(method));
+        let text = format!(
+            "Expected {expected} method '{}'",
+            self.external_signature(method)
+        );
         Trap::throw("java/lang/IncompatibleClassChangeError", text)
     }
 
@@ -339,7 +407,10 @@ impl Machine {
         }
         if let Body::Polymorphic(which) = method.body {
             return Ok(match which {
-                Polymorphic::Generic => Insn::InvokeHandle { cp, cell: self.new_call_site() },
+                Polymorphic::Generic => Insn::InvokeHandle {
+                    cp,
+                    cell: self.new_call_site(),
+                },
                 _ => Insn::InvokeIntrinsic { cp, method: id.0 },
             });
         }
@@ -353,7 +424,10 @@ impl Machine {
             // A method that a class inherits from an interface: selected like an interface method.
             return Ok(Insn::InvokeInterface { args, method: id.0 });
         }
-        Ok(Insn::InvokeVirtual { args, index: method.vtable_index as u16 })
+        Ok(Insn::InvokeVirtual {
+            args,
+            index: method.vtable_index as u16,
+        })
     }
 
     pub(crate) fn resolve_special_call(&mut self, cp: u16) -> Exec<Insn> {
@@ -377,7 +451,10 @@ impl Machine {
             target = found;
         }
         let args = self.method(target).arg_slots as u8;
-        Ok(Insn::InvokeDirect { args, method: target.0 })
+        Ok(Insn::InvokeDirect {
+            args,
+            method: target.0,
+        })
     }
 
     /// Selection for `invokespecial` on a superclass: its own or inherited method, else a default.
@@ -408,7 +485,10 @@ impl Machine {
             return Ok(Insn::InvokeDirect { args, method: id.0 });
         }
         if method.class == self.known.object && method.vtable_index >= 0 {
-            return Ok(Insn::InvokeVirtual { args, index: method.vtable_index as u16 });
+            return Ok(Insn::InvokeVirtual {
+                args,
+                index: method.vtable_index as u16,
+            });
         }
         Ok(Insn::InvokeInterface { args, method: id.0 })
     }
@@ -417,22 +497,31 @@ impl Machine {
         let class = self.resolve_class(self.current_class(), cp)?;
         let info = self.class(class);
         if info.access & (access::ABSTRACT | access::INTERFACE) != 0 || info.is_array() {
-            return Err(Trap::throw("java/lang/InstantiationError", info.java_name()));
+            return Err(Trap::throw(
+                "java/lang/InstantiationError",
+                info.java_name(),
+            ));
         }
         Ok(Insn::New { class: class.0 })
     }
 
     pub(crate) fn resolve_array(&mut self, cp: u16) -> Exec<Insn> {
         let component = self.resolve_class(self.current_class(), cp)?;
-        Ok(Insn::ANewArray { class: self.array_of(component)?.0 })
+        Ok(Insn::ANewArray {
+            class: self.array_of(component)?.0,
+        })
     }
 
     pub(crate) fn resolve_cast(&mut self, cp: u16) -> Exec<Insn> {
-        Ok(Insn::CheckCast { class: self.resolve_class(self.current_class(), cp)?.0 })
+        Ok(Insn::CheckCast {
+            class: self.resolve_class(self.current_class(), cp)?.0,
+        })
     }
 
     pub(crate) fn resolve_instance_of(&mut self, cp: u16) -> Exec<Insn> {
-        Ok(Insn::InstanceOf { class: self.resolve_class(self.current_class(), cp)?.0 })
+        Ok(Insn::InstanceOf {
+            class: self.resolve_class(self.current_class(), cp)?.0,
+        })
     }
 
     pub(crate) fn resolve_constant(&mut self, cp: u16) -> Exec<Insn> {
@@ -440,7 +529,10 @@ impl Machine {
         let cell = self.new_cell();
         match file.constants.get(cp) {
             Some(Constant::Dynamic { name_and_type, .. }) => {
-                let descriptor = file.constants.name_and_type(*name_and_type).map(|(_, d)| d.clone());
+                let descriptor = file
+                    .constants
+                    .name_and_type(*name_and_type)
+                    .map(|(_, d)| d.clone());
                 let kind = Kind::of(descriptor.as_deref().unwrap_or("V"));
                 self.new_cell();
                 Ok(if kind.slots() == 2 {
@@ -467,5 +559,8 @@ fn access_word(flags: u16) -> &'static str {
 
 /// A constant of the wrong kind; verified code has none.
 pub(crate) fn bad_constant(cp: u16) -> Trap {
-    Trap::throw("java/lang/ClassFormatError", format!("constant {cp} is not what the code needs"))
+    Trap::throw(
+        "java/lang/ClassFormatError",
+        format!("constant {cp} is not what the code needs"),
+    )
 }

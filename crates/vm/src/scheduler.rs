@@ -13,13 +13,19 @@ use crate::thread::{Ending, Status, Thread, Wake};
 const SLICE: u64 = 50_000;
 /// With one thread only, how often the limits are looked at.
 const CHECK: u64 = 1_000_000;
+/// A thread that asks for a larger stack than this may go deeper in proportion.
+const USUAL_STACK_BYTES: i64 = 1 << 20;
+const MOST_DEPTH_FACTOR: i64 = 256;
+/// Threads that may be alive at once.
+const MOST_THREADS: usize = 1_000;
 
 impl Machine {
     /// Runs all threads until the program ends.
     pub fn run(&mut self) -> Outcome {
         loop {
             match self.run_until_pause() {
-                Pause::Switch => {}
+                // Only `explore_on` waits for forks.
+                Pause::Switch | Pause::Fork => {}
                 Pause::Stop(outcome) => {
                     self.host.sink.flush();
                     return outcome;
@@ -34,10 +40,11 @@ impl Machine {
     /// Calls a static or instance method from Rust and runs until it returns. Only for booting and
     /// for tests: everything else must not recurse.
     pub fn call(&mut self, method: MethodId, args: &[u64]) -> Result<u64, CallError> {
-        self.push_call(method, args, After::HostCall).map_err(CallError::Trap)?;
+        self.push_call(method, args, After::HostCall)
+            .map_err(CallError::Trap)?;
         loop {
             match self.run_until_pause() {
-                Pause::Switch => {}
+                Pause::Switch | Pause::Fork => {}
                 Pause::Stop(outcome) => return Err(CallError::Stopped(outcome)),
                 Pause::HostReturn(Ok(value)) => return Ok(value),
                 Pause::HostReturn(Err(error)) => return Err(CallError::Threw(error)),
@@ -45,10 +52,11 @@ impl Machine {
         }
     }
 
-    fn run_until_pause(&mut self) -> Pause {
+    pub(crate) fn run_until_pause(&mut self) -> Pause {
         if let Some(outcome) = self.choose_thread() {
             return Pause::Stop(outcome);
         }
+        self.touch_stack();
         if self.thread().frozen >= self.thread().frames.len() && self.thread().frozen > 0 {
             self.thaw();
         }
@@ -60,14 +68,21 @@ impl Machine {
         if self.steps >= self.limits.steps {
             return Some(Outcome::StepLimit(self.limits.steps));
         }
+        let over = self.steps >= self.slice_end;
+        if !over && self.thread().control().status == Status::Runnable {
+            // It was only stopped from outside, which must not change what happens.
+            self.next_event = self.slice_end.min(self.limits.steps);
+            return None;
+        }
         let count = self.threads.len();
         self.wake_sleepers();
-        let over = self.steps >= self.slice_end;
         let first = if over { 1 } else { 0 };
         let next = (first..first + count)
             .map(|offset| (self.current + offset) % count)
-            .find(|&thread| self.threads[thread].control.status == Status::Runnable);
-        let Some(next) = next else { return self.nobody_runs() };
+            .find(|&thread| self.threads[thread].control().status == Status::Runnable);
+        let Some(next) = next else {
+            return self.nobody_runs();
+        };
         if next != self.current || over {
             let slice = if count == 1 { CHECK } else { SLICE };
             self.slice_end = self.steps.saturating_add(slice);
@@ -79,14 +94,18 @@ impl Machine {
 
     fn wake_sleepers(&mut self) {
         if self.threads.len() == 1 {
-            let control = self.threads[0].control;
+            let control = self.threads[0].control();
             if control.wake_at.is_none() {
                 return;
             }
         }
         let now = self.nanos();
         for thread in 0..self.threads.len() {
-            if self.threads[thread].control.wake_at.is_some_and(|at| at <= now) {
+            if self.threads[thread]
+                .control()
+                .wake_at
+                .is_some_and(|at| at <= now)
+            {
                 self.end_wait(thread, Wake::Timeout);
             }
         }
@@ -95,12 +114,18 @@ impl Machine {
     /// Everyone waits: jump to the next wake-up, or end.
     fn nobody_runs(&mut self) -> Option<Outcome> {
         if let Some(main) = self.main_may_finish() {
-            self.threads[main].control.status = Status::Runnable;
+            self.control_mut(main).status = Status::Runnable;
             return self.choose_thread();
         }
-        let earliest = self.threads.iter().filter_map(|t| t.control.wake_at).min();
+        let earliest = self
+            .threads
+            .iter()
+            .filter_map(|t| t.control().wake_at)
+            .min();
         if let Some(at) = earliest {
-            self.skipped_nanos = self.skipped_nanos.wrapping_add(at.saturating_sub(self.nanos()));
+            self.skipped_nanos = self
+                .skipped_nanos
+                .wrapping_add(at.saturating_sub(self.nanos()));
             return self.choose_thread();
         }
         if self.wake_reference_handler() {
@@ -109,8 +134,8 @@ impl Machine {
         let who: Vec<String> = self
             .threads
             .iter()
-            .filter(|t| !t.control.daemon && t.control.status != Status::Terminated)
-            .map(|t| format!("{} is {:?}", self.thread_name(t.object), t.control.status))
+            .filter(|t| !t.control().daemon && t.control().status != Status::Terminated)
+            .map(|t| format!("{} is {:?}", self.thread_name(t.object), t.control().status))
             .collect();
         Some(Outcome::Deadlock(who.join("; ")))
     }
@@ -126,11 +151,13 @@ impl Machine {
         if self.heap.pending_references.is_empty() {
             return false;
         }
-        let handler =
-            self.threads.iter().position(|t| t.control.status == Status::AwaitingReferences);
+        let handler = self
+            .threads
+            .iter()
+            .position(|t| t.control().status == Status::AwaitingReferences);
         match handler {
             Some(handler) => {
-                self.threads[handler].control.status = Status::Runnable;
+                self.control_mut(handler).status = Status::Runnable;
                 true
             }
             None => false,
@@ -139,13 +166,16 @@ impl Machine {
 
     /// The main thread, if it waits for user threads and none is left.
     fn main_may_finish(&self) -> Option<usize> {
-        let main = self.threads.iter().position(|t| t.control.status == Status::AwaitingOthers)?;
+        let main = self
+            .threads
+            .iter()
+            .position(|t| t.control().status == Status::AwaitingOthers)?;
         self.others_are_done(main).then_some(main)
     }
 
     fn others_are_done(&self, me: usize) -> bool {
         self.threads.iter().enumerate().all(|(index, thread)| {
-            index == me || thread.control.daemon || thread.control.status == Status::Terminated
+            index == me || thread.control().daemon || thread.control().status == Status::Terminated
         })
     }
 
@@ -156,12 +186,29 @@ impl Machine {
 
     /// A thread for `Thread.start`; its first frame calls `run`.
     pub fn start_thread(&mut self, object: Ref) -> Exec<()> {
+        let alive = self
+            .threads
+            .iter()
+            .filter(|t| t.control().status != Status::Terminated)
+            .count();
+        if alive >= MOST_THREADS {
+            let text = "unable to create native thread: possibly out of memory or process/resource limits reached";
+            return Err(Trap::throw("java/lang/OutOfMemoryError", text));
+        }
         let run = self
             .find_virtual(self.class_of(object), "run", "()V")
             .ok_or_else(|| Trap::internal("a thread without run"))?;
         let holder = self.get_ref(object, "holder");
-        let daemon = if holder.is_null() { self.get(object, "daemon") } else { self.get(holder, "daemon") };
-        let thread = Thread::new(object, daemon & 1 == 1);
+        let daemon = if holder.is_null() {
+            self.get(object, "daemon")
+        } else {
+            self.get(holder, "daemon")
+        };
+        let mut thread = Thread::new(object, daemon & 1 == 1);
+        let stack_bytes =
+            self.get(if holder.is_null() { object } else { holder }, "stackSize") as i64;
+        thread.depth_factor =
+            (stack_bytes / USUAL_STACK_BYTES).clamp(1, MOST_DEPTH_FACTOR) as usize;
         self.threads.push(thread);
         let creator = std::mem::replace(&mut self.current, self.threads.len() - 1);
         let pushed = self.push_call(run, &[object.slot()], After::ThreadEnd);
@@ -186,6 +233,27 @@ impl Machine {
         }
     }
 
+    /// Tells the library what a thread is doing, for `Thread.getState`.
+    pub(crate) fn show_status(&mut self, thread: usize) {
+        let control = self.threads[thread].control();
+        let timed = if control.wake_at.is_some() {
+            TIMED
+        } else {
+            ENDLESS
+        };
+        let status = match control.status {
+            Status::Blocked(_) => ALIVE | BLOCKED,
+            Status::Waiting(_) => ALIVE | WAITING | IN_WAIT | timed,
+            Status::Parked => ALIVE | WAITING | PARKED | timed,
+            Status::Sleeping => ALIVE | WAITING | SLEEPING | timed,
+            _ => RUNNABLE,
+        };
+        let object = self.threads[thread].object;
+        if !object.is_null() {
+            self.set_thread_status(object, status);
+        }
+    }
+
     /// The machine's number of a `java.lang.Thread` that has been started.
     pub fn thread_of(&self, object: Ref) -> Option<usize> {
         let number = self.get(object, "eetop") as usize;
@@ -194,7 +262,7 @@ impl Machine {
 
     /// The bottom frame of a thread returned: take the next step of its end.
     pub(crate) fn thread_returned(&mut self) -> Exec<Option<Pause>> {
-        match self.thread().control.ending {
+        match self.thread().control().ending {
             Ending::Alive | Ending::Reporting => self.run_thread_exit(),
             Ending::Exiting => self.thread_is_over(),
             Ending::ShuttingDown => Ok(Some(self.stop_machine())),
@@ -203,10 +271,18 @@ impl Machine {
 
     /// An exception left the bottom frame of a thread.
     pub(crate) fn thread_threw(&mut self, error: Ref) -> Exec<Option<Pause>> {
-        if self.thread().control.ending != Ending::Alive {
+        if self.thread().control().ending == Ending::Reporting {
+            let text = format!(
+                "\nException: {} thrown from the UncaughtExceptionHandler in thread \"{}\"\n",
+                self.class(self.class_of(error)).java_name(),
+                self.thread_name(self.thread().object)
+            );
+            self.host.sink.write(2, text.as_bytes());
+        }
+        if self.thread().control().ending != Ending::Alive {
             return self.thread_returned();
         }
-        self.thread_mut().control.ending = Ending::Reporting;
+        self.my_control().ending = Ending::Reporting;
         if self.current == 0 {
             self.exit_code = 1;
         }
@@ -229,7 +305,7 @@ impl Machine {
     }
 
     fn run_thread_exit(&mut self) -> Exec<Option<Pause>> {
-        self.thread_mut().control.ending = Ending::Exiting;
+        self.my_control().ending = Ending::Exiting;
         let thread = self.thread().object;
         match self.find_method(self.class_of(thread), "exit", "()V") {
             Some(exit) => self.replace_bottom(exit, &[thread.slot()]),
@@ -239,13 +315,13 @@ impl Machine {
 
     fn thread_is_over(&mut self) -> Exec<Option<Pause>> {
         let thread = self.thread().object;
-        if self.current == 0 && self.thread().control.ending == Ending::Exiting {
+        if self.current == 0 && self.thread().control().ending == Ending::Exiting {
             if !self.others_are_done(0) {
                 self.announce_end(thread);
-                self.thread_mut().control.status = Status::AwaitingOthers;
+                self.my_control().status = Status::AwaitingOthers;
                 return Ok(Some(Pause::Switch));
             }
-            self.thread_mut().control.ending = Ending::ShuttingDown;
+            self.my_control().ending = Ending::ShuttingDown;
             let class = self.load_known("java/lang/Shutdown")?;
             let shutdown = self
                 .find_declared(class, "shutdown", "()V")
@@ -254,7 +330,7 @@ impl Machine {
         }
         self.announce_end(thread);
         self.pop_frame();
-        self.thread_mut().control.status = Status::Terminated;
+        self.my_control().status = Status::Terminated;
         self.slice_end = 0;
         Ok(Some(Pause::Switch))
     }
@@ -272,6 +348,15 @@ impl Machine {
 
 /// `Thread.threadStatus` of a thread that may run (JVMTI's alive and runnable bits).
 pub const RUNNABLE: u64 = 5;
+/// The bits of a thread that is not running.
+const ALIVE: u64 = 1;
+const ENDLESS: u64 = 0x10;
+const TIMED: u64 = 0x20;
+const SLEEPING: u64 = 0x40;
+const WAITING: u64 = 0x80;
+const IN_WAIT: u64 = 0x100;
+const PARKED: u64 = 0x200;
+const BLOCKED: u64 = 0x400;
 /// `Thread.threadStatus` of a thread that is over.
 pub const TERMINATED: u64 = 2;
 

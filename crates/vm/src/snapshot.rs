@@ -39,11 +39,19 @@ fn bad<T>(what: &str) -> Read<T> {
 impl Machine {
     /// What a snapshot must have been made with to fit this machine.
     pub fn snapshot_key(&self) -> String {
-        format!("{FORMAT} {} {}", env!("CARGO_PKG_VERSION"), self.jdk.identity())
+        format!(
+            "{FORMAT} {} {}",
+            env!("CARGO_PKG_VERSION"),
+            self.jdk.identity()
+        )
     }
 
     /// The booted state as bytes.
     pub fn write_snapshot(&mut self) -> Read<Vec<u8>> {
+        if self.is_logging() {
+            // Epochs in the headers would mean something else in another machine.
+            return bad("a machine with choice points");
+        }
         self.collect();
         let mut out = Writer::default();
         self.write_classes(&mut out)?;
@@ -105,7 +113,8 @@ impl Machine {
     }
 
     fn read_classes(&mut self, file: &mut Reader) -> Read<()> {
-        self.prepare_tables().map_err(|trap| SnapshotError(format!("{trap:?}")))?;
+        self.prepare_tables()
+            .map_err(|trap| SnapshotError(format!("{trap:?}")))?;
         let count = file.u64()?;
         for number in 1..count as u32 {
             let read = self.read_class(file)?;
@@ -113,7 +122,8 @@ impl Machine {
                 return bad("classes out of order");
             }
         }
-        self.fill_known().map_err(|trap| SnapshotError(format!("{trap:?}")))
+        self.fill_known()
+            .map_err(|trap| SnapshotError(format!("{trap:?}")))
     }
 
     fn read_class(&mut self, file: &mut Reader) -> Read<ClassId> {
@@ -135,8 +145,11 @@ impl Machine {
                 let name = file.text()?;
                 let (loader, upper, interfaces) = file.class_header()?;
                 let jdk = self.jdk.clone();
-                let Some(found) = jdk.class(&name) else { return bad("a class is gone") };
-                let parsed = ClassFile::parse(&found.bytes).map_err(|e| SnapshotError(e.to_string()))?;
+                let Some(found) = jdk.class(&name) else {
+                    return bad("a class is gone");
+                };
+                let parsed =
+                    ClassFile::parse(&found.bytes).map_err(|e| SnapshotError(e.to_string()))?;
                 self.install_again(loader, parsed, upper, interfaces, &Definition::default())
                     .map_err(trap)
             }
@@ -152,8 +165,9 @@ impl Machine {
                     keep_bytes: true,
                     ..Definition::default()
                 };
-                let id =
-                    self.install_again(loader, parsed, upper, interfaces, &how).map_err(trap)?;
+                let id = self
+                    .install_again(loader, parsed, upper, interfaces, &how)
+                    .map_err(trap)?;
                 self.classes[id.0 as usize].defined_bytes = Some(Arc::from(bytes));
                 Ok(id)
             }
@@ -233,7 +247,7 @@ impl Machine {
         let blocks = self.off_heap.blocks();
         out.u64(blocks.len() as u64);
         for (address, bytes) in blocks {
-            out.u64(*address);
+            out.u64(address);
             out.block(bytes);
         }
     }
@@ -250,7 +264,9 @@ impl Machine {
             self.insert_interned(string);
         }
         let loaders = file.u64()?;
-        self.loaders = (0..loaders).map(|_| file.u32().map(Ref)).collect::<Read<_>>()?;
+        self.loaders = (0..loaders)
+            .map(|_| file.u32().map(Ref))
+            .collect::<Read<_>>()?;
         self.modules.base = Ref(file.u32()?);
         self.modules.unnamed_boot = Ref(file.u32()?);
         let mut packages = BTreeMap::new();
@@ -267,6 +283,7 @@ impl Machine {
             let bytes = file.block()?.to_vec();
             self.off_heap.restore(address, bytes);
         }
+        self.heap.outside_words = self.off_heap.used().div_ceil(8);
         Ok(())
     }
 
@@ -274,7 +291,7 @@ impl Machine {
         out.u64(self.threads.len() as u64);
         for thread in &self.threads {
             out.u32(thread.object.0);
-            write_control(out, thread.control)?;
+            write_control(out, thread.control())?;
             out.u64(thread.frames.len() as u64);
             for frame in &thread.frames {
                 write_frame(out, frame)?;
@@ -294,7 +311,7 @@ impl Machine {
     fn read_threads(&mut self, file: &mut Reader) -> Read<()> {
         for _ in 0..file.u64()? {
             let mut thread = Thread::new(Ref(file.u32()?), false);
-            thread.control = read_control(file)?;
+            *thread.control_mut() = read_control(file)?;
             for _ in 0..file.u64()? {
                 let frame = self.read_frame(file)?;
                 let end = (frame.base + frame.code.frame_slots) as usize;
@@ -321,14 +338,18 @@ impl Machine {
 
     fn read_frame(&mut self, file: &mut Reader) -> Read<Frame> {
         let count = file.u64()?;
-        let held = (0..count).map(|_| file.u32().map(Ref)).collect::<Read<_>>()?;
+        let held = (0..count)
+            .map(|_| file.u32().map(Ref))
+            .collect::<Read<_>>()?;
         let method = MethodId(file.u32()?);
         if method.0 as usize >= self.methods.len() {
             return bad("a frame of no method");
         }
         let code = match self.method(method).body {
             Body::Native(_) => self.native_code(method),
-            _ => self.code(method).map_err(|trap| SnapshotError(format!("{trap:?}")))?,
+            _ => self
+                .code(method)
+                .map_err(|trap| SnapshotError(format!("{trap:?}")))?,
         };
         let (pc, base, sp) = (file.u32()?, file.u32()?, file.u32()?);
         let lock = Ref(file.u32()?);
@@ -338,7 +359,16 @@ impl Machine {
             2 => After::ThreadEnd,
             _ => return bad("a frame with an unknown purpose"),
         };
-        Ok(Frame { method, code, pc, base, sp, lock, after, held })
+        Ok(Frame {
+            method,
+            code,
+            pc,
+            base,
+            sp,
+            lock,
+            after,
+            held,
+        })
     }
 }
 
@@ -412,7 +442,9 @@ fn checksum(bytes: &[u8]) -> u64 {
     for chunk in bytes.chunks(8) {
         let mut word = [0; 8];
         word[..chunk.len()].copy_from_slice(chunk);
-        sum = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0x0100_0000_01b3).rotate_left(23);
+        sum = (sum ^ u64::from_le_bytes(word))
+            .wrapping_mul(0x0100_0000_01b3)
+            .rotate_left(23);
     }
     sum
 }
@@ -446,7 +478,9 @@ impl Writer {
 
     fn words(&mut self, words: &[u64]) {
         self.u64(words.len() as u64);
-        words.iter().for_each(|word| self.bytes.extend_from_slice(&word.to_le_bytes()));
+        words
+            .iter()
+            .for_each(|word| self.bytes.extend_from_slice(&word.to_le_bytes()));
     }
 }
 
@@ -469,11 +503,19 @@ impl<'a> Reader<'a> {
     }
 
     fn u32(&mut self) -> Read<u32> {
-        Ok(self.take(4)?.iter().rev().fold(0, |value, &byte| value << 8 | u32::from(byte)))
+        Ok(self
+            .take(4)?
+            .iter()
+            .rev()
+            .fold(0, |value, &byte| value << 8 | u32::from(byte)))
     }
 
     fn u64(&mut self) -> Read<u64> {
-        Ok(self.take(8)?.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte)))
+        Ok(self
+            .take(8)?
+            .iter()
+            .rev()
+            .fold(0, |value, &byte| value << 8 | u64::from(byte)))
     }
 
     fn block(&mut self) -> Read<&'a [u8]> {
@@ -493,7 +535,11 @@ impl<'a> Reader<'a> {
         let bytes = self.take(count.saturating_mul(8))?;
         Ok(bytes
             .chunks_exact(8)
-            .map(|word| word.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte)))
+            .map(|word| {
+                word.iter()
+                    .rev()
+                    .fold(0, |value, &byte| value << 8 | u64::from(byte))
+            })
             .collect())
     }
 
@@ -502,7 +548,9 @@ impl<'a> Reader<'a> {
         let loader = LoaderId(self.u32()?);
         let upper = self.u32()?;
         let count = self.u64()?;
-        let interfaces = (0..count).map(|_| self.u32().map(ClassId)).collect::<Read<_>>()?;
+        let interfaces = (0..count)
+            .map(|_| self.u32().map(ClassId))
+            .collect::<Read<_>>()?;
         Ok((loader, (upper != 0).then_some(ClassId(upper)), interfaces))
     }
 }

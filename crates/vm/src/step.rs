@@ -5,8 +5,8 @@
 //! to date, the work is done by a method of the machine, and the loop starts anew on whatever frame
 //! is on top then.
 
-use crate::frame::{After, Frame};
 use crate::code::Insn;
+use crate::frame::{After, Frame};
 use crate::heap::{ClassId, Ref};
 use crate::instruction::arithmetic::{
     as_double, as_float, compare_floats, compare_longs, double, float, int,
@@ -15,12 +15,15 @@ use crate::instruction::object::cached_subtype;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
+use crate::symbolic::{Shade, Situation};
 
 /// Why the loop stopped.
 #[derive(Debug)]
 pub(crate) enum Pause {
     /// The thread gives way: blocked, or its time slice is over.
     Switch,
+    /// More than one thing can happen at this instruction.
+    Fork,
     /// The run is over.
     Stop(Outcome),
     /// The bottom frame of a host call returned this, or threw.
@@ -30,10 +33,15 @@ pub(crate) enum Pause {
 impl Machine {
     /// Runs the current thread until it pauses.
     pub(crate) fn interpret(&mut self) -> Pause {
-        if self.coverage.is_some() { self.interpret_loop::<true>() } else { self.interpret_loop::<false>() }
+        match (self.coverage.is_some(), self.symbolic.is_some()) {
+            (false, false) => self.interpret_loop::<false, false>(),
+            (true, false) => self.interpret_loop::<true, false>(),
+            (false, true) => self.interpret_loop::<false, true>(),
+            (true, true) => self.interpret_loop::<true, true>(),
+        }
     }
 
-    fn interpret_loop<const TRACE: bool>(&mut self) -> Pause {
+    fn interpret_loop<const TRACE: bool, const SYMBOLIC: bool>(&mut self) -> Pause {
         'frame: loop {
             let current = self.current;
             let thread = &mut self.threads[current];
@@ -41,6 +49,7 @@ impl Machine {
                 return Pause::Stop(Outcome::Internal("a thread without frames runs".into()));
             };
             let code = frame.code.clone();
+            let method = frame.method;
             let insns = &*code.insns;
             let base = frame.base as usize;
             let mut pc = frame.pc as usize;
@@ -94,7 +103,7 @@ impl Machine {
                     let resolved: Exec<Insn> = $resolve;
                     match resolved {
                         Ok(insn) => {
-                            code.insns[pc].set(insn);
+                            self.quicken(&code, pc, insn);
                             continue 'frame;
                         }
                         Err(trap) => match self.handle(trap) {
@@ -165,6 +174,33 @@ impl Machine {
                     slots[sp - 1] = int($result);
                 }};
             }
+            /// A load and an operation on it, in one step.
+            macro_rules! with_local {
+                ($local:expr, $a:ident, $b:ident => $result:expr) => {{
+                    let $b = slots[$local as usize] as i32;
+                    let $a = slots[sp - 1] as i32;
+                    slots[sp - 1] = int($result);
+                    pc += 1;
+                }};
+            }
+            /// A constant and an operation on it, in one step.
+            macro_rules! with_constant {
+                ($value:expr, $a:ident, $b:ident => $result:expr) => {{
+                    let $b: i32 = $value;
+                    let $a = slots[sp - 1] as i32;
+                    slots[sp - 1] = int($result);
+                    pc += 1;
+                }};
+            }
+            /// A load and a comparison with it, in one step.
+            macro_rules! local_branch {
+                ($local:expr, $target:expr, $a:ident, $b:ident => $taken:expr) => {{
+                    sp -= 1;
+                    pc += 1;
+                    let ($a, $b) = (slots[sp] as i32, slots[$local as usize] as i32);
+                    branch!($target, $taken)
+                }};
+            }
             macro_rules! long_op {
                 ($a:ident, $b:ident => $result:expr) => {{
                     let $b = pop2!() as i64;
@@ -203,7 +239,10 @@ impl Machine {
                     }
                     let length = self.heap.length(array);
                     if index >= length {
-                        trap!(crate::instruction::array::out_of_bounds(index as i32, length));
+                        trap!(crate::instruction::array::out_of_bounds(
+                            index as i32,
+                            length
+                        ));
                     }
                     (array, index as usize)
                 }};
@@ -237,6 +276,9 @@ impl Machine {
                                 frame.sp = new_base as u32;
                             }
                             thread.slots[new_base + args..locals_end].fill(0);
+                            if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
+                                symbolic.clear_slots(current, new_base + args, locals_end);
+                            }
                             thread.frames.push(Frame {
                                 method: id,
                                 code: target,
@@ -308,7 +350,30 @@ impl Machine {
                 if TRACE && let Some(coverage) = &mut self.coverage {
                     coverage.opcodes[code.opcodes[pc] as usize] = true;
                 }
-                match insns[pc].get() {
+                let mut insn = insns[pc].get();
+                if TRACE || SYMBOLIC {
+                    insn = insn.first();
+                }
+                if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
+                    let situation = Situation {
+                        heap: &self.heap,
+                        code: &code,
+                        method,
+                        pc,
+                        slots,
+                        sp,
+                        thread: current,
+                        base,
+                        known: &self.known,
+                        mirrors: &self.initialized,
+                    };
+                    if symbolic.shade(&situation, insn) == Shade::Fork {
+                        sync!();
+                        self.steps -= 1;
+                        return Pause::Fork;
+                    }
+                }
+                match insn {
                     Insn::Nop => {}
                     Insn::Const(value) => push!(int(value)),
                     Insn::Const2(index) => push2!(code.wide[index as usize]),
@@ -378,6 +443,96 @@ impl Machine {
                         }
                         self.heap.set_ref(array, index, value);
                         sp -= 3;
+                    }
+                    Insn::LoadLoad(a, b) => {
+                        slots[sp] = slots[a as usize];
+                        slots[sp + 1] = slots[b as usize];
+                        sp += 2;
+                        pc += 1;
+                    }
+                    Insn::LoadIAdd(local) => with_local!(local, a, b => a.wrapping_add(b)),
+                    Insn::LoadISub(local) => with_local!(local, a, b => a.wrapping_sub(b)),
+                    Insn::LoadIMul(local) => with_local!(local, a, b => a.wrapping_mul(b)),
+                    Insn::LoadIAnd(local) => with_local!(local, a, b => a & b),
+                    Insn::LoadIXor(local) => with_local!(local, a, b => a ^ b),
+                    Insn::LoadArrayLength(local) => {
+                        let array = Ref::from_slot(slots[local as usize]);
+                        if array.is_null() {
+                            // The second instruction throws.
+                            push!(0)
+                        } else {
+                            push!(u64::from(self.heap.length(array)));
+                            pc += 1;
+                        }
+                    }
+                    Insn::LoadIfCmpEq(local, target) => {
+                        local_branch!(local, target, a, b => a == b)
+                    }
+                    Insn::LoadIfCmpNe(local, target) => {
+                        local_branch!(local, target, a, b => a != b)
+                    }
+                    Insn::LoadIfCmpLt(local, target) => local_branch!(local, target, a, b => a < b),
+                    Insn::LoadIfCmpGe(local, target) => {
+                        local_branch!(local, target, a, b => a >= b)
+                    }
+                    Insn::LoadIfCmpGt(local, target) => local_branch!(local, target, a, b => a > b),
+                    Insn::LoadIfCmpLe(local, target) => {
+                        local_branch!(local, target, a, b => a <= b)
+                    }
+                    Insn::LoadIfEq(local, target) => {
+                        pc += 1;
+                        branch!(target, slots[local as usize] as i32 == 0)
+                    }
+                    Insn::LoadIfNe(local, target) => {
+                        pc += 1;
+                        branch!(target, slots[local as usize] as i32 != 0)
+                    }
+                    Insn::ConstIAdd(value) => with_constant!(value, a, b => a.wrapping_add(b)),
+                    Insn::ConstISub(value) => with_constant!(value, a, b => a.wrapping_sub(b)),
+                    Insn::ConstIMul(value) => with_constant!(value, a, b => a.wrapping_mul(b)),
+                    Insn::ConstIAnd(value) => with_constant!(value, a, b => a & b),
+                    Insn::ConstIShl(value) => {
+                        with_constant!(value, a, b => a.wrapping_shl(b as u32))
+                    }
+                    Insn::ConstIShr(value) => {
+                        with_constant!(value, a, b => a.wrapping_shr(b as u32))
+                    }
+                    Insn::ConstIUshr(value) => {
+                        with_constant!(value, a, b => (a as u32).wrapping_shr(b as u32) as i32)
+                    }
+                    Insn::ConstStore(local, value) => {
+                        slots[local as usize] = int(value);
+                        pc += 1;
+                    }
+                    Insn::ConstIfCmpLt(value, target) => {
+                        pc += 1;
+                        branch!(target, (pop!() as i32) < i32::from(value))
+                    }
+                    Insn::ConstIfCmpGe(value, target) => {
+                        pc += 1;
+                        branch!(target, pop!() as i32 >= i32::from(value))
+                    }
+                    Insn::IAddStore(local) => {
+                        sp -= 2;
+                        let sum = (slots[sp] as i32).wrapping_add(slots[sp + 1] as i32);
+                        slots[local as usize] = int(sum);
+                        pc += 1;
+                    }
+                    Insn::ISubStore(local) => {
+                        sp -= 2;
+                        let difference = (slots[sp] as i32).wrapping_sub(slots[sp + 1] as i32);
+                        slots[local as usize] = int(difference);
+                        pc += 1;
+                    }
+                    Insn::I2LLAdd => {
+                        let value = i64::from(pop!() as i32);
+                        slots[sp - 2] = (slots[sp - 2] as i64).wrapping_add(value) as u64;
+                        pc += 1;
+                    }
+                    Insn::LAddStore2(local) => {
+                        sp -= 4;
+                        slots[local as usize] = slots[sp].wrapping_add(slots[sp + 2]);
+                        pc += 1;
                     }
                     Insn::Pop => sp -= 1,
                     Insn::Pop2 => sp -= 2,
@@ -598,7 +753,11 @@ impl Machine {
                         push2!(self.heap.field(Ref(mirror), offset as usize))
                     }
                     Insn::PutStaticSlow(cp) => quicken!(self.resolve_static(cp, true)),
-                    Insn::PutStatic { kind, offset, class } => {
+                    Insn::PutStatic {
+                        kind,
+                        offset,
+                        class,
+                    } => {
                         let mirror = self.initialized[class as usize];
                         if mirror == 0 {
                             slow!(self.put_static_slow(ClassId(class), offset, kind));
@@ -758,17 +917,19 @@ impl Machine {
                     }
                     Insn::NewArray(kind) => {
                         let length = slots[sp - 1] as i32;
-                        if length < 0 || length > (1 << 16) || self.heap.wants_collection() {
+                        if !(0..=1 << 16).contains(&length) || self.heap.wants_collection() {
                             slow!(self.new_array_slow(kind));
                         }
                         let class = self.known.array_of(kind);
-                        slots[sp - 1] =
-                            self.heap.new_array(class, length as u32, kind.log2()).slot();
+                        slots[sp - 1] = self
+                            .heap
+                            .new_array(class, length as u32, kind.log2())
+                            .slot();
                     }
                     Insn::ANewArraySlow(cp) => quicken!(self.resolve_array(cp)),
                     Insn::ANewArray { class } => {
                         let length = slots[sp - 1] as i32;
-                        if length < 0 || length > (1 << 16) || self.heap.wants_collection() {
+                        if !(0..=1 << 16).contains(&length) || self.heap.wants_collection() {
                             slow!(self.new_ref_array_slow(ClassId(class)));
                         }
                         slots[sp - 1] =

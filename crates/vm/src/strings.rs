@@ -32,7 +32,8 @@ impl Machine {
     fn new_string_of(&mut self, bytes: &[u8], coder: u64) -> Ref {
         let value = self.new_byte_array(bytes);
         let string = self.heap.new_object(self.known.string);
-        self.heap.set_field(string, self.known.string_value, value.slot());
+        self.heap
+            .set_field(string, self.known.string_value, value.slot());
         self.heap.set_field(string, self.known.string_coder, coder);
         string
     }
@@ -41,7 +42,9 @@ impl Machine {
     pub fn new_byte_array(&mut self, bytes: &[u8]) -> Ref {
         let class = self.known.array_of(Kind::Byte);
         let array = self.heap.new_array(class, bytes.len() as u32, 0);
-        self.heap.payload_mut(array, 0).copy_from_slice(bytes);
+        if let Some(payload) = self.heap.payload_mut(array, 0, bytes.len()) {
+            payload.copy_from_slice(bytes);
+        }
         array
     }
 
@@ -55,7 +58,10 @@ impl Machine {
         if self.heap.field(string, self.known.string_coder) == 0 {
             bytes.iter().map(|&byte| u16::from(byte)).collect()
         } else {
-            bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
+            bytes
+                .chunks_exact(2)
+                .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
+                .collect()
         }
     }
 
@@ -69,7 +75,11 @@ impl Machine {
 
     fn string_content(&self, string: Ref) -> (&[u8], u64) {
         let value = self.heap.ref_field(string, self.known.string_value);
-        let bytes = if value.is_null() { &[][..] } else { self.heap.u8s(value) };
+        let bytes = if value.is_null() {
+            &[][..]
+        } else {
+            self.heap.u8s(value)
+        };
         (bytes, self.heap.field(string, self.known.string_coder))
     }
 
@@ -78,7 +88,9 @@ impl Machine {
         let hash = content_hash(self.string_content(string));
         let found = self
             .interned
-            .find(hash, |&known| self.string_content(known) == self.string_content(string))
+            .find(hash, |&known| {
+                self.string_content(known) == self.string_content(string)
+            })
             .copied();
         if let Some(known) = found {
             return known;
@@ -92,7 +104,9 @@ impl Machine {
     pub(crate) fn insert_interned(&mut self, string: Ref) {
         let mut table = std::mem::take(&mut self.interned);
         let hash = content_hash(self.string_content(string));
-        table.insert_unique(hash, string, |&known| content_hash(self.string_content(known)));
+        table.insert_unique(hash, string, |&known| {
+            content_hash(self.string_content(known))
+        });
         self.interned = table;
     }
 

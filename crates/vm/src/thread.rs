@@ -79,8 +79,34 @@ pub struct Thread {
     pub slots: Vec<u64>,
     /// Frames below this index have not been touched since the last choice point.
     pub(crate) frozen: usize,
-    /// The small part.
-    pub control: Control,
+    /// Frames that were touched, as they were before, innermost first.
+    pub(crate) thawed: Vec<SavedFrame>,
+    /// The segment of the trail that `frozen` and `thawed` belong to.
+    pub(crate) segment: u64,
+    /// How many times the usual depth of the stack it may use.
+    pub(crate) depth_factor: usize,
+    control: Control,
+    /// The segment in which the control was last kept.
+    control_kept: u64,
+}
+
+/// A frame as it was, with its slots.
+pub(crate) struct SavedFrame {
+    pub(crate) frame: Frame,
+    pub(crate) slots: Vec<u64>,
+}
+
+impl SavedFrame {
+    /// A frame with its part of a stack.
+    pub(crate) fn of(frame: Frame, slots: &[u64]) -> SavedFrame {
+        let slots = slots[frame.base as usize..frame.sp as usize].to_vec();
+        SavedFrame { frame, slots }
+    }
+
+    /// Words that it holds.
+    pub(crate) fn words(&self) -> usize {
+        size_of::<Frame>() / 8 + self.slots.len()
+    }
 }
 
 impl Thread {
@@ -91,6 +117,9 @@ impl Thread {
             frames: Vec::new(),
             slots: vec![0; 1024],
             frozen: 0,
+            thawed: Vec::new(),
+            segment: 0,
+            depth_factor: 1,
             control: Control {
                 status: Status::Runnable,
                 wake_at: None,
@@ -101,6 +130,27 @@ impl Thread {
                 ending: Ending::Alive,
                 daemon,
             },
+            control_kept: 0,
         }
+    }
+
+    /// The small part. To change it ask [`crate::Machine::control_mut`].
+    #[inline]
+    pub fn control(&self) -> Control {
+        self.control
+    }
+
+    pub(crate) fn control_mut(&mut self) -> &mut Control {
+        &mut self.control
+    }
+
+    /// The small part, if it has to be kept before its first change in a segment.
+    pub(crate) fn keep_control(&mut self, segment: u64) -> Option<Control> {
+        let kept = std::mem::replace(&mut self.control_kept, segment);
+        (kept != segment).then_some(self.control)
+    }
+
+    pub(crate) fn swap_control(&mut self, other: &mut Control) {
+        std::mem::swap(&mut self.control, other);
     }
 }

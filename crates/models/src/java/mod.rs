@@ -2,6 +2,7 @@
 
 mod io;
 mod lang;
+mod net;
 mod security;
 mod util;
 
@@ -10,6 +11,7 @@ use vitro_vm::Registry;
 pub fn register(registry: &mut Registry) {
     io::register(registry);
     lang::register(registry);
+    net::register(registry);
     security::register(registry);
     util::register(registry);
 }

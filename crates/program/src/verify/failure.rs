@@ -35,6 +35,8 @@ pub struct VerifyError {
     /// Set if verification could not be finished for want of a class. The virtual machine then
     /// throws NoClassDefFoundError instead of VerifyError.
     pub missing: Option<VerifyFault>,
+    /// The StackMapTable itself is malformed. The virtual machine then throws ClassFormatError.
+    pub malformed: bool,
 }
 
 impl fmt::Display for VerifyError {
@@ -54,6 +56,8 @@ impl std::error::Error for VerifyError {}
 pub(super) enum Failure {
     /// A rule is broken.
     Rule(String),
+    /// The StackMapTable is malformed.
+    Format(String),
     /// A class is missing.
     Missing(VerifyFault),
 }
@@ -64,6 +68,11 @@ pub(super) type Checked<T> = Result<T, Failure>;
 /// A failure of the rules.
 pub(super) fn rule<T>(message: impl Into<String>) -> Checked<T> {
     Err(Failure::Rule(message.into()))
+}
+
+/// A StackMapTable that cannot be read as one.
+pub(super) fn malformed<T>(message: impl Into<String>) -> Checked<T> {
+    Err(Failure::Format(message.into()))
 }
 
 impl From<VerifyFault> for Failure {
@@ -92,8 +101,9 @@ impl BadCode {
     }
 
     pub(super) fn into_error(self, class: &ClassFile, method: &Method) -> VerifyError {
+        let malformed = matches!(self.failure, Failure::Format(_));
         let (message, missing) = match self.failure {
-            Failure::Rule(message) => (message, None),
+            Failure::Rule(message) | Failure::Format(message) => (message, None),
             Failure::Missing(fault) => (fault.to_string(), Some(fault)),
         };
         VerifyError {
@@ -102,6 +112,7 @@ impl BadCode {
             bci: self.bci,
             message,
             missing,
+            malformed,
         }
     }
 }

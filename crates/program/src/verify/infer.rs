@@ -34,6 +34,7 @@ pub(super) fn run(session: &mut Session<'_>, body: &MethodBody<'_>) -> Result<()
         contexts: Contexts::new(),
         states: HashMap::new(),
         shapes: HashMap::new(),
+        returns: HashMap::new(),
         open: BTreeSet::new(),
         slots: 0,
         steps: 0,
@@ -107,12 +108,22 @@ impl Contexts {
     /// The context inside a subroutine that is called from `context`.
     fn enter(&mut self, context: usize, call: Call) -> Checked<usize> {
         let mut list = self.lists[context].clone();
-        // a subroutine that was left by a jump and is called anew is not under way any more
-        if let Some(old) = list.iter().position(|c| c.entry == call.entry) {
-            list.truncate(old);
+        if list.iter().any(|c| c.entry == call.entry) {
+            return rule("Recursive call to jsr entry");
         }
         list.push(call);
         self.number(list)
+    }
+
+    /// The call in `context` that began at `site`.
+    fn call_from(&self, context: usize, site: u16) -> Option<Call> {
+        self.lists[context].iter().copied().find(|c| c.site == site)
+    }
+
+    /// The contexts around `context`, the outermost first.
+    fn around(&self, context: usize) -> impl Iterator<Item = usize> {
+        let list = &self.lists[context];
+        (0..list.len()).filter_map(|length| self.numbers.get(&list[..length]).copied())
     }
 
     /// The context after a return to the call at `site`.
@@ -147,6 +158,8 @@ struct Inference<'s, 'a, 'b> {
     /// Height of the stack at the starts of blocks, and which slots are upper halves. They must be
     /// the same in all contexts: an interpreter may rely on them.
     shapes: HashMap<usize, Vec<bool>>,
+    /// The `ret` of each subroutine: there may be one only.
+    returns: HashMap<u32, usize>,
     /// Starts of blocks whose types have changed.
     open: BTreeSet<Point>,
     slots: usize,
@@ -223,6 +236,11 @@ impl Inference<'_, '_, '_> {
         let Type::ReturnAddress(site) = frame.local(local)? else {
             return rule("Return from a subroutine that was not called");
         };
+        if let Some(call) = self.contexts.call_from(point.context, site)
+            && *self.returns.entry(call.entry).or_insert(point.number) != point.number
+        {
+            return rule("Multiple returns to single jsr");
+        }
         let context = self.contexts.leave(point.context, site)?;
         match self.body.at(site.into()) {
             Some(call) if call + 1 < self.body.instructions.len() => self.reach(
@@ -275,8 +293,17 @@ impl Inference<'_, '_, '_> {
         }
     }
 
-    /// Joins `frame` into the types at the start of a block.
+    /// Joins `frame` into the types at the start of a block. What is reached from outside a subroutine
+    /// too is not part of it: a jump there has left the subroutine. Outer contexts are worked off first,
+    /// so that this is known by then.
     fn reach(&mut self, point: Point, frame: &Frame) -> Checked<()> {
+        let number = point.number;
+        let mut outer = self.contexts.around(point.context);
+        let outer = outer.find(|&context| self.states.contains_key(&Point { context, number }));
+        let point = Point {
+            context: outer.unwrap_or(point.context),
+            number,
+        };
         let Some(known) = self.states.get_mut(&point) else {
             let shape: Vec<bool> = frame.stack().iter().map(|t| t.is_half()).collect();
             if *self

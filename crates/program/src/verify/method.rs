@@ -115,6 +115,11 @@ impl<'a> MethodBody<'a> {
         }
     }
 
+    /// Slots for locals.
+    pub(super) fn max_locals(&self) -> usize {
+        usize::from(self.code.max_locals)
+    }
+
     /// Whether the instruction at `offset` is a `new`.
     pub(super) fn is_new(&self, offset: u16) -> bool {
         self.at(offset.into())

@@ -2,7 +2,7 @@
 
 use vitro_classfile::{StackMapKind, VerificationType};
 
-use super::failure::{At, BadCode, Checked, rule};
+use super::failure::{At, BadCode, Checked, malformed, rule};
 use super::frame::Frame;
 use super::method::MethodBody;
 use super::session::Session;
@@ -106,12 +106,15 @@ impl Previous {
         for t in locals {
             let t = convert(session, body, *t)?;
             let slot = self.declared.last().copied().unwrap_or(0);
-            let Ok(index) = u16::try_from(slot) else {
-                return rule("StackMapTable error: bad type array size");
+            let end = slot + if t.half().is_some() { 2 } else { 1 };
+            let Some(index) = u16::try_from(slot)
+                .ok()
+                .filter(|_| end <= body.max_locals())
+            else {
+                return malformed("StackMapTable error: bad type array size");
             };
             self.frame.store(index, t)?;
-            self.declared
-                .push(slot + if t.half().is_some() { 2 } else { 1 });
+            self.declared.push(end);
         }
         Ok(())
     }
@@ -135,7 +138,7 @@ fn convert(session: &mut Session<'_>, body: &MethodBody<'_>, t: VerificationType
         },
         VerificationType::Uninitialized(offset) if body.is_new(offset) => Type::Uninit(offset),
         VerificationType::Uninitialized(offset) => {
-            return rule(format!(
+            return malformed(format!(
                 "StackMapTable error: bad offset: no new at {offset}"
             ));
         }

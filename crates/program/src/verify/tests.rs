@@ -287,7 +287,7 @@ fn a_jump_needs_a_frame_that_fits() {
         "not assignable",
         with_frame(&[V::Integer, V::Float, V::Integer]),
     );
-    refused("no local", with_frame(&[V::Top; 7]));
+    refused("bad type array size", with_frame(&[V::Top; 7]));
     refused("outside a constructor", with_frame(&[V::UninitializedThis]));
     refused("no new at 1", with_frame(&[V::Uninitialized(1)]));
     let without = class_with(NEW, STATIC, "f", "()V", |b, _| {

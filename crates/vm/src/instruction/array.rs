@@ -40,7 +40,10 @@ impl Machine {
             _ => return Err(Trap::internal("an array of a class that is none")),
         };
         if length < 0 {
-            return Err(Trap::throw("java/lang/NegativeArraySizeException", length.to_string()));
+            return Err(Trap::throw(
+                "java/lang/NegativeArraySizeException",
+                length.to_string(),
+            ));
         }
         if length as u32 > MAX_LENGTH {
             return Err(Trap::throw(
@@ -67,9 +70,15 @@ impl Machine {
     pub(crate) fn multi_new_array(&mut self, dims: u8, cp: u16) -> Exec<()> {
         let class = self.resolve_class(self.current_class(), cp)?;
         let dims = usize::from(dims);
-        let lengths: Vec<i32> = (0..dims).rev().map(|depth| self.operand(depth) as i32).collect();
+        let lengths: Vec<i32> = (0..dims)
+            .rev()
+            .map(|depth| self.operand(depth) as i32)
+            .collect();
         if let Some(&negative) = lengths.iter().find(|&&length| length < 0) {
-            return Err(Trap::throw("java/lang/NegativeArraySizeException", negative.to_string()));
+            return Err(Trap::throw(
+                "java/lang/NegativeArraySizeException",
+                negative.to_string(),
+            ));
         }
         // The collector must not run between the parts, which no root holds.
         let total: usize = total_words(&lengths);
@@ -97,7 +106,10 @@ impl Machine {
 
     #[cold]
     pub(crate) fn array_store_error(&self, stored: ClassId) -> Trap {
-        Trap::throw("java/lang/ArrayStoreException", self.class(stored).java_name())
+        Trap::throw(
+            "java/lang/ArrayStoreException",
+            self.class(stored).java_name(),
+        )
     }
 }
 

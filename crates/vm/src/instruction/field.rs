@@ -6,7 +6,12 @@ use crate::machine::Machine;
 use crate::outcome::Exec;
 
 impl Machine {
-    pub(crate) fn get_static_slow(&mut self, class: ClassId, offset: u16, slots: usize) -> Exec<()> {
+    pub(crate) fn get_static_slow(
+        &mut self,
+        class: ClassId,
+        offset: u16,
+        slots: usize,
+    ) -> Exec<()> {
         self.ensure_initialized(class)?;
         let mirror = self.mirror(class);
         let value = self.heap.field(mirror, usize::from(offset));

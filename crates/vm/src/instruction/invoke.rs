@@ -27,7 +27,10 @@ impl Machine {
         let selector = self.method(method).selector;
         let target = self.select_virtual(class, selector).unwrap_or(method);
         let conflict = target == self.known.conflict;
-        if !conflict && !self.method(target).is(access::PUBLIC) && !self.class(self.method(target).class).is_interface() {
+        if !conflict
+            && !self.method(target).is(access::PUBLIC)
+            && !self.class(self.method(target).class).is_interface()
+        {
             let text = format!("'{}'", self.external_signature(target));
             return Err(Trap::throw("java/lang/IllegalAccessError", text));
         }

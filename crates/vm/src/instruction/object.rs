@@ -34,9 +34,16 @@ pub fn subtype(classes: &[Class], sub: ClassId, sup: ClassId) -> bool {
     }
     let (lower, upper) = (&classes[sub.0 as usize], &classes[sup.0 as usize]);
     match (lower.form, upper.form) {
-        (Form::Array { component: a, kind: ka }, Form::Array { component: b, kind: kb }) => {
-            ka == kb && subtype(classes, a, b)
-        }
+        (
+            Form::Array {
+                component: a,
+                kind: ka,
+            },
+            Form::Array {
+                component: b,
+                kind: kb,
+            },
+        ) => ka == kb && subtype(classes, a, b),
         (Form::Primitive(_), _) | (_, Form::Primitive(_) | Form::Array { .. }) => false,
         _ if upper.is_interface() => lower.all_interfaces.contains(&sup),
         _ => lower.ancestors.get(upper.ancestors.len() - 1) == Some(&sup),

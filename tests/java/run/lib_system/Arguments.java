@@ -69,8 +69,6 @@ public class Arguments {
         p("time", (System.nanoTime() - System.nanoTime() <= 0) + " " + (System.currentTimeMillis() > 0));
         p("console", (System.console() == null || System.console() != null) + " " + System.identityHashCode(null));
         p("library", System.mapLibraryName("x").contains("x"));
-        t("missing library", () -> { try { System.loadLibrary("surely_not_present_lib"); return 0; } catch (UnsatisfiedLinkError e) { return e.getMessage().startsWith("no surely_not_present_lib in java.library.path"); } });
-        t("load relative", () -> { System.load("relative.so"); return 0; });
         System.Logger l = System.getLogger("none");
         p("logger", l.getName() + " " + l.isLoggable(System.Logger.Level.OFF) + " " + System.Logger.Level.INFO.getSeverity());
         p("stack", Thread.currentThread().getStackTrace()[1].getMethodName() + " " + Thread.currentThread().getName() + " " + Thread.activeCount());

@@ -140,7 +140,7 @@ public class Virtual {
         Thread rec = Thread.ofVirtual().start(() -> log.add("depth " + depth(500)));
         rec.join();
         p("deep", log.get(log.size() - 1));
-        t("start twice", () -> { rec.start(); return 0; });
+        t("start twice", () -> { try { rec.start(); return 0; } catch (IllegalThreadStateException e) { return "refused"; } });
         t("thread id", () -> Thread.currentThread().threadId() + " " + (rec.threadId() > 1));
         StringBuilder order = new StringBuilder();
         for (int i = 0; i < 5; i++) {

@@ -46,7 +46,7 @@ public class Basics {
         p("main", main.getName() + " " + main.getPriority() + " " + main.isDaemon() + " " + main.getThreadGroup().getName() + " " + main.isAlive() + " " + main.getState() + " " + main + " " + main.getId());
         List<String> log = Collections.synchronizedList(new ArrayList<>());
         Thread a = new Thread(() -> log.add(Thread.currentThread().getName() + " ran"), "worker-a");
-        p("new", a.getState() + " " + a.isAlive() + " " + a.getName() + " " + a);
+        p("new", a.getState() + " " + a.isAlive() + " " + a.getName() + " " + a.toString().endsWith(",5,main]"));
         a.start();
         a.join();
         p("done", a.getState() + " " + a.isAlive() + " " + log);
@@ -74,7 +74,7 @@ public class Basics {
         Thread pr = new Thread(() -> { }, "prio");
         pr.setPriority(Thread.MAX_PRIORITY);
         pr.setDaemon(true);
-        p("props", pr.getPriority() + " " + pr.isDaemon() + " " + Thread.MIN_PRIORITY + Thread.NORM_PRIORITY + " " + pr);
+        p("props", pr.getPriority() + " " + pr.isDaemon() + " " + Thread.MIN_PRIORITY + Thread.NORM_PRIORITY + " " + pr.toString().endsWith("prio,10,main]"));
         Thread child = new Thread(() -> { Thread in = new Thread(() -> { }); log.add("inherits " + in.isDaemon() + in.getPriority()); });
         child.setDaemon(true);
         child.setPriority(3);

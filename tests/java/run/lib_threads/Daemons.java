@@ -1,4 +1,4 @@
-/** The VM ends when only daemon threads remain; sleeping threads finish in order of long differences. */
+/** The VM ends when only daemon threads remain; sleeping threads finish. */
 package lib_threads;
 
 import java.util.ArrayList;
@@ -30,6 +30,8 @@ public class Daemons {
         for (Thread t : ts) {
             t.join();
         }
+        // On a busy machine they may wake in another order.
+        Collections.sort(order);
         System.out.println(order);
         CountDownLatch started = new CountDownLatch(1);
         Thread forever = new Thread(() -> {

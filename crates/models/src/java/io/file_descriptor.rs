@@ -16,12 +16,29 @@ pub fn register(registry: &mut Registry) {
             ("sync0", "()V", nothing),
         ],
     );
-    registry.add("java/io/FileCleanable", &[("cleanupClose0", "(IJ)V", cleanup_close)]);
+    registry.add(
+        "java/io/FileCleanable",
+        &[("cleanupClose0", "(IJ)V", cleanup_close)],
+    );
     registry.add(
         "java/io/Console",
-        &[("istty", "()Z", zero), ("encoding", "()Ljava/lang/String;", zero)],
+        &[
+            ("istty", "()Z", zero),
+            ("ttyStatus", "()I", zero),
+            ("encoding", "()Ljava/lang/String;", zero),
+        ],
     );
-    registry.add("java/io/ObjectStreamClass", &[("initNative", "()V", nothing), ("hasStaticInitializer", "(Ljava/lang/Class;)Z", has_static_initializer)]);
+    registry.add(
+        "java/io/ObjectStreamClass",
+        &[
+            ("initNative", "()V", nothing),
+            (
+                "hasStaticInitializer",
+                "(Ljava/lang/Class;)Z",
+                has_static_initializer,
+            ),
+        ],
+    );
 }
 
 /// `private static native boolean hasStaticInitializer(Class<?> cl)`

@@ -2,7 +2,7 @@
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap};
 
-use super::input::{CLASS_PATH_FOLDER, RANDOM_DEVICES};
+use crate::files::{self, Entry};
 use crate::support::{nothing, reference};
 
 pub fn register(registry: &mut Registry) {
@@ -10,9 +10,17 @@ pub fn register(registry: &mut Registry) {
         "java/io/UnixFileSystem",
         &[
             ("initIDs", "()V", nothing),
-            ("canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize),
+            (
+                "canonicalize0",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                canonicalize,
+            ),
             ("getBooleanAttributes0", "(Ljava/io/File;)I", attributes),
-            ("getBooleanAttributes0", "(Ljava/lang/String;)I", attributes_of_path),
+            (
+                "getBooleanAttributes0",
+                "(Ljava/lang/String;)I",
+                attributes_of_path,
+            ),
             ("checkAccess", "*", check_access),
             ("checkAccess0", "*", check_access),
             ("getLastModifiedTime", "*", refuse),
@@ -39,9 +47,6 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// Folders that seem to exist, since the library asks for them while it starts.
-const VIRTUAL_FOLDERS: &[&str] = &["/", "/app", "/work", "/home/user", "/tmp"];
-
 /// All methods that look at or change a file, given as `File` or path in the first argument.
 fn refuse(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Err(refusal(m, reference(args, 1)))
@@ -64,9 +69,6 @@ fn refusal(m: &Machine, file: Ref) -> Trap {
 /// `public native boolean checkAccess(File f, int access)`
 fn check_access(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    if RANDOM_DEVICES.contains(&&*path) {
-        return Ok(1);
-    }
     Ok(u64::from(attributes_at(m, &path)? != 0))
 }
 
@@ -90,25 +92,11 @@ fn attributes_at(m: &mut Machine, path: &str) -> Exec<u64> {
     const EXISTS: u64 = 1;
     const REGULAR: u64 = 2;
     const DIRECTORY: u64 = 4;
-    if RANDOM_DEVICES.contains(&path) {
-        return Ok(EXISTS);
-    }
-    if VIRTUAL_FOLDERS.contains(&path) {
-        return Ok(EXISTS | DIRECTORY);
-    }
-    if let Some(name) = path.strip_prefix(CLASS_PATH_FOLDER) {
-        return Ok(match m.class_path.find_resource(name) {
-            Some(_) => EXISTS | REGULAR,
-            None => 0,
-        });
-    }
-    let Some(relative) = m.host.jdk_file(path) else {
-        return Err(Trap::refused(format!("access to file \"{path}\"")));
-    };
-    Ok(match m.jdk.data_file(&relative) {
-        Some(_) => EXISTS | REGULAR,
-        None if m.jdk.home().join(&relative).is_dir() => EXISTS | DIRECTORY,
-        None => 0,
+    Ok(match files::look_up(m, path)? {
+        Entry::RandomDevice => EXISTS,
+        Entry::Folder => EXISTS | DIRECTORY,
+        Entry::File(_) => EXISTS | REGULAR,
+        Entry::Nothing => 0,
     })
 }
 
@@ -127,8 +115,8 @@ fn attributes_of_path(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `public native long getLength(File f)`
 fn length(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    match m.host.jdk_file(&path) {
-        Some(relative) => Ok(m.jdk.data_file(&relative).map_or(0, |bytes| bytes.len() as u64)),
-        None => Err(refusal(m, reference(args, 1))),
-    }
+    Ok(match files::look_up(m, &path)? {
+        Entry::File(length) => length,
+        _ => 0,
+    })
 }

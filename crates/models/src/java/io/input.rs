@@ -3,6 +3,7 @@
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap, native};
 
+use crate::files;
 use crate::support::{VOID, non_null, nothing, reference, zero};
 
 pub fn register(registry: &mut Registry) {
@@ -37,12 +38,6 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// The class path seems to be one folder, whatever it is made of.
-pub const CLASS_PATH_FOLDER: &str = "/app/";
-
-/// Sources of randomness; what they give is pinned.
-pub const RANDOM_DEVICES: &[&str] = &["/dev/random", "/dev/urandom"];
-
 /// The number in the stream's descriptor object.
 fn descriptor(m: &Machine, stream: Ref) -> i32 {
     let object = m.get_ref(stream, "fd");
@@ -52,28 +47,10 @@ fn descriptor(m: &Machine, stream: Ref) -> i32 {
 /// `private native void open0(String name) throws FileNotFoundException`
 fn open(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let name = m.text(non_null(args, 1)?);
-    if RANDOM_DEVICES.contains(&&*name) {
-        let number = m.host.open_random();
-        let object = m.get_ref(reference(args, 0), "fd");
-        m.put(object, "fd", number as u64);
-        return Ok(VOID);
-    }
-    let bytes = match name.strip_prefix(CLASS_PATH_FOLDER) {
-        Some(resource) => m
-            .class_path
-            .find_resource(resource)
-            .and_then(Result::ok)
-            .map(|found| found.bytes.to_vec()),
-        None => match m.host.jdk_file(&name) {
-            Some(relative) => m.jdk.data_file(&relative),
-            None => return Err(Trap::refused(format!("reading file \"{name}\""))),
-        },
-    };
-    let Some(bytes) = bytes else {
+    let Some(number) = files::open(m, &name)? else {
         let text = format!("{name} (No such file or directory)");
         return Err(Trap::throw("java/io/FileNotFoundException", text));
     };
-    let number = m.host.open_file(bytes);
     let object = m.get_ref(reference(args, 0), "fd");
     m.put(object, "fd", number as u64);
     Ok(VOID)
@@ -94,7 +71,10 @@ fn read(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn read_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let array = non_null(args, 1)?;
     let (offset, length) = (native::int(args, 2), native::int(args, 3));
-    if offset < 0 || length < 0 || i64::from(offset) + i64::from(length) > i64::from(m.heap.length(array)) {
+    if offset < 0
+        || length < 0
+        || i64::from(offset) + i64::from(length) > i64::from(m.heap.length(array))
+    {
         return Err(Trap::ThrowNew("java/lang/IndexOutOfBoundsException", None));
     }
     if length == 0 {
@@ -106,7 +86,9 @@ fn read_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         Some(0) => Ok(u64::from(u32::MAX)),
         Some(count) => {
             let start = offset as usize;
-            m.heap.payload_mut(array, 0)[start..start + count].copy_from_slice(&buffer[..count]);
+            if let Some(target) = m.heap.payload_mut(array, start, count) {
+                target.copy_from_slice(&buffer[..count]);
+            }
             Ok(count as u64)
         }
         None => Err(Trap::throw("java/io/IOException", "Stream Closed")),
@@ -137,13 +119,17 @@ fn skip(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private native void seek0(long pos) throws IOException`
 fn seek(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let number = descriptor(m, reference(args, 0));
-    m.host.seek_file(number, native::long(args, 1).max(0) as u64);
+    m.host
+        .seek_file(number, native::long(args, 1).max(0) as u64);
     Ok(VOID)
 }
 
 /// `private native int available0() throws IOException`
 fn available(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let number = descriptor(m, reference(args, 0));
-    let left = m.host.file_length(number).saturating_sub(m.host.file_position(number));
+    let left = m
+        .host
+        .file_length(number)
+        .saturating_sub(m.host.file_position(number));
     Ok(left.min(i32::MAX as u64))
 }

@@ -9,8 +9,16 @@ pub fn register(registry: &mut Registry) {
         "java/lang/ClassLoader",
         &[
             ("registerNatives", "()V", nothing),
-            ("findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_bootstrap_class),
-            ("findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class),
+            (
+                "findBootstrapClass",
+                "(Ljava/lang/String;)Ljava/lang/Class;",
+                find_bootstrap_class,
+            ),
+            (
+                "findLoadedClass0",
+                "(Ljava/lang/String;)Ljava/lang/Class;",
+                find_loaded_class,
+            ),
             ("defineClass1", "*", define_class1),
             ("defineClass2", "*", define_class2),
             (
@@ -34,11 +42,16 @@ fn find_bootstrap_class(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(mirror_or_null(m, class))
 }
 
-/// `private final native Class<?> findLoadedClass0(String name)`
+/// `private final native Class<?> findLoadedClass0(String name)`: what a built-in loader would find is as
+/// good as loaded, so that the answer is the same after going back to a time before the loading.
 fn find_loaded_class(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let name = m.text(reference(args, 1)).replace('.', "/");
     let loader = m.loader_id(reference(args, 0));
-    let class = m.find_loaded(loader, &name);
+    let class = if loader.is_builtin() {
+        m.try_load(loader, &name)?
+    } else {
+        m.find_loaded(loader, &name)
+    };
     Ok(mirror_or_null(m, class))
 }
 
@@ -50,10 +63,19 @@ fn define_class1(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let bytes = m.heap.u8s(array);
     let end = offset as usize + length as usize;
     if offset < 0 || length < 0 || end > bytes.len() {
-        return Err(Trap::ThrowNew("java/lang/ArrayIndexOutOfBoundsException", None));
+        return Err(Trap::ThrowNew(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            None,
+        ));
     }
     let bytes = bytes[offset as usize..end].to_vec();
-    define(m, reference(args, 0), reference(args, 1), &bytes, reference(args, 5))
+    define(
+        m,
+        reference(args, 0),
+        reference(args, 1),
+        &bytes,
+        reference(args, 5),
+    )
 }
 
 /// `static native Class<?> defineClass2(ClassLoader loader, String name, ByteBuffer b, int off,
@@ -65,11 +87,14 @@ fn define_class2(_: &mut Machine, _: &[u64]) -> Exec<u64> {
 fn define(m: &mut Machine, loader: Ref, name: Ref, bytes: &[u8], domain: Ref) -> Exec<u64> {
     let loader = m.loader_id(loader);
     let expected_name = (!name.is_null()).then(|| m.text(name).replace('.', "/"));
-    let definition = Definition { expected_name, keep_bytes: true, ..Definition::default() };
+    let definition = Definition {
+        expected_name,
+        keep_bytes: true,
+        ..Definition::default()
+    };
     let class = m.define(loader, bytes, definition)?;
-    let mirror = m.mirror(class);
-    m.put(mirror, "protectionDomain", domain.slot());
-    Ok(mirror.slot())
+    m.set_protection_domain(class, domain);
+    Ok(m.mirror(class).slot())
 }
 
 /// `private static native AssertionStatusDirectives retrieveDirectives()`

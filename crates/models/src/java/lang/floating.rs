@@ -6,11 +6,17 @@ use vitro_vm::{Exec, Machine, Registry};
 pub fn register(registry: &mut Registry) {
     registry.add(
         "java/lang/Float",
-        &[("floatToRawIntBits", "(F)I", same_bits), ("intBitsToFloat", "(I)F", same_bits)],
+        &[
+            ("floatToRawIntBits", "(F)I", same_bits),
+            ("intBitsToFloat", "(I)F", same_bits),
+        ],
     );
     registry.add(
         "java/lang/Double",
-        &[("doubleToRawLongBits", "(D)J", same_bits), ("longBitsToDouble", "(J)D", same_bits)],
+        &[
+            ("doubleToRawLongBits", "(D)J", same_bits),
+            ("longBitsToDouble", "(J)D", same_bits),
+        ],
     );
 }
 

@@ -1,22 +1,22 @@
 //! Natives of `java.lang`.
 
-mod invoke;
 mod class;
 mod class_loader;
 mod floating;
+mod invoke;
 mod module;
-mod runtime;
-mod strict_math;
-mod stack_trace_element;
-mod stack_walk;
-mod string;
-mod system;
-mod thread;
-mod throwable;
 mod object;
 mod process;
 mod reference;
 mod reflect;
+mod runtime;
+mod stack_trace_element;
+mod stack_walk;
+mod strict_math;
+mod string;
+mod system;
+mod thread;
+mod throwable;
 
 use vitro_vm::Registry;
 

@@ -57,7 +57,10 @@ fn notify_all(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn wait(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let millis = native::long(args, 1);
     if millis < 0 {
-        return Err(Trap::throw("java/lang/IllegalArgumentException", "timeout value is negative"));
+        return Err(Trap::throw(
+            "java/lang/IllegalArgumentException",
+            "timeout value is negative",
+        ));
     }
     m.wait_on(reference(args, 0), millis).map(|()| VOID)
 }

@@ -6,12 +6,21 @@ use vitro_vm::{Exec, Machine, Registry, Trap};
 use crate::support::{nothing, one};
 
 pub fn register(registry: &mut Registry) {
-    registry.add("java/lang/ProcessEnvironment", &[("environ", "()[[B", environment)]);
+    registry.add(
+        "java/lang/ProcessEnvironment",
+        &[("environ", "()[[B", environment)],
+    );
     registry.add(
         "java/lang/ProcessHandleImpl",
-        &[("initNative", "()V", nothing), ("getCurrentPid0", "()J", one)],
+        &[
+            ("initNative", "()V", nothing),
+            ("getCurrentPid0", "()J", one),
+        ],
     );
-    registry.add("java/lang/ProcessImpl", &[("init", "()V", nothing), ("forkAndExec", "*", refuse)]);
+    registry.add(
+        "java/lang/ProcessImpl",
+        &[("init", "()V", nothing), ("forkAndExec", "*", refuse)],
+    );
 }
 
 /// `private static native byte[][] environ()`

@@ -15,7 +15,10 @@ pub fn register(registry: &mut Registry) {
             ("gc", "()V", gc),
         ],
     );
-    registry.add("java/lang/Shutdown", &[("beforeHalt", "()V", nothing), ("halt0", "(I)V", halt)]);
+    registry.add(
+        "java/lang/Shutdown",
+        &[("beforeHalt", "()V", nothing), ("halt0", "(I)V", halt)],
+    );
 }
 
 /// `public native long freeMemory()`

@@ -5,7 +5,10 @@ use vitro_vm::{Exec, Machine, Registry};
 use crate::support::{reference, zero};
 
 pub fn register(registry: &mut Registry) {
-    registry.add("java/lang/String", &[("intern", "()Ljava/lang/String;", intern)]);
+    registry.add(
+        "java/lang/String",
+        &[("intern", "()Ljava/lang/String;", intern)],
+    );
     registry.add("java/lang/StringUTF16", &[("isBigEndian", "()Z", zero)]);
 }
 

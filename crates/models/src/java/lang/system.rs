@@ -15,9 +15,21 @@ pub fn register(registry: &mut Registry) {
             ("setErr0", "(Ljava/io/PrintStream;)V", set_err),
             ("currentTimeMillis", "()J", current_time_millis),
             ("nanoTime", "()J", nano_time),
-            ("arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy),
-            ("identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code),
-            ("mapLibraryName", "(Ljava/lang/String;)Ljava/lang/String;", map_library_name),
+            (
+                "arraycopy",
+                "(Ljava/lang/Object;ILjava/lang/Object;II)V",
+                arraycopy,
+            ),
+            (
+                "identityHashCode",
+                "(Ljava/lang/Object;)I",
+                identity_hash_code,
+            ),
+            (
+                "mapLibraryName",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                map_library_name,
+            ),
         ],
     );
 }
@@ -67,7 +79,11 @@ fn map_library_name(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `public static native void arraycopy(Object src, int srcPos, Object dest, int destPos, int length)`
 fn arraycopy(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let (source, target) = (non_null(args, 0)?, non_null(args, 2)?);
-    let (from, to, count) = (native::int(args, 1), native::int(args, 3), native::int(args, 4));
+    let (from, to, count) = (
+        native::int(args, 1),
+        native::int(args, 3),
+        native::int(args, 4),
+    );
     let (kind, target_kind) = (element_kind(m, source), element_kind(m, target));
     let (Some(kind), Some(target_kind)) = (kind, target_kind) else {
         return Err(not_an_array(m, source, target, kind.is_some()));
@@ -83,7 +99,8 @@ fn arraycopy(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         }
         return copy_checked(m, (source, from), (target, to), count);
     }
-    m.heap.copy_elements((source, from), (target, to), count, kind.log2());
+    m.heap
+        .copy_elements((source, from), (target, to), count, kind.log2());
     Ok(VOID)
 }
 
@@ -150,8 +167,11 @@ fn array_name(m: &Machine, array: Ref) -> String {
 }
 
 fn not_an_array(m: &Machine, source: Ref, target: Ref, source_is_array: bool) -> Trap {
-    let (which, object) =
-        if source_is_array { ("destination", target) } else { ("source", source) };
+    let (which, object) = if source_is_array {
+        ("destination", target)
+    } else {
+        ("source", source)
+    };
     let name = m.class(m.class_of(object)).java_name();
     Trap::throw(
         "java/lang/ArrayStoreException",
@@ -189,19 +209,36 @@ fn check_bounds(m: &Machine, source: (Ref, i32), target: (Ref, i32), count: i32)
         }
     };
     let problem = if source.1 < 0 {
-        format!("arraycopy: source index {} out of bounds for {}", source.1, spell(source.0))
+        format!(
+            "arraycopy: source index {} out of bounds for {}",
+            source.1,
+            spell(source.0)
+        )
     } else if target.1 < 0 {
-        format!("arraycopy: destination index {} out of bounds for {}", target.1, spell(target.0))
+        format!(
+            "arraycopy: destination index {} out of bounds for {}",
+            target.1,
+            spell(target.0)
+        )
     } else if count < 0 {
         format!("arraycopy: length {count} is negative")
     } else if i64::from(source.1) + i64::from(count) > i64::from(m.heap.length(source.0)) {
         let end = i64::from(source.1) + i64::from(count);
-        format!("arraycopy: last source index {end} out of bounds for {}", spell(source.0))
+        format!(
+            "arraycopy: last source index {end} out of bounds for {}",
+            spell(source.0)
+        )
     } else if i64::from(target.1) + i64::from(count) > i64::from(m.heap.length(target.0)) {
         let end = i64::from(target.1) + i64::from(count);
-        format!("arraycopy: last destination index {end} out of bounds for {}", spell(target.0))
+        format!(
+            "arraycopy: last destination index {end} out of bounds for {}",
+            spell(target.0)
+        )
     } else {
         return Ok(());
     };
-    Err(Trap::throw("java/lang/ArrayIndexOutOfBoundsException", problem))
+    Err(Trap::throw(
+        "java/lang/ArrayIndexOutOfBoundsException",
+        problem,
+    ))
 }

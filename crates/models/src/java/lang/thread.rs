@@ -10,13 +10,21 @@ pub fn register(registry: &mut Registry) {
         &[
             ("registerNatives", "()V", nothing),
             ("currentThread", "()Ljava/lang/Thread;", current_thread),
-            ("currentCarrierThread", "()Ljava/lang/Thread;", current_thread),
+            (
+                "currentCarrierThread",
+                "()Ljava/lang/Thread;",
+                current_thread,
+            ),
             ("setCurrentThread", "(Ljava/lang/Thread;)V", nothing),
             ("scopedValueCache", "()[Ljava/lang/Object;", zero),
             ("setScopedValueCache", "([Ljava/lang/Object;)V", nothing),
             ("extentLocalCache", "()[Ljava/lang/Object;", zero),
             ("setExtentLocalCache", "([Ljava/lang/Object;)V", nothing),
-            ("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
+            (
+                "ensureMaterializedForStackWalk",
+                "(Ljava/lang/Object;)V",
+                nothing,
+            ),
             ("findScopedValueBindings", "()Ljava/lang/Object;", zero),
             ("getNextThreadIdOffset", "()J", next_thread_id_offset),
             ("yield", "()V", yield_now),
@@ -40,8 +48,14 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/vm/ContinuationSupport",
         &[("isSupported0", "()Z", zero)],
     );
-    registry.add("java/lang/VirtualThread", &[("registerNatives", "()V", nothing)]);
-    registry.add("jdk/internal/vm/Continuation", &[("registerNatives", "()V", nothing)]);
+    registry.add(
+        "java/lang/VirtualThread",
+        &[("registerNatives", "()V", nothing)],
+    );
+    registry.add(
+        "jdk/internal/vm/Continuation",
+        &[("registerNatives", "()V", nothing)],
+    );
 }
 
 /// `public static native Thread currentThread()`
@@ -51,8 +65,8 @@ fn current_thread(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 
 /// `private static native long getNextThreadIdOffset()`: address of the counter of thread numbers.
 fn next_thread_id_offset(m: &mut Machine, _: &[u64]) -> Exec<u64> {
-    let address = m.off_heap.allocate(8);
-    if let Some(bytes) = m.off_heap.bytes(address, 8) {
+    let address = m.allocate_off_heap(8)?;
+    if let Some(bytes) = m.off_heap.bytes_mut(address, 8) {
         // 1 and 2 are taken by the main thread and by what HotSpot counts as its own.
         bytes.copy_from_slice(&3u64.to_le_bytes());
     }
@@ -69,9 +83,13 @@ fn yield_now(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 fn sleep_millis(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let millis = native::long(args, 0);
     if millis < 0 {
-        return Err(Trap::throw("java/lang/IllegalArgumentException", "timeout value is negative"));
+        return Err(Trap::throw(
+            "java/lang/IllegalArgumentException",
+            "timeout value is negative",
+        ));
     }
-    m.sleep((millis as u64).saturating_mul(1_000_000)).map(|()| VOID)
+    m.sleep((millis as u64).saturating_mul(1_000_000))
+        .map(|()| VOID)
 }
 
 /// `private static native void sleep0(long nanos) throws InterruptedException`
@@ -104,7 +122,7 @@ fn interrupt(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private static native void clearInterruptEvent()`
 fn clear_interrupt(m: &mut Machine, _: &[u64]) -> Exec<u64> {
-    m.thread_mut().control.interrupted = false;
+    m.my_control().interrupted = false;
     Ok(VOID)
 }
 

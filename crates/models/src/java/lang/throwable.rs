@@ -7,11 +7,19 @@ use crate::support::reference;
 pub fn register(registry: &mut Registry) {
     registry.add(
         "java/lang/Throwable",
-        &[("fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace)],
+        &[(
+            "fillInStackTrace",
+            "(I)Ljava/lang/Throwable;",
+            fill_in_stack_trace,
+        )],
     );
     registry.add(
         "java/lang/NullPointerException",
-        &[("getExtendedNPEMessage", "()Ljava/lang/String;", get_extended_message)],
+        &[(
+            "getExtendedNPEMessage",
+            "()Ljava/lang/String;",
+            get_extended_message,
+        )],
     );
 }
 
@@ -25,10 +33,19 @@ fn fill_in_stack_trace(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// the exception was thrown.
 fn get_extended_message(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let backtrace = m.get_ref(reference(args, 0), "backtrace");
-    let Some(top) = m.backtrace(backtrace).first().copied() else { return Ok(0) };
+    if m.thrown_by_hidden(backtrace) {
+        return Ok(0);
+    }
+    let Some(top) = m.backtrace(backtrace).first().copied() else {
+        return Ok(0);
+    };
     let method = m.method(top.method);
-    let Some(file) = m.class(method.class).file.clone() else { return Ok(0) };
-    let Ok(offset) = u32::try_from(top.offset) else { return Ok(0) };
+    let Some(file) = m.class(method.class).file.clone() else {
+        return Ok(0);
+    };
+    let Ok(offset) = u32::try_from(top.offset) else {
+        return Ok(0);
+    };
     let method = &file.methods[usize::from(method.index)];
     match vitro_program::null_message::describe(&file, method, offset) {
         Some(text) => Ok(m.new_string(&text).slot()),

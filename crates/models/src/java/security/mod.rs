@@ -8,10 +8,22 @@ pub fn register(registry: &mut Registry) {
     registry.add(
         "java/security/AccessController",
         &[
-            ("getStackAccessControlContext", "()Ljava/security/AccessControlContext;", zero),
-            ("getInheritedAccessControlContext", "()Ljava/security/AccessControlContext;", zero),
+            (
+                "getStackAccessControlContext",
+                "()Ljava/security/AccessControlContext;",
+                zero,
+            ),
+            (
+                "getInheritedAccessControlContext",
+                "()Ljava/security/AccessControlContext;",
+                zero,
+            ),
             ("getProtectionDomain", "*", zero),
-            ("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
+            (
+                "ensureMaterializedForStackWalk",
+                "(Ljava/lang/Object;)V",
+                nothing,
+            ),
         ],
     );
 }

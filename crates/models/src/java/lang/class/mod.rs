@@ -49,7 +49,7 @@ pub fn register(registry: &mut Registry) {
             (
                 "getProtectionDomain0",
                 "()Ljava/security/ProtectionDomain;",
-                zero,
+                get_protection_domain,
             ),
             (
                 "getPrimitiveClass",
@@ -125,6 +125,12 @@ fn class_not_found(loader: LoaderId, name: &str) -> Trap {
         element.replace('/', ".")
     };
     Trap::throw("java/lang/ClassNotFoundException", text)
+}
+
+/// `private native ProtectionDomain getProtectionDomain0()`
+fn get_protection_domain(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let class = class_at(m, args, 0)?;
+    Ok(m.protection_domain(class).slot())
 }
 
 /// `public native boolean isInstance(Object obj)`

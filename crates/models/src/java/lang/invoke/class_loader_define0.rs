@@ -32,19 +32,16 @@ fn define_class0(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let name = reference(args, 2);
     let expected_name = (!name.is_null()).then(|| m.text(name).replace('.', "/"));
     let nest_host = (flags & NESTMATE != 0).then_some(lookup);
-    let class = if flags & HIDDEN != 0 {
-        m.define_hidden(loader, nest_host, &bytes, expected_name)?
-    } else {
-        let how = Definition {
-            nest_host,
-            expected_name,
-            keep_bytes: true,
-            ..Definition::default()
-        };
-        m.define(loader, &bytes, how)?
+    let how = Definition {
+        hidden: flags & HIDDEN != 0,
+        nest_host,
+        expected_name,
+        keep_bytes: true,
+        ..Definition::default()
     };
+    let class = m.define(loader, &bytes, how)?;
     let mirror = m.mirror(class);
-    m.put(mirror, "protectionDomain", args[6]);
+    m.set_protection_domain(class, reference(args, 6));
     m.put(mirror, "classData", args[9]);
     if args[7] != 0 && !m.is_initialized(class) {
         return Err(m.initialize_and_return(class));

@@ -9,7 +9,11 @@ pub fn register(registry: &mut Registry) {
     registry.add(
         "java/lang/ref/Reference",
         &[
-            ("getAndClearReferencePendingList", "()Ljava/lang/ref/Reference;", take_pending),
+            (
+                "getAndClearReferencePendingList",
+                "()Ljava/lang/ref/Reference;",
+                take_pending,
+            ),
             ("hasReferencePendingList", "()Z", has_pending),
             ("waitForReferencePendingList", "()V", wait_for_pending),
             ("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
@@ -18,7 +22,10 @@ pub fn register(registry: &mut Registry) {
     );
     registry.add(
         "java/lang/ref/PhantomReference",
-        &[("refersTo0", "(Ljava/lang/Object;)Z", refers_to), ("clear0", "()V", clear)],
+        &[
+            ("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
+            ("clear0", "()V", clear),
+        ],
     );
     registry.add(
         "java/lang/ref/Finalizer",
@@ -50,7 +57,7 @@ fn wait_for_pending(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     if m.has_pending_references() {
         return Ok(VOID);
     }
-    m.thread_mut().control.status = Status::AwaitingReferences;
+    m.my_control().status = Status::AwaitingReferences;
     Err(Trap::Block)
 }
 

@@ -10,7 +10,7 @@ const HANDLE_BYTES: usize = 16;
 
 /// A new handle with its first content.
 pub fn create(m: &mut Machine, content: &[u8]) -> Exec<u64> {
-    let handle = m.off_heap.allocate(HANDLE_BYTES);
+    let handle = m.allocate_off_heap(HANDLE_BYTES)?;
     store(m, handle, content)?;
     Ok(handle)
 }
@@ -27,18 +27,18 @@ pub fn store(m: &mut Machine, handle: u64, content: &[u8]) -> Exec<()> {
     let (old, length) = header(m, handle)?;
     let mut address = old;
     if length != content.len() || old == 0 {
-        m.off_heap.free(old);
-        address = m.off_heap.allocate(content.len());
+        m.free_off_heap(old);
+        address = m.allocate_off_heap(content.len())?;
     }
     let mut words = [0; HANDLE_BYTES];
     words[..8].copy_from_slice(&address.to_le_bytes());
     words[8..].copy_from_slice(&(content.len() as u64).to_le_bytes());
     m.off_heap
-        .bytes(handle, HANDLE_BYTES)
+        .bytes_mut(handle, HANDLE_BYTES)
         .ok_or_else(gone)?
         .copy_from_slice(&words);
     m.off_heap
-        .bytes(address, content.len())
+        .bytes_mut(address, content.len())
         .ok_or_else(gone)?
         .copy_from_slice(content);
     Ok(())
@@ -47,8 +47,8 @@ pub fn store(m: &mut Machine, handle: u64, content: &[u8]) -> Exec<()> {
 /// Gives up a handle.
 pub fn release(m: &mut Machine, handle: u64) -> Exec<()> {
     let (address, _) = header(m, handle)?;
-    m.off_heap.free(address);
-    m.off_heap.free(handle);
+    m.free_off_heap(address);
+    m.free_off_heap(handle);
     Ok(())
 }
 
@@ -126,13 +126,12 @@ impl Place {
         }
         match self {
             Place::Array(array, from, _) => {
-                let target = m.heap.payload_mut(Ref::from_slot(array), 0);
-                let from = from as u32 as usize;
-                let target = target.get_mut(from..from + bytes.len());
+                let (array, from) = (Ref::from_slot(array), from as u32 as usize);
+                let target = m.heap.payload_mut(array, from, bytes.len());
                 target.ok_or_else(out_of_bounds)?.copy_from_slice(bytes);
             }
             Place::Memory(address, _) => {
-                let target = m.off_heap.bytes(address, bytes.len());
+                let target = m.off_heap.bytes_mut(address, bytes.len());
                 target.ok_or_else(out_of_bounds)?.copy_from_slice(bytes);
             }
         }

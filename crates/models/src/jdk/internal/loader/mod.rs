@@ -10,8 +10,16 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/loader/BootLoader",
         &[
             ("getSystemPackageNames", "()[Ljava/lang/String;", no_names),
-            ("getSystemPackageLocation", "(Ljava/lang/String;)Ljava/lang/String;", zero),
-            ("setBootLoaderUnnamedModule0", "(Ljava/lang/Module;)V", set_unnamed_module),
+            (
+                "getSystemPackageLocation",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                package_location,
+            ),
+            (
+                "setBootLoaderUnnamedModule0",
+                "(Ljava/lang/Module;)V",
+                set_unnamed_module,
+            ),
             ("loadLibrary", "(Ljava/lang/String;)V", nothing),
         ],
     );
@@ -20,15 +28,26 @@ pub fn register(registry: &mut Registry) {
         &[
             ("load", "*", one),
             ("unload", "*", nothing),
-            ("findBuiltinLib", "(Ljava/lang/String;)Ljava/lang/String;", find_builtin_library),
+            (
+                "findBuiltinLib",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                find_builtin_library,
+            ),
             ("findEntry0", "*", zero),
         ],
     );
-    registry.add("jdk/internal/loader/NativeLibrary", &[("findEntry0", "*", zero)]);
+    registry.add(
+        "jdk/internal/loader/NativeLibrary",
+        &[("findEntry0", "*", zero)],
+    );
     registry.add(
         "jdk/internal/loader/BuiltinClassLoader",
         &[
-            ("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class_or_null),
+            (
+                "loadClassOrNull",
+                "(Ljava/lang/String;Z)Ljava/lang/Class;",
+                load_class_or_null,
+            ),
             ("findClassInModuleOrNull", "*", find_class_in_module),
         ],
     );
@@ -40,6 +59,19 @@ fn no_names(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(m.new_ref_array(class, &[]).slot())
 }
 
+/// `private static native String getSystemPackageLocation(String name)`: the module of a package of which
+/// the boot loader has a class.
+fn package_location(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let package = m.text(reference(args, 0)).replace('.', "/");
+    let used = m.classes().any(|class| {
+        class.loader == LoaderId::BOOT && !class.is_array() && class.package() == package
+    });
+    match m.jdk.module_of_package(&package).filter(|_| used) {
+        Some(module) => Ok(m.new_string(&format!("jrt:/{module}")).slot()),
+        None => Ok(0),
+    }
+}
+
 /// `private static native void setBootLoaderUnnamedModule0(Module module)`
 fn set_unnamed_module(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     m.set_boot_unnamed_module(reference(args, 0));
@@ -48,8 +80,10 @@ fn set_unnamed_module(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private static native String findBuiltinLib(String name)`: all libraries of the JDK count as
 /// linked in; what they lack shows when a native is called.
-fn find_builtin_library(_: &mut Machine, args: &[u64]) -> Exec<u64> {
-    Ok(args[0])
+fn find_builtin_library(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let name = m.text(reference(args, 0));
+    let known = !name.contains('/') && m.jdk.home().join("lib").join(name).is_file();
+    Ok(if known { args[0] } else { 0 })
 }
 
 /// `protected Class<?> loadClassOrNull(String cn, boolean resolve)`, in place of its bytecode.
@@ -64,8 +98,13 @@ fn find_class_in_module(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 }
 
 fn find(m: &mut Machine, object: Ref, name: Ref) -> Exec<u64> {
-    let is_boot = &*m.class(m.class_of(object)).name == "jdk/internal/loader/ClassLoaders$BootClassLoader";
-    let loader = if is_boot { LoaderId::BOOT } else { m.loader_id(object) };
+    let is_boot =
+        &*m.class(m.class_of(object)).name == "jdk/internal/loader/ClassLoaders$BootClassLoader";
+    let loader = if is_boot {
+        LoaderId::BOOT
+    } else {
+        m.loader_id(object)
+    };
     let name = m.text(name);
     if name.contains('/') {
         return Ok(0);

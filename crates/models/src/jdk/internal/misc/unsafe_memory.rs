@@ -279,9 +279,8 @@ fn define_class(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         m.loader_id(loader)
     };
     let class = m.define(loader, &bytes, how)?;
-    let mirror = m.mirror(class);
-    m.put(mirror, "protectionDomain", args[6]);
-    Ok(mirror.slot())
+    m.set_protection_domain(class, reference(args, 6));
+    Ok(m.mirror(class).slot())
 }
 
 /// The kind of the field of `object` at a byte offset; `None` for arrays and gaps.

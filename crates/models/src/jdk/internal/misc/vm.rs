@@ -11,24 +11,44 @@ pub fn register(registry: &mut Registry) {
         &[
             ("initialize", "()V", nothing),
             ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
-            ("latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_user_loader),
+            (
+                "latestUserDefinedLoader0",
+                "()Ljava/lang/ClassLoader;",
+                latest_user_loader,
+            ),
             ("getuid", "()J", user),
             ("geteuid", "()J", user),
             ("getgid", "()J", user),
             ("getegid", "()J", user),
             ("getNanoTimeAdjustment", "(J)J", nano_time_adjustment),
-            ("getRuntimeArguments", "()[Ljava/lang/String;", runtime_arguments),
+            (
+                "getRuntimeArguments",
+                "()[Ljava/lang/String;",
+                runtime_arguments,
+            ),
         ],
     );
-    registry.add("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled", "()Z", zero)]);
+    registry.add(
+        "jdk/internal/misc/PreviewFeatures",
+        &[("isPreviewEnabled", "()Z", zero)],
+    );
     registry.add(
         "jdk/internal/misc/ScopedMemoryAccess",
-        &[("registerNatives", "()V", nothing), ("closeScope0", "*", one)],
+        &[
+            ("registerNatives", "()V", nothing),
+            ("closeScope0", "*", one),
+        ],
     );
-    registry.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8", "()Z", one)]);
+    registry.add(
+        "java/util/concurrent/atomic/AtomicLong",
+        &[("VMSupportsCS8", "()Z", one)],
+    );
     registry.add(
         "jdk/internal/perf/Perf",
-        &[("registerNatives", "()V", nothing), ("createLong", "*", create_counter)],
+        &[
+            ("registerNatives", "()V", nothing),
+            ("createLong", "*", create_counter),
+        ],
     );
 }
 
@@ -38,7 +58,11 @@ fn create_counter(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     let class = m.load_known("java/nio/ByteBuffer")?;
     m.ensure_initialized(class)?;
     let method = m.resolve_method_in(class, "allocate", "(I)Ljava/nio/ByteBuffer;")?;
-    Err(Trap::Invoke { method, args: vec![8], after: After::Push })
+    Err(Trap::Invoke {
+        method,
+        args: vec![8],
+        after: After::Push,
+    })
 }
 
 /// `private static native ClassLoader latestUserDefinedLoader0()`: the innermost loader on the stack
@@ -51,7 +75,9 @@ fn latest_user_loader(m: &mut Machine, _: &[u64]) -> Exec<u64> {
         .rev()
         .map(|frame| m.class(m.method(frame.method).class).loader)
         .find(|loader| loader.0 > LoaderId::PLATFORM.0);
-    Ok(found.map_or(Ref::NULL, |loader| m.loader_object(loader)).slot())
+    Ok(found
+        .map_or(Ref::NULL, |loader| m.loader_object(loader))
+        .slot())
 }
 
 /// `public static native long getuid()` and its siblings.

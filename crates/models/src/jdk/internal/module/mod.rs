@@ -18,7 +18,9 @@ pub fn register(registry: &mut Registry) {
 fn resource(m: &Machine, args: &[u64]) -> Exec<Option<Vec<u8>>> {
     let module = m.text(m.get_ref(reference(args, 0), "module"));
     let name = m.text(non_null(args, 1)?);
-    Ok(m.jdk.resource(&module, &name).map(|bytes| bytes.into_owned()))
+    Ok(m.jdk
+        .resource(&module, &name)
+        .map(|bytes| bytes.into_owned()))
 }
 
 /// `private boolean containsImageLocation(String name) throws IOException`

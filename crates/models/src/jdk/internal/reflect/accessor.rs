@@ -118,9 +118,24 @@ fn create(m: &mut Machine, args: &[u64], texts: Texts) -> Exec<u64> {
     })
 }
 
+/// What the library's own check of a receiver calls it: that depends on whether the JDK has kept the
+/// names of locals.
+fn receiver_name(m: &mut Machine) -> &'static str {
+    let class = m.load_known("jdk/internal/reflect/DirectMethodHandleAccessor");
+    let file = class.ok().and_then(|class| m.class(class).file.clone());
+    let named = file.is_some_and(|file| {
+        file.methods
+            .iter()
+            .filter_map(|method| method.code.as_ref())
+            .any(|c| !c.local_variables.is_empty())
+    });
+    if named { "o" } else { "<parameter1>" }
+}
+
 fn check_receiver(m: &mut Machine, receiver: Ref, class: ClassId, texts: Texts) -> Exec<()> {
     if receiver.is_null() {
-        let text = "Cannot invoke \"Object.getClass()\" because \"o\" is null";
+        let name = receiver_name(m);
+        let text = format!("Cannot invoke \"Object.getClass()\" because \"{name}\" is null");
         return Err(match texts {
             Texts::Older => Trap::null(),
             Texts::Newer => Trap::throw("java/lang/NullPointerException", text),

@@ -7,7 +7,11 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/util/SystemProps$Raw",
         &[
             ("vmProperties", "()[Ljava/lang/String;", vm_properties),
-            ("platformProperties", "()[Ljava/lang/String;", platform_properties),
+            (
+                "platformProperties",
+                "()[Ljava/lang/String;",
+                platform_properties,
+            ),
         ],
     );
 }
@@ -17,7 +21,10 @@ fn vm_properties(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     let feature = m.jdk.version().feature.to_string();
     let pairs: Vec<(String, String)> = [
         ("java.home", vitro_vm::host::JDK_HOME),
-        ("java.vm.specification.name", "Java Virtual Machine Specification"),
+        (
+            "java.vm.specification.name",
+            "Java Virtual Machine Specification",
+        ),
         ("java.vm.specification.vendor", "Oracle Corporation"),
         ("java.vm.specification.version", &feature),
         ("java.vm.name", "Vitro"),
@@ -25,7 +32,7 @@ fn vm_properties(m: &mut Machine, _: &[u64]) -> Exec<u64> {
         ("java.vm.version", env!("CARGO_PKG_VERSION")),
         ("java.vm.info", "interpreted mode"),
         ("java.class.path", "/app"),
-        ("java.library.path", ""),
+        ("java.library.path", "/jdk/lib"),
         ("sun.boot.library.path", "/jdk/lib"),
         ("jdk.debug", "release"),
         ("sun.nio.MaxDirectMemorySize", "67108864"),

@@ -5,9 +5,6 @@ use vitro_vm::{Exec, Kind, Machine, Ref, Registry, Trap, native};
 use super::{CLASS, field_kind};
 use crate::support::{VOID, reference};
 
-/// Most bytes of off-heap memory that one allocation may ask for.
-const MOST_BYTES: i64 = 1 << 31;
-
 /// An array or field is read and written in the kinds below; each gets a pair of plain accessors,
 /// which also serve as the volatile ones, since threads only switch between instructions.
 macro_rules! accessors {
@@ -129,7 +126,7 @@ fn out_of_range(m: &Machine, base: Ref, offset: u64) -> Trap {
 fn bytes(m: &mut Machine, base: Ref, offset: u64, len: usize) -> Exec<&[u8]> {
     let fault = out_of_range(m, base, offset);
     let found = if base.is_null() {
-        m.off_heap.bytes(offset, len).map(|bytes| &*bytes)
+        m.off_heap.bytes(offset, len)
     } else {
         m.heap.raw(base, offset as usize, len)
     };
@@ -140,11 +137,8 @@ fn bytes(m: &mut Machine, base: Ref, offset: u64, len: usize) -> Exec<&[u8]> {
 fn bytes_mut(m: &mut Machine, base: Ref, offset: u64, len: usize) -> Exec<&mut [u8]> {
     let fault = out_of_range(m, base, offset);
     let found = if base.is_null() {
-        m.off_heap.bytes(offset, len)
+        m.off_heap.bytes_mut(offset, len)
     } else {
-        if len > 16 {
-            m.heap.before_bulk_write(base);
-        }
         m.heap.raw_mut(base, offset as usize, len)
     };
     found.ok_or(fault)
@@ -154,7 +148,7 @@ fn bytes_mut(m: &mut Machine, base: Ref, offset: u64, len: usize) -> Exec<&mut [
 fn load(m: &mut Machine, base: Ref, offset: u64, kind: Kind) -> Exec<u64> {
     let len = 1 << kind.log2();
     let found = if base.is_null() {
-        m.off_heap.bytes(offset, len).map(|bytes| &*bytes)
+        m.off_heap.bytes(offset, len)
     } else {
         m.heap.raw(base, offset as usize, len)
     };
@@ -178,7 +172,7 @@ fn store(m: &mut Machine, base: Ref, offset: u64, kind: Kind, value: u64) -> Exe
         len = if kind.slots() == 2 { len } else { 4 };
     }
     let found = if base.is_null() {
-        m.off_heap.bytes(offset, len)
+        m.off_heap.bytes_mut(offset, len)
     } else {
         m.heap.raw_mut(base, offset as usize, len)
     };
@@ -203,28 +197,31 @@ fn compare_and_exchange(m: &mut Machine, args: &[u64], kind: Kind) -> Exec<(u64,
     Ok((found, expected))
 }
 
+/// A new block; 0, which tells the library that there is no memory, if it would pass the limit.
+fn allocate(m: &mut Machine, size: i64) -> u64 {
+    let size = usize::try_from(size).ok();
+    size.and_then(|size| m.allocate_off_heap(size).ok())
+        .unwrap_or(0)
+}
+
 /// `private native long allocateMemory0(long bytes)`
 fn allocate_memory(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    match native::long(args, 1) {
-        // 0 tells the library that there is no memory.
-        size if !(0..MOST_BYTES).contains(&size) => Ok(0),
-        size => Ok(m.off_heap.allocate(size as usize)),
-    }
+    Ok(allocate(m, native::long(args, 1)))
 }
 
 /// `private native long reallocateMemory0(long address, long bytes)`
 fn reallocate_memory(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let (old, size) = (args[1], native::long(args, 3));
-    if !(0..MOST_BYTES).contains(&size) {
+    let new = allocate(m, size);
+    if new == 0 {
         return Ok(0);
     }
-    let new = m.off_heap.allocate(size as usize);
     let kept = block_size(m, old, size as usize);
     if kept > 0 {
         let content = bytes(m, Ref::NULL, old, kept)?.to_vec();
         bytes_mut(m, Ref::NULL, new, kept)?.copy_from_slice(&content);
     }
-    m.off_heap.free(old);
+    m.free_off_heap(old);
     Ok(new)
 }
 
@@ -243,7 +240,7 @@ fn block_size(m: &mut Machine, address: u64, most: usize) -> usize {
 
 /// `private native void freeMemory0(long address)`
 fn free_memory(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    m.off_heap.free(args[1]);
+    m.free_off_heap(args[1]);
     Ok(VOID)
 }
 

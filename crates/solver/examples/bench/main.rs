@@ -8,12 +8,12 @@
 mod foreign;
 mod suites;
 
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitro_expr::{Term, Terms};
 use vitro_solver::{Config, LayerKind, Limits, Solver};
 
-use crate::Outcome;
 use foreign::Foreign;
 use suites::{Event, Suite};
 
@@ -37,8 +37,22 @@ impl Times {
     }
 }
 
+/// What the command and its parts come to; the error is a text for the developer.
+type Outcome<T = ()> = Result<T, String>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
 /// Runs the command.
-pub fn run(arguments: &[String]) -> Outcome {
+fn run(arguments: &[String]) -> Outcome {
     let mut against: Vec<String> = Vec::new();
     let (mut layers, mut only, mut limit) = (false, None, usize::MAX);
     let mut rest = arguments.iter();

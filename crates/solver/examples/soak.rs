@@ -3,14 +3,27 @@
 //! solver. Ends with an error if one answer was wrong.
 
 use std::collections::BTreeMap;
+use std::process::ExitCode;
 
 use vitro_solver::backend::bridge::Bridge;
 use vitro_solver::{Config, Limits, soak};
 
-use crate::Outcome;
+/// What the command and its parts come to; the error is a text for the developer.
+type Outcome<T = ()> = Result<T, String>;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
 
 /// Runs the command.
-pub fn run(arguments: &[String]) -> Outcome {
+fn run(arguments: &[String]) -> Outcome {
     let mut count = 200_000;
     let mut seed = 1;
     let mut steps = 20_000_000;

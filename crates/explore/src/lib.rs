@@ -1,0 +1,15 @@
+//! Symbolic execution of a method: which paths there are, and an input for each.
+//!
+//! The machine runs under a model and stops at forks ([`vitro_vm::symbolic`]). [`Explorer`] notes the other
+//! alternatives in the constraint [`tree`], goes on to the end of the path, and then lets a [`strategy`]
+//! pick an open alternative, whose feasibility is only asked now. The solver's answer is the model of the next
+//! path. No path is run twice, and nothing is dropped without a mark in the tree.
+
+mod explorer;
+mod input;
+pub mod strategy;
+pub mod tree;
+
+pub use explorer::{Budget, Explorer, Figures};
+pub use input::{Input, Writer, parameters};
+pub use tree::{Ending, NodeState, Path, Tree};

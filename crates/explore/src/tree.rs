@@ -1,0 +1,93 @@
+//! The constraint tree. A node is a fork with its alternatives; each leads to another fork, to the end of a
+//! path, or has not been looked at yet.
+
+use vitro_expr::{Model, Term};
+use vitro_vm::{Birth, Fork, NodeId, Outcome, Shadows};
+
+/// What is known of an alternative.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeState {
+    /// Not looked at yet.
+    Open,
+    /// A run went there.
+    Explored,
+    /// No input leads there: proved.
+    Infeasible,
+    /// No solver could tell.
+    Unknown,
+    /// A bound ended the search before it was looked at.
+    Bound,
+}
+
+/// A fork in the tree.
+pub struct TreeNode {
+    /// The fork above and the alternative that led here.
+    pub parent: Option<(usize, usize)>,
+    /// Where and why.
+    pub fork: Fork,
+    /// One for each alternative.
+    pub states: Vec<NodeState>,
+    /// Number of forks above.
+    pub depth: usize,
+    /// The machine's choice point, as long as an alternative is open.
+    pub(crate) point: Option<NodeId>,
+    pub(crate) shadows: Shadows,
+}
+
+/// How a path ended.
+#[derive(Clone, Debug)]
+pub enum Ending {
+    /// It returned these bits; the term if the result depends on the input.
+    Returned(u64, Option<Term>),
+    /// It threw an exception of this class (Java name) with this message.
+    Threw(String, Option<String>),
+    /// It did not end: a limit, something unsupported or refused.
+    Stopped(Outcome),
+}
+
+/// A path from the start of the method to its end.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// What must hold of the input.
+    pub conditions: Vec<Term>,
+    /// An input that takes it.
+    pub model: Model,
+    /// The input objects that the model speaks of.
+    pub births: Vec<Birth>,
+    /// How it ended.
+    pub ending: Ending,
+    /// Whether a value was taken as known on the way, so that other values may behave differently.
+    pub concretised: bool,
+}
+
+/// The tree with all paths that have been run.
+#[derive(Default)]
+pub struct Tree {
+    /// All forks.
+    pub nodes: Vec<TreeNode>,
+    /// All paths, in the order in which they were found.
+    pub paths: Vec<Path>,
+}
+
+impl Tree {
+    /// The conditions on the way to an alternative of a fork, that one included, outermost first.
+    pub fn conditions(&self, node: usize, alternative: usize) -> Vec<Term> {
+        let mut conditions = Vec::new();
+        let mut at = Some((node, alternative));
+        while let Some((node, alternative)) = at {
+            conditions.push(self.nodes[node].fork.alternatives[alternative]);
+            at = self.nodes[node].parent;
+        }
+        conditions.reverse();
+        conditions
+    }
+
+    /// How many alternatives have this state.
+    pub fn count(&self, state: NodeState) -> usize {
+        self.nodes
+            .iter()
+            .flat_map(|node| &node.states)
+            .filter(|&&s| s == state)
+            .count()
+    }
+}

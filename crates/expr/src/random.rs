@@ -244,6 +244,10 @@ impl TermSource {
             };
             return self.apply(terms, op, sort, depth);
         }
+        if self.shape.arrays && self.random.one_in(10) {
+            let element = Scalar::Bv(self.random.pick(self.shape.widths));
+            return self.apply(terms, Eq, Sort::Array(Scalar::Bv(32), element), depth);
+        }
         let op = self.random.pick(&[
             Not, And, Or, Xor, Eq, Eq, Slt, Slt, Sle, Ult, Ule, FLt, FLe, FEq,
         ]);

@@ -1,6 +1,6 @@
 """Bitwuzla's Python package as a solver process: SMT-LIB commands in, answers out.
 
-For the benchmark only: `--against "python3 xtask/src/bench_solver/bitwuzla_pipe.py"`, with a Python that
+For the benchmark only: `--against "python3 crates/solver/examples/bench/bitwuzla_pipe.py"`, with a Python that
 has the package `bitwuzla`. The package's parser cannot pop across texts, so levels are its API's.
 """
 

@@ -35,6 +35,9 @@ struct Equality {
 #[derive(Default)]
 pub(super) struct Arrays {
     equalities: HashMap<Var, Equality>,
+    /// By index sort: an index that differs from all others in use. What is read there is what an
+    /// array has everywhere else.
+    elsewhere: HashMap<Scalar, Term>,
     /// What holds for good and was not taken yet.
     pub axioms: Vec<Term>,
     plain: HashMap<Term, Term>,
@@ -42,6 +45,8 @@ pub(super) struct Arrays {
     reads: HashMap<Var, Read>,
 }
 
+/// Indices of fewer bits may all be in use.
+const LEAST_INDEX_BITS: u8 = 16;
 /// How deep if-then-elses of arrays may nest.
 const DEEPEST: usize = 500;
 
@@ -195,6 +200,8 @@ impl Arrays {
                     indices.push(at);
                 }
             }
+            let elsewhere = self.elsewhere(terms, a)?;
+            indices.extend(elsewhere);
             for index in indices {
                 if Sort::Array(sort_of(terms, index)?, element(terms, a)?) != terms.sort(a) {
                     continue;
@@ -205,6 +212,10 @@ impl Arrays {
                     .is_some_and(|it| it.agreed.insert(index))
                 {
                     continue;
+                }
+                if let Some(elsewhere) = elsewhere.filter(|&it| it != index) {
+                    let apart = terms.ne(elsewhere, index);
+                    self.axioms.push(apart);
                 }
                 let (x, y) = (
                     self.read(terms, a, index, 0)?,
@@ -220,6 +231,30 @@ impl Arrays {
             }
         }
         Ok(news)
+    }
+
+    /// The index that differs from all others. Where there are few indices there may be none.
+    fn elsewhere(&mut self, terms: &mut Terms, array: Term) -> Result<Option<Term>, Reason> {
+        let Sort::Array(index, _) = terms.sort(array) else {
+            return Err(Reason::Unsupported("an array of unknown form".into()));
+        };
+        if Sort::from(index)
+            .bits()
+            .is_none_or(|bits| bits < LEAST_INDEX_BITS)
+        {
+            return Ok(None);
+        }
+        let known = self.elsewhere.get(&index).copied();
+        Ok(Some(known.unwrap_or_else(|| {
+            let fresh = terms.fresh("elsewhere", index.into());
+            self.elsewhere.insert(index, fresh);
+            fresh
+        })))
+    }
+
+    /// Whether a term is an index that differs from all others.
+    pub fn is_elsewhere(&self, index: Term) -> bool {
+        self.elsewhere.values().any(|&known| known == index)
     }
 
     /// The reads that plain terms depend on, also through the indices of other reads.

@@ -261,17 +261,28 @@ impl Blast {
             }
         }
         let mut arrays: HashMap<Var, ArrayValue> = HashMap::new();
-        for read in reads {
+        // What is read elsewhere comes first: it is what the others are exceptions from.
+        let (elsewhere, others): (Vec<&Read>, Vec<&Read>) = reads
+            .iter()
+            .partition(|read| self.arrays.is_elsewhere(read.index));
+        for read in elsewhere.into_iter().chain(others) {
             let (Some(index), Some(element)) = (self.number(read.index), self.number(read.element))
             else {
                 continue;
             };
-            let element_sort = terms.sort(read.element);
+            let element = Value::from_raw_bits(element as u64, terms.sort(read.element));
+            if self.arrays.is_elsewhere(read.index) {
+                arrays.insert(read.array, ArrayValue::constant(element));
+                continue;
+            }
+            let zero = Value::zero(terms.sort(read.element));
             let array = arrays
                 .entry(read.array)
-                .or_insert_with(|| ArrayValue::constant(Value::zero(element_sort)));
-            let index = Value::from_raw_bits(index as u64, terms.sort(read.index));
-            array.set(index, Value::from_raw_bits(element as u64, element_sort));
+                .or_insert_with(|| ArrayValue::constant(zero));
+            array.set(
+                Value::from_raw_bits(index as u64, terms.sort(read.index)),
+                element,
+            );
         }
         for (var, array) in arrays {
             model.set(var, Value::Array(std::sync::Arc::new(array)));

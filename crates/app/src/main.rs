@@ -98,6 +98,7 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
                     | "--coverage"
                     | "--add-exports"
                     | "--add-opens"
+                    | "--enable-native-access"
                     | "-D"
             )
         );

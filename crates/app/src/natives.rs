@@ -57,16 +57,19 @@ fn present(registry: &Registry, jdk: &Jdk, refused: bool) -> Vec<String> {
     lines
 }
 
-/// Entries of the registry that are meant for no method of the JDK.
+/// Entries of the registry that are meant for no method of the JDK, and their purpose: some run in one
+/// version and replace bytecode in the next.
 fn absent(registry: &Registry, jdk: &Jdk) -> Vec<String> {
     let mut lines = Vec::new();
     for (class, natives) in registry.classes() {
         let file = class_file(jdk, class);
         let methods = file.as_ref().map_or(&[][..], |file| &file.methods);
-        let without = natives
-            .iter()
-            .filter(|(entry, purpose)| !methods.iter().any(|m| fits(*entry, *purpose, m)));
-        lines.extend(without.map(|((name, d, _), _)| format!("{class}.{name}{d}")));
+        for (entry, purpose) in natives {
+            if !methods.iter().any(|method| fits(*entry, *purpose, method)) {
+                let (name, descriptor, _) = entry;
+                lines.push(format!("{class}.{name}{descriptor} {purpose:?}"));
+            }
+        }
     }
     lines.sort();
     lines

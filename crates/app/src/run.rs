@@ -34,6 +34,9 @@ pub struct Arguments {
     /// Open a package of a module to reflection, `--add-opens=MODULE/PACKAGE=ALL-UNNAMED`.
     #[arg(long, value_name = "PACKAGE")]
     add_opens: Vec<String>,
+    /// Modules that may call restricted methods without a warning, `--enable-native-access=ALL-UNNAMED`.
+    #[arg(long, value_name = "MODULES")]
+    enable_native_access: Option<String>,
     /// Most megabytes of heap.
     #[arg(long, default_value_t = 1024)]
     max_heap: usize,
@@ -154,6 +157,8 @@ fn boot_properties(arguments: &Arguments) -> Vec<(String, String)> {
     };
     let mut all = numbered("jdk.module.addexports", &arguments.add_exports);
     all.extend(numbered("jdk.module.addopens", &arguments.add_opens));
+    let native_access = arguments.enable_native_access.clone();
+    all.extend(native_access.map(|modules| ("jdk.module.enable.native.access.0".into(), modules)));
     all
 }
 

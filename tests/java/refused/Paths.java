@@ -6,11 +6,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 
 public class Paths {
     static final Path OUTSIDE = Path.of("/etc/passwd");
+    static final FileTime ZERO = FileTime.fromMillis(0);
     static final Path LIB = Path.of(System.getProperty("java.home"), "lib");
     static final Path INSIDE = LIB.resolve("tzdb.dat");
 
@@ -28,7 +30,7 @@ public class Paths {
             case "symlink" -> Files.createSymbolicLink(LIB.resolve("new"), INSIDE); //~ symlink: refused file system call symlink0
             case "readlink" -> Files.readSymbolicLink(INSIDE); //~ readlink: refused file system call readlink0
             case "chmod" -> Files.setPosixFilePermissions(INSIDE, PosixFilePermissions.fromString("rwxrwxrwx")); //~ chmod: refused file system call chmod0
-            case "utimes" -> Files.setLastModifiedTime(INSIDE, FileTime.fromMillis(0)); //~ utimes: refused file system call utimes
+            case "utimes" -> Files.getFileAttributeView(INSIDE, BasicFileAttributeView.class).setTimes(ZERO, ZERO, null); //~ utimes: refused file system call utimes
             case "lstat" -> Files.exists(OUTSIDE, LinkOption.NOFOLLOW_LINKS); //~ lstat: refused access to file "/etc/passwd"
             default -> throw new IllegalArgumentException(args[0]);
         }

@@ -52,10 +52,11 @@ public class RawMemory {
         System.out.println((int) U.compareAndExchangeChar(m, at("c"), '\uffee', 'x') + " " + m.c);
         System.out.println(U.compareAndSetByte(m, at("b"), (byte) 6, (byte) 8) + " " + U.compareAndSetShort(m, at("s"), (short) 1, (short) 2)
                 + " " + U.compareAndSetChar(m, at("c"), 'x', 'y') + " " + m.b + m.s + m.c);
-        byte[] bytes = {1, 2, 3, 4, 5, 6, 7, 8};
-        long base = Unsafe.ARRAY_BYTE_BASE_OFFSET;
-        System.out.println(U.compareAndExchangeByte(bytes, base + 5, (byte) 6, (byte) 66) + " " + U.compareAndExchangeShort(bytes, base + 2, (short) 0x0403, (short) 0x7777));
-        System.out.println(java.util.Arrays.toString(bytes));
+        long block = U.allocateMemory(8);
+        U.putLong(block, 0x0807060504030201L);
+        System.out.println(U.compareAndExchangeByte(null, block + 5, (byte) 6, (byte) 0x66) + " " + U.compareAndExchangeShort(null, block + 2, (short) 0x0403, (short) 0x7777));
+        System.out.println(Long.toHexString(U.getLong(block)));
+        U.freeMemory(block);
     }
 
     static void memory() {

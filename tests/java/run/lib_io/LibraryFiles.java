@@ -39,6 +39,11 @@ public class LibraryFiles {
             System.out.println("crc " + crc(again));
         }
         try (FileInputStream in = new FileInputStream(ZONES)) {
+            try {
+                in.skip(-1);
+            } catch (IOException e) {
+                System.out.println("before the start " + e.getMessage());
+            }
             System.out.println("past the end " + in.skip(1L << 40) + " " + in.read() + " " + in.available() + " " + in.readAllBytes().length);
         }
         FileInputStream closed = new FileInputStream(ZONES);

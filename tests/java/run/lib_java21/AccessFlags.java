@@ -1,5 +1,5 @@
 //! release: 21
-/** Access flags of classes, members and parameters as sets; virtual threads by their class. */
+/** Access flags of classes, members and parameters as sets; a virtual thread. */
 package lib_java21;
 
 import java.lang.reflect.AccessFlag;
@@ -29,7 +29,6 @@ public class AccessFlags {
         show("field", AccessFlags.class.getDeclaredField("field").accessFlags());
         show("method", Shape.class.getDeclaredMethod("draw").accessFlags());
         System.out.println(ClassFileFormatVersion.fromMajor(65) + " " + AccessFlag.FINAL.mask());
-        System.out.println(Class.forName("java.lang.VirtualThread").getSimpleName());
         Thread virtual = Thread.ofVirtual().name("v").start(() -> System.out.println("in " + Thread.currentThread().getName()));
         virtual.join();
         System.out.println(virtual.isVirtual() + " " + virtual.isDaemon() + " " + virtual.getStackTrace().length);

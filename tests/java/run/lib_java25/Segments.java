@@ -1,4 +1,5 @@
 //! release: 25
+//! flags: --enable-native-access=ALL-UNNAMED
 /** Memory segments of shared and confined arenas, what happens after they are closed, and symbols of loaded libraries. */
 package lib_java25;
 

@@ -1,3 +1,4 @@
+//! flags: --enable-native-access=ALL-UNNAMED
 /** Class loaders of the program: classes from direct buffers, signers, packages, and libraries of the JDK. */
 package lib_reflect;
 
@@ -57,12 +58,10 @@ public class OwnLoaders extends ClassLoader {
         System.out.println(loaded.getSigners()[0] + " " + int.class.getSigners() + " " + int[].class.getSigners());
         broken();
         boolean lang = false;
-        boolean own = false;
         for (Package p : Package.getPackages()) {
             lang |= p.getName().equals("java.lang");
-            own |= p.getName().equals("lib_reflect");
         }
-        System.out.println("packages " + lang + " " + own);
+        System.out.println("packages " + lang);
         System.loadLibrary("jsig");
         try {
             System.loadLibrary("there_is_no_such_library");

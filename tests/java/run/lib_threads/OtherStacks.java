@@ -6,18 +6,42 @@ import java.util.concurrent.locks.LockSupport;
 public class OtherStacks {
     static final Object LOCK = new Object();
 
-    static void block() {
-        synchronized (LOCK) {
-            System.out.println("inside");
+    static class Block implements Runnable {
+        @Override
+        public void run() {
+            synchronized (LOCK) {
+                System.out.println("inside");
+            }
         }
     }
 
-    static void await() {
-        synchronized (OtherStacks.class) {
+    static class Await implements Runnable {
+        @Override
+        public void run() {
+            synchronized (OtherStacks.class) {
+                try {
+                    OtherStacks.class.wait();
+                } catch (InterruptedException e) {
+                    System.out.println("interrupted");
+                }
+            }
+        }
+    }
+
+    static class Park implements Runnable {
+        @Override
+        public void run() {
+            LockSupport.park();
+        }
+    }
+
+    static class Sleep implements Runnable {
+        @Override
+        public void run() {
             try {
-                OtherStacks.class.wait();
+                Thread.sleep(1_000_000);
             } catch (InterruptedException e) {
-                System.out.println("interrupted");
+                System.out.println("woken");
             }
         }
     }
@@ -43,16 +67,10 @@ public class OtherStacks {
     }
 
     public static void main(String[] args) throws Exception {
-        Thread blocked = new Thread(OtherStacks::block, "blocked");
-        Thread waiting = new Thread(OtherStacks::await, "waiting");
-        Thread parked = new Thread(() -> LockSupport.park(), "parked");
-        Thread asleep = new Thread(() -> {
-            try {
-                Thread.sleep(1_000_000);
-            } catch (InterruptedException e) {
-                System.out.println("woken");
-            }
-        }, "asleep");
+        Thread blocked = new Thread(new Block(), "blocked");
+        Thread waiting = new Thread(new Await(), "waiting");
+        Thread parked = new Thread(new Park(), "parked");
+        Thread asleep = new Thread(new Sleep(), "asleep");
         show("new", blocked);
         synchronized (LOCK) {
             blocked.start();

@@ -17,13 +17,11 @@ pub fn register(registry: &mut Registry) {
                 current_thread,
             ),
             ("scopedValueCache", "()[Ljava/lang/Object;", zero),
-            ("setScopedValueCache", "([Ljava/lang/Object;)V", nothing),
             (
                 "ensureMaterializedForStackWalk",
                 "(Ljava/lang/Object;)V",
                 nothing,
             ),
-            ("findScopedValueBindings", "()Ljava/lang/Object;", zero),
             ("getNextThreadIdOffset", "()J", next_thread_id_offset),
             ("yield", "()V", yield_now),
             ("yield0", "()V", yield_now),
@@ -46,9 +44,14 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/vm/ContinuationSupport",
         &[("isSupported0", "()Z", zero)],
     );
-    registry.add(
-        "java/lang/VirtualThread",
-        &[("registerNatives", "()V", nothing)],
+    // The cache stays empty, so that there is nothing to keep for each thread.
+    registry.replace(
+        "java/lang/ScopedValue$Cache",
+        &[(
+            "put",
+            "(Ljava/lang/ScopedValue;Ljava/lang/Object;)V",
+            nothing,
+        )],
     );
 }
 

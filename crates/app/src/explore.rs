@@ -94,6 +94,8 @@ fn machine(arguments: &Arguments) -> Result<Machine, End> {
         class_path: Rc::new(class_path),
         natives: Rc::new(vitro_models::registry()),
         limits: Limits::default(),
+        boot_properties: Vec::new(),
+        coverage: false,
     };
     library::ready(&parts, Host::default(), true).map_err(End::Internal)
 }

@@ -16,6 +16,10 @@ pub struct Parts {
     pub class_path: Rc<ClassPath>,
     pub natives: Rc<Registry>,
     pub limits: Limits,
+    /// System properties that the library reads while it starts.
+    pub boot_properties: Vec<(String, String)>,
+    /// Note from the start what runs.
+    pub coverage: bool,
 }
 
 impl Parts {
@@ -25,14 +29,19 @@ impl Parts {
             class_path,
             natives,
             limits,
+            boot_properties,
+            coverage,
         } = self;
-        Machine::new(
+        let mut machine = Machine::new(
             jdk.clone(),
             class_path.clone(),
             natives.clone(),
             host,
             limits.clone(),
-        )
+        );
+        machine.boot_properties.clone_from(boot_properties);
+        machine.coverage = coverage.then(Box::default);
+        machine
     }
 }
 

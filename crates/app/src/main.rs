@@ -5,6 +5,7 @@
 mod explore;
 mod javap;
 mod library;
+mod natives;
 mod run;
 mod solve;
 
@@ -24,13 +25,15 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Runs a Java program on Vitro's own machine.
-    Run(run::Arguments),
+    Run(Box<run::Arguments>),
     /// Explores the paths of methods and shows an input for each.
     Explore(explore::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
     /// Answers the questions of an SMT-LIB 2 script.
     Solve(solve::Arguments),
+    /// Lists the native methods that Vitro has for a JDK.
+    Natives(natives::Arguments),
 }
 
 /// What a command comes to.
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
+        Command::Natives(arguments) => natives::run(&arguments),
     };
     let (code, message) = match end {
         End::Done => (0, None),
@@ -105,6 +109,9 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
                     | "--max-steps"
                     | "--max-seconds"
                     | "--coverage"
+                    | "--add-exports"
+                    | "--add-opens"
+                    | "--enable-native-access"
                     | "-D"
             )
         );

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use vitro_program::{ClassPath, Jdk};
 use vitro_vm::host::ProcessStreams;
-use vitro_vm::{Assertions, Coverage, Host, Limits, Machine, Outcome, TraceEntry, Trap};
+use vitro_vm::{Assertions, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
 use crate::End;
 use crate::library::{self, Parts};
@@ -28,6 +28,15 @@ pub struct Arguments {
     /// A system property, `-Dkey=value`.
     #[arg(short = 'D', value_name = "KEY=VALUE")]
     properties: Vec<String>,
+    /// Export a package of a module, `--add-exports=MODULE/PACKAGE=ALL-UNNAMED`.
+    #[arg(long, value_name = "PACKAGE")]
+    add_exports: Vec<String>,
+    /// Open a package of a module to reflection, `--add-opens=MODULE/PACKAGE=ALL-UNNAMED`.
+    #[arg(long, value_name = "PACKAGE")]
+    add_opens: Vec<String>,
+    /// Modules that may call restricted methods without a warning, `--enable-native-access=ALL-UNNAMED`.
+    #[arg(long, value_name = "MODULES")]
+    enable_native_access: Option<String>,
     /// Most megabytes of heap.
     #[arg(long, default_value_t = 1024)]
     max_heap: usize,
@@ -43,7 +52,7 @@ pub struct Arguments {
     /// Say on standard error what the run took.
     #[arg(long)]
     stats: bool,
-    /// Append the opcodes and natives that ran to this file.
+    /// Append the opcodes and natives that ran, booting included, to this file.
     #[arg(long)]
     coverage: Option<PathBuf>,
     /// The class with `main`.
@@ -123,18 +132,34 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
         class_path: Rc::new(class_path),
         natives: Rc::new(vitro_models::registry()),
         limits,
+        boot_properties: boot_properties(arguments),
+        coverage: arguments.coverage.is_some(),
     };
-    let mut machine =
-        library::ready(&parts, host, !arguments.no_snapshot).map_err(End::Internal)?;
+    // A snapshot starts with other properties, and what ran before it would be missing from the coverage.
+    let use_snapshot =
+        !arguments.no_snapshot && !parts.coverage && parts.boot_properties.is_empty();
+    let mut machine = library::ready(&parts, host, use_snapshot).map_err(End::Internal)?;
     set_properties(&mut machine, &arguments.properties)?;
     if let Some(steps) = arguments.max_steps {
         machine.limits.steps = machine.steps.saturating_add(steps);
     }
     machine.assertions = assertions(arguments);
-    if arguments.coverage.is_some() {
-        machine.coverage = Some(Box::new(Coverage::default()));
-    }
     Ok(machine)
+}
+
+/// What the launcher of `java` makes of its options for modules.
+fn boot_properties(arguments: &Arguments) -> Vec<(String, String)> {
+    let numbered = |key: &'static str, values: &[String]| -> Vec<(String, String)> {
+        let values = values.iter().enumerate();
+        values
+            .map(|(number, value)| (format!("{key}.{number}"), value.clone()))
+            .collect()
+    };
+    let mut all = numbered("jdk.module.addexports", &arguments.add_exports);
+    all.extend(numbered("jdk.module.addopens", &arguments.add_opens));
+    let native_access = arguments.enable_native_access.clone();
+    all.extend(native_access.map(|modules| ("jdk.module.enable.native.access.0".into(), modules)));
+    all
 }
 
 /// `System.setProperty` for each `-Dkey=value`.

@@ -217,6 +217,13 @@ impl Machine {
         Ok(())
     }
 
+    /// Whether a method is a native of the program, for which there is never code.
+    pub fn lacks_body(&self, id: MethodId) -> bool {
+        let method = self.method(id);
+        let loader = self.class(method.class).loader;
+        matches!(method.body, Body::Missing) && (!loader.is_builtin() || loader == LoaderId::APP)
+    }
+
     /// The decoded body of a method, or the error that calling it is.
     pub(crate) fn code(&mut self, id: MethodId) -> Exec<Rc<Code>> {
         let method = self.method(id);
@@ -243,20 +250,13 @@ impl Machine {
                 "network call {}",
                 self.describe_method(id)
             ))),
+            Body::Missing if self.lacks_body(id) => Err(Trap::throw(
+                "java/lang/UnsatisfiedLinkError",
+                format!("'{}'", self.external_signature(id)),
+            )),
             Body::Missing => {
-                if self.class(method.class).loader.is_builtin()
-                    && self.class(method.class).loader != LoaderId::APP
-                {
-                    Err(Trap::unsupported(format!(
-                        "native {}",
-                        self.describe_method(id)
-                    )))
-                } else {
-                    Err(Trap::throw(
-                        "java/lang/UnsatisfiedLinkError",
-                        format!("'{}'", self.external_signature(id)),
-                    ))
-                }
+                let text = format!("native {}", self.describe_method(id));
+                Err(Trap::unsupported(text))
             }
         }
     }
@@ -344,8 +344,9 @@ impl Machine {
                 self.advance();
                 Ok(())
             }
-            Err(trap @ (Trap::Redo | Trap::Block | Trap::Fork | Trap::Stop(_))) => Err(trap),
-            // Stack traces show the native's frame, so it gets one now.
+            Err(trap @ (Trap::Redo | Trap::Fork | Trap::Stop(_))) => Err(trap),
+            // Stack traces show the native's frame, also those that other threads ask for, so it gets
+            // one now.
             Err(Trap::Invoke {
                 method,
                 args,

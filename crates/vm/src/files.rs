@@ -63,6 +63,11 @@ impl Files {
         self.open.get(index)?.is_some().then_some(index)
     }
 
+    /// Whether this is the descriptor of an open file.
+    pub(crate) fn is_open(&self, descriptor: i32) -> bool {
+        self.index(descriptor).is_some()
+    }
+
     fn get(&self, descriptor: i32) -> Option<&OpenFile> {
         self.open[self.index(descriptor)?].as_ref()
     }

@@ -90,6 +90,11 @@ impl Default for Host {
 /// Where the JDK seems to be installed; its data files are read through [`Host::jdk_file`].
 pub const JDK_HOME: &str = "/jdk";
 impl Host {
+    /// Whether this is the descriptor of an open file; the standard streams are none.
+    pub fn is_open(&self, descriptor: i32) -> bool {
+        self.files.is_open(descriptor)
+    }
+
     /// The path below the JDK's home that an absolute path of the program means.
     pub fn jdk_file(&self, path: &str) -> Option<String> {
         let relative = path.strip_prefix(JDK_HOME)?.strip_prefix('/')?;

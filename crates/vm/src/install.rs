@@ -14,14 +14,16 @@ use crate::machine::Machine;
 use crate::method::{Body, Method, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
 
-/// Words added to `java.lang.Class`: class id, state of initialisation, error of a failed one.
-pub(crate) const MIRROR_INJECTED: u32 = 4;
+/// Words added to `java.lang.Class`.
+pub(crate) const MIRROR_INJECTED: u32 = 5;
 /// Which of them is what: the class's number comes first, then the state of its initialisation.
 pub(crate) const MIRROR_STATE: usize = 1;
 /// The error that a failed initialiser left.
 pub(crate) const MIRROR_ERROR: usize = 2;
 /// The `ProtectionDomain` that the class was defined with.
 pub(crate) const MIRROR_DOMAIN: usize = 3;
+/// The array of signers, for libraries that have no field for it.
+pub(crate) const MIRROR_SIGNERS: usize = 4;
 
 /// Words that the machine adds behind the declared fields of some library classes.
 fn injected_words(name: &str) -> u32 {
@@ -193,11 +195,7 @@ impl Machine {
         let class = self.class(id);
         let (file, loader) = (class.file.clone().expect("just set"), class.loader);
         let trusted = loader.0 <= 1 || class.hidden;
-        let overrides = if loader.0 <= 1 {
-            self.natives.of_class(&file.name).to_vec()
-        } else {
-            vec![]
-        };
+        let natives = (loader.0 <= 1).then(|| self.natives.clone());
         for (index, method) in file.methods.iter().enumerate() {
             let selector = Selector {
                 name: self.names.intern(&method.name),
@@ -214,11 +212,9 @@ impl Machine {
                     "Too many arguments in method signature",
                 ));
             }
-            let native = overrides
-                .iter()
-                .find(|(n, d, _)| **n == *method.name && (**d == *method.descriptor || *d == "*"));
+            let native = natives.as_ref().and_then(|n| n.find(&file.name, method));
             let body = match native {
-                Some((_, _, native)) => Body::Native(*native),
+                Some((native, _)) => Body::Native(native),
                 None => default_body(&file, method),
             };
             let marks = if trusted {

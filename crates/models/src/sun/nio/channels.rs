@@ -2,7 +2,7 @@
 
 use vitro_vm::{Exec, Machine, NativeFn, Ref, Registry, Trap, native};
 
-use crate::support::{VOID, nothing, one, reference, zero};
+use crate::support::{nothing, one, reference, zero};
 
 pub fn register(registry: &mut Registry) {
     registry.add(
@@ -11,12 +11,6 @@ pub fn register(registry: &mut Registry) {
             ("initIDs", "()V", nothing),
             ("iovMax", "()I", one),
             ("writevMax", "()J", one),
-            ("fdVal", "(Ljava/io/FileDescriptor;)I", descriptor_value),
-            (
-                "setfdVal",
-                "(Ljava/io/FileDescriptor;I)V",
-                set_descriptor_value,
-            ),
         ],
     );
     registry.add(
@@ -36,13 +30,23 @@ pub fn register(registry: &mut Registry) {
             ("maxDirectTransferSize0", "()I", largest_transfer),
         ],
     );
-    for class in [
-        "sun/nio/ch/FileDispatcherImpl",
-        "sun/nio/ch/UnixFileDispatcherImpl",
-    ] {
-        registry.add(class, FILE_CALLS);
-    }
+    registry.add(DISPATCHER, FILE_CALLS);
+    registry.add(
+        DISPATCHER,
+        &[("init", "()V", nothing), ("init0", "()V", nothing)],
+    );
+    registry.add(UNIX_DISPATCHER, FILE_CALLS);
+    registry.add(
+        UNIX_DISPATCHER,
+        &[
+            ("available0", "(Ljava/io/FileDescriptor;)I", available),
+            ("isOther0", "(Ljava/io/FileDescriptor;)Z", zero),
+        ],
+    );
 }
+
+const DISPATCHER: &str = "sun/nio/ch/FileDispatcherImpl";
+const UNIX_DISPATCHER: &str = "sun/nio/ch/UnixFileDispatcherImpl";
 
 /// What sockets ask before they look at the network: only the old protocol is there, and no special option.
 const NET: &[(&str, &str, NativeFn)] = &[
@@ -61,37 +65,16 @@ const NET: &[(&str, &str, NativeFn)] = &[
 
 /// In `FileDispatcherImpl`, since JDK 21 in `UnixFileDispatcherImpl`.
 const FILE_CALLS: &[(&str, &str, NativeFn)] = &[
-    ("init", "()V", nothing),
-    ("init0", "()V", nothing),
     ("read0", "(Ljava/io/FileDescriptor;JI)I", read),
     ("size0", "(Ljava/io/FileDescriptor;)J", size),
-    ("available0", "(Ljava/io/FileDescriptor;)I", available),
     ("seek0", "(Ljava/io/FileDescriptor;J)J", seek),
-    ("closeIntFD", "(I)V", close),
-    ("allocationGranularity0", "()J", page_size),
-    ("isOther0", "(Ljava/io/FileDescriptor;)Z", zero),
 ];
 
 fn number(m: &Machine, descriptor: Ref) -> i32 {
     m.get(descriptor, "fd") as i32
 }
 
-/// `public static native int fdVal(FileDescriptor fd)`
-fn descriptor_value(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    Ok(u64::from(number(m, reference(args, 0)) as u32))
-}
-
-/// `static native void setfdVal(FileDescriptor fd, int value)`
-fn set_descriptor_value(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    m.put(
-        reference(args, 0),
-        "fd",
-        u64::from(native::int(args, 1) as u32),
-    );
-    Ok(VOID)
-}
-
-/// `static native long allocationGranularity0()`
+/// `private static native long initIDs()`
 fn page_size(_: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(4096)
 }
@@ -142,10 +125,4 @@ fn seek(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         m.host.seek_file(file, position);
     }
     Ok(m.host.file_position(file))
-}
-
-/// `static native void closeIntFD(int fd) throws IOException`
-fn close(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    m.host.close_file(native::int(args, 0));
-    Ok(VOID)
 }

@@ -10,7 +10,6 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/misc/VM",
         &[
             ("initialize", "()V", nothing),
-            ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
             (
                 "latestUserDefinedLoader0",
                 "()Ljava/lang/ClassLoader;",
@@ -36,7 +35,12 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/misc/ScopedMemoryAccess",
         &[
             ("registerNatives", "()V", nothing),
-            ("closeScope0", "*", one),
+            (
+                "closeScope0",
+                "(Ljdk/internal/foreign/MemorySessionImpl;\
+                 Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V",
+                nothing,
+            ),
         ],
     );
     registry.add(

@@ -9,7 +9,7 @@ use vitro_expr::{Model, Op, Sort, Term, Terms};
 
 use crate::answer::Answer;
 use crate::backend::bridge::Bridge;
-use crate::config::Config;
+use crate::config::{BackendKind, Config};
 use crate::manager::Solver;
 use crate::statistics::Statistics;
 
@@ -79,6 +79,25 @@ const SHAPES: [Shape; 8] = [
     },
 ];
 
+/// The configuration by turns as it is, without the exact back end, and with nothing but it: else the
+/// exact one and the layers would answer nearly everything, and the others be hardly tried.
+fn variant(config: &Config, turn: u64) -> Config {
+    let mut config = config.clone();
+    match turn % 4 {
+        1 => config.backends.retain(|&kind| kind != BackendKind::Blast),
+        2 => config.backends.retain(|&kind| kind == BackendKind::Blast),
+        3 => config.backends.retain(|&kind| {
+            !matches!(
+                kind,
+                BackendKind::Blast | BackendKind::Search | BackendKind::Enumeration
+            )
+        }),
+        _ => return config,
+    }
+    config.layers.clear();
+    config
+}
+
 /// One stream of queries on two arenas.
 struct Stream<'a> {
     seed: u64,
@@ -105,7 +124,7 @@ pub fn run(
             seed,
             simple: Terms::new(),
             plain: Terms::without_rewriting(),
-            solver: Solver::new(config.clone()),
+            solver: Solver::new(variant(config, seed / SHAPES.len() as u64)),
             levels: vec![Vec::new()],
             bridge: second.as_deref_mut(),
         };

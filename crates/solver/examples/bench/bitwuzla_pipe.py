@@ -47,10 +47,12 @@ def execute(text):
         print("(" + " ".join(f"({n} {solver.get_value(parser.parse_term(n))})" for n in names) + ")")
     elif head == "echo":
         print(body.strip('"'))
-    elif text not in known and head.startswith(("declare", "define")):
-        # Declarations are repeated after a pop; here they live on.
-        known.add(text)
-        parser.parse(text, True, False)
+    elif head.startswith(("declare", "define")):
+        # Declarations are repeated after a pop; here they live on, and a name always means the same.
+        name = re.match(r"\|[^|]*\||[^\s()]+", body).group(0)
+        if name not in known:
+            known.add(name)
+            parser.parse(text, True, False)
 
 
 for command in commands(sys.stdin):

@@ -1,8 +1,7 @@
-//! A foreign solver as a process that keeps its state between queries.
+//! A foreign solver as a process that keeps its state between queries and times itself: `foreign_pipe.py`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::Instant;
 
 use vitro_expr::smt::Printer;
 use vitro_expr::{Term, Terms};
@@ -40,22 +39,12 @@ impl Foreign {
             return Err(format!("{program}: no pipes"));
         };
         let output = BufReader::new(output);
-        let mut foreign = Foreign {
+        Ok(Foreign {
             child,
             input,
             output,
             printer: Printer::new(),
-        };
-        // Z3 counts its limit in milliseconds; other solvers take theirs on the command line.
-        let timeout = if command.contains("z3") {
-            "(set-option :timeout 5000)"
-        } else {
-            ""
-        };
-        foreign.send(&format!(
-            "(set-option :produce-models true){timeout}(set-logic ALL)"
-        ))?;
-        Ok(foreign)
+        })
     }
 
     fn send(&mut self, text: &str) -> Outcome {
@@ -91,33 +80,19 @@ impl Foreign {
         self.send(&format!("{declarations}(assert {text})"))
     }
 
-    /// Asks, and takes the values of the variables; `None` if it does not know.
-    pub fn check(&mut self, vars: &[String]) -> Option<bool> {
-        self.send("(check-sat)").ok()?;
-        let answer = self.line().ok()?;
-        match answer.as_str() {
-            "sat" => {
-                let names: Vec<String> = vars.iter().map(|name| format!("|{name}|")).collect();
-                if !names.is_empty() {
-                    self.send(&format!("(get-value ({}))", names.join(" ")))
-                        .ok()?;
-                }
-                self.send("(echo \"done\")").ok()?;
-                while self.line().ok()?.trim_matches('"') != "done" {}
-                Some(true)
-            }
+    /// Asks, and takes the values of the variables. Gives the answer, `None` if it does not know, and the
+    /// microseconds that the solver says it took.
+    pub fn check(&mut self, vars: &[String]) -> Outcome<(Option<bool>, u64)> {
+        let names: Vec<String> = vars.iter().map(|name| format!("|{name}|")).collect();
+        self.send(&format!("(check-sat-of {})", names.join(" ")))?;
+        let line = self.line()?;
+        let (answer, micros) = line.split_once(' ').unwrap_or((&line, "0"));
+        let micros = micros.parse().map_err(|_| format!("not a time: {line}"))?;
+        let answer = match answer {
+            "sat" => Some(true),
             "unsat" => Some(false),
             _ => None,
-        }
-    }
-
-    /// The milliseconds that a command without work takes.
-    pub fn round_trip(&mut self) -> Outcome<f64> {
-        let start = Instant::now();
-        for _ in 0..50 {
-            self.send("(echo \"x\")")?;
-            self.line()?;
-        }
-        Ok(start.elapsed().as_secs_f64() * 1000.0 / 50.0)
+        };
+        Ok((answer, micros))
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! Each suite is a stream of pushes, constraints, questions and pops as a depth-first exploration makes
 //! them. The same stream goes to every solver, one query to each in turn, so that the machine's load is
-//! the same for all; foreign solvers are processes fed through a pipe, whose bare round trip is measured
-//! and shown. `--layers` shows what each layer of our solver saves.
+//! the same for all. What a query takes is what the solver itself does since the last one, model
+//! included: foreign solvers time that inside their own process (`foreign_pipe.py`), without pipes and
+//! reading. `--layers` shows what each layer of our solver saves.
 
 mod foreign;
 mod suites;
@@ -20,11 +21,21 @@ use suites::{Event, Suite};
 /// What one solver took for one stream.
 #[derive(Default)]
 struct Times {
+    /// Since the last question.
+    pending: Duration,
     micros: Vec<u64>,
     unknown: usize,
 }
 
 impl Times {
+    /// A question has been answered: what was pending belongs to it.
+    fn close(&mut self, answer: Option<bool>) -> u64 {
+        let micros = std::mem::take(&mut self.pending).as_micros() as u64;
+        self.micros.push(micros);
+        self.unknown += usize::from(answer.is_none());
+        micros
+    }
+
     fn percentile(&self, percent: usize) -> f64 {
         let mut sorted = self.micros.clone();
         sorted.sort_unstable();
@@ -105,42 +116,27 @@ fn compare(suite: &mut Suite, against: &[String]) -> Outcome {
     let mut disagreements = 0;
     let mut slowest: Option<(u64, String)> = None;
     for event in &suite.events {
-        match *event {
-            Event::Push => {
-                ours.push();
-                others.iter_mut().try_for_each(|(other, _)| other.push())?;
+        let start = Instant::now();
+        let answer = apply(&mut ours, &mut suite.terms, event);
+        own.pending += start.elapsed();
+        let Event::Check = event else {
+            for (other, _) in &mut others {
+                tell(other, &suite.terms, event)?;
             }
-            Event::Pop => {
-                ours.pop();
-                others.iter_mut().try_for_each(|(other, _)| other.pop())?;
-            }
-            Event::Assert(term) => {
-                ours.assert(&mut suite.terms, term);
-                others
-                    .iter_mut()
-                    .try_for_each(|(other, _)| other.assert(&suite.terms, term))?;
-            }
-            Event::Check => {
-                let answer = timed(&mut own, || decided(&mut ours, &mut suite.terms));
-                let micros = own.micros.last().copied().unwrap_or(0);
-                if micros > 1_000_000 || slowest.as_ref().is_none_or(|(most, _)| micros > *most) {
-                    let print = |&it: &Term| vitro_expr::java::print(&suite.terms, it);
-                    let text: Vec<String> = ours.constraints().iter().map(print).collect();
-                    let text = text.join(" && ");
-                    if micros > 1_000_000 {
-                        eprintln!("    {} ms: {text}", micros / 1000);
-                    }
-                    if slowest.as_ref().is_none_or(|(most, _)| micros > *most) {
-                        slowest = Some((micros, text));
-                    }
-                }
-                for (other, times) in &mut others {
-                    let vars = free_vars(&mut suite.terms, ours.constraints());
-                    let theirs = timed(times, || other.check(&vars));
-                    disagreements +=
-                        usize::from(answer.is_some() && theirs.is_some() && answer != theirs);
-                }
-            }
+            continue;
+        };
+        let micros = own.close(answer);
+        if slowest.as_ref().is_none_or(|(most, _)| micros > *most) {
+            let print = |&it: &Term| vitro_expr::java::print(&suite.terms, it);
+            let text: Vec<String> = ours.constraints().iter().map(print).collect();
+            slowest = Some((micros, text.join(" && ")));
+        }
+        let vars = free_vars(&mut suite.terms, ours.constraints());
+        for (other, times) in &mut others {
+            let (theirs, micros) = other.check(&vars)?;
+            times.pending = Duration::from_micros(micros);
+            times.close(theirs);
+            disagreements += usize::from(answer.is_some() && theirs.is_some() && answer != theirs);
         }
     }
     println!(
@@ -151,9 +147,8 @@ fn compare(suite: &mut Suite, against: &[String]) -> Outcome {
     if let Some((micros, text)) = slowest {
         println!("    (the slowest took {} ms: {text})", micros / 1000);
     }
-    for ((other, times), command) in others.iter_mut().zip(against) {
-        show(command, times, &own);
-        println!("    (bare round trip {:.3} ms)", other.round_trip()?);
+    for ((_, times), command) in others.iter().zip(against) {
+        show(command.rsplit(' ').next().unwrap_or(command), times, &own);
     }
     match disagreements {
         0 => Ok(()),
@@ -174,17 +169,29 @@ fn free_vars(terms: &mut Terms, constraints: &[Term]) -> Vec<String> {
     names
 }
 
-fn timed(times: &mut Times, ask: impl FnOnce() -> Option<bool>) -> Option<bool> {
-    let start = Instant::now();
-    let answer = ask();
-    times.micros.push(start.elapsed().as_micros() as u64);
-    times.unknown += usize::from(answer.is_none());
-    answer
+/// Carries out an event on our solver; the answer to a question, `None` if it does not know.
+fn apply(solver: &mut Solver, terms: &mut Terms, event: &Event) -> Option<bool> {
+    match *event {
+        Event::Push => solver.push(),
+        Event::Pop => {
+            solver.pop();
+        }
+        Event::Assert(term) => solver.assert(terms, term),
+        Event::Check => {
+            let outcome = solver.check(terms);
+            return (outcome.is_sat() || outcome.is_unsat()).then(|| outcome.is_sat());
+        }
+    }
+    None
 }
 
-fn decided(solver: &mut Solver, terms: &mut Terms) -> Option<bool> {
-    let outcome = solver.check(terms);
-    (outcome.is_sat() || outcome.is_unsat()).then(|| outcome.is_sat())
+fn tell(other: &mut Foreign, terms: &Terms, event: &Event) -> Outcome {
+    match *event {
+        Event::Push => other.push(),
+        Event::Pop => other.pop(),
+        Event::Assert(term) => other.assert(terms, term),
+        Event::Check => Ok(()),
+    }
 }
 
 fn show(name: &str, times: &Times, own: &Times) {
@@ -217,15 +224,11 @@ fn without_layers(suite: &mut Suite) {
         });
         let mut times = Times::default();
         for event in &suite.events {
-            match *event {
-                Event::Push => solver.push(),
-                Event::Pop => {
-                    solver.pop();
-                }
-                Event::Assert(term) => solver.assert(&mut suite.terms, term),
-                Event::Check => {
-                    timed(&mut times, || decided(&mut solver, &mut suite.terms));
-                }
+            let start = Instant::now();
+            let answer = apply(&mut solver, &mut suite.terms, event);
+            times.pending += start.elapsed();
+            if let Event::Check = event {
+                times.close(answer);
             }
         }
         show(&name, &times, first.as_ref().unwrap_or(&times));

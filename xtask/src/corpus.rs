@@ -2,8 +2,12 @@
 //! give the same standard output, standard error and exit code.
 //!
 //! What `java` says is kept in the build folder, keyed by the program's source, so that a second run
-//! only has to start `vitro`. `--coverage` also checks that the corpus as a whole executes every opcode
-//! and every native that is registered.
+//! only has to start `vitro`. Programs in `tests/java/refused` do what the sandbox does not allow; their
+//! comments say how they end. `--coverage` also checks, on all JDKs unless one is named, that the corpus
+//! as a whole executes every opcode and every native that is registered.
+
+mod covered;
+mod program;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,6 +19,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::{Outcome, tools};
+use covered::Covered;
+use program::{Compiler, Program, find_programs};
 
 /// What both machines are told, so that the host does not show.
 const PINNED: &[&str] = &[
@@ -26,36 +32,25 @@ const PINNED: &[&str] = &[
     "-Dstderr.encoding=UTF-8",
 ];
 
-const USAGE: &str = "usage: corpus [--jdk N] [--filter TEXT] [--coverage] [--jobs N] [--verbose]";
+const USAGE: &str =
+    "usage: corpus [--jdk N]... [--filter TEXT] [--coverage] [--jobs N] [--verbose]";
 
-struct Options {
-    feature: u32,
-    filters: Vec<String>,
-    coverage: bool,
-    jobs: usize,
-    verbose: bool,
-}
-
-/// Which compiler makes the classes of a program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-enum Compiler {
-    Javac,
-    /// The Eclipse compiler, with the level that a program asks for.
-    Eclipse(u32),
-    Kotlin,
-}
-
-/// One program of the corpus.
-struct Program {
-    name: String,
-    source: PathBuf,
-    main: String,
-    compiler: Compiler,
-    release: u32,
-    arguments: Vec<String>,
-    flags: Vec<String>,
-    input: String,
-    key: u64,
+/// What to run, and how.
+pub struct Options {
+    /// The Java versions to run on, one after the other.
+    pub features: Vec<u32>,
+    /// Parts of names; no filter means all programs.
+    pub filters: Vec<String>,
+    /// Check that all opcodes and natives run.
+    pub coverage: bool,
+    /// Processes at a time.
+    pub jobs: usize,
+    /// Show the lines behind a difference.
+    pub verbose: bool,
+    /// Another program than the one that `cargo build --release` makes.
+    pub vitro: Option<PathBuf>,
+    /// Where a program that counts its own lines puts the counts.
+    pub profile: Option<PathBuf>,
 }
 
 /// What a run shows.
@@ -68,52 +63,83 @@ struct Shown {
 
 /// `cargo xtask corpus`
 pub fn run(arguments: &[String]) -> Outcome {
-    let options = Options::parse(arguments)?;
-    let bench = Bench::new(&options)?;
-    let all = find_programs(&bench.root.join("tests/java/run"))?;
+    run_with(&Options::parse(arguments)?)
+}
+
+/// Runs the corpus on each JDK.
+pub fn run_with(options: &Options) -> Outcome {
+    let mut covered = Covered::default();
+    let mut failed = Vec::new();
+    for &feature in &options.features {
+        let bench = Bench::new(options, feature)?;
+        failed.extend(run_on(&bench, options)?);
+        if options.coverage {
+            covered.add(&bench.vitro, (feature, &bench.home), &bench.coverage())?;
+        }
+    }
+    if !failed.is_empty() {
+        return Err(failed.join(" "));
+    }
+    if options.coverage {
+        covered.report(options.features == tools::FEATURES)?;
+    }
+    Ok(())
+}
+
+/// The names of the programs that failed on one JDK.
+fn run_on(bench: &Bench, options: &Options) -> Outcome<Vec<String>> {
+    let all = find_programs(&bench.root.join("tests/java"))?;
     bench.compile(&all)?;
     let chosen: Vec<&Program> = all
         .iter()
-        .filter(|program| program.release <= options.feature)
+        .filter(|program| program.release <= bench.feature)
         .filter(|program| {
             options.filters.is_empty() || options.filters.iter().any(|f| program.name.contains(f))
         })
         .collect();
-    let failed = bench.check_all(&chosen, &options);
-    if options.coverage {
-        bench.report_coverage()?;
-    }
+    let failed = bench.check_all(&chosen, options);
+    let passed = chosen.len() - failed.len();
     println!(
-        "{} passed, {} failed",
-        chosen.len() - failed.len(),
+        "JDK {}: {passed} passed, {} failed",
+        bench.feature,
         failed.len()
     );
-    if failed.is_empty() {
-        return Ok(());
-    }
-    Err(format!("on JDK {}: {}", options.feature, failed.join(" ")))
+    let with_jdk = |name: String| format!("{name}@{}", bench.feature);
+    Ok(failed.into_iter().map(with_jdk).collect())
 }
 
-impl Options {
-    fn parse(arguments: &[String]) -> Outcome<Options> {
-        let mut options = Options {
-            feature: 17,
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            features: Vec::new(),
             filters: Vec::new(),
             coverage: false,
             jobs: 2,
             verbose: false,
-        };
+            vitro: None,
+            profile: None,
+        }
+    }
+}
+
+impl Options {
+    fn parse(arguments: &[String]) -> Outcome<Options> {
+        let mut options = Options::default();
         let mut rest = arguments.iter();
         while let Some(name) = rest.next() {
             let mut value = || rest.next().ok_or(USAGE);
             match name.as_str() {
-                "--jdk" => options.feature = value()?.parse().map_err(|_| USAGE)?,
+                "--jdk" => options.features.push(value()?.parse().map_err(|_| USAGE)?),
                 "--filter" => options.filters.push(value()?.clone()),
                 "--jobs" => options.jobs = value()?.parse().map_err(|_| USAGE)?,
                 "--coverage" => options.coverage = true,
                 "--verbose" => options.verbose = true,
                 _ => return Err(USAGE.to_owned()),
             }
+        }
+        if options.features.is_empty() {
+            let all: &[u32] = &tools::FEATURES;
+            options.features = if options.coverage { all } else { &all[..1] }.to_vec();
         }
         Ok(options)
     }
@@ -130,22 +156,25 @@ struct Bench {
     /// Tells updates of a JDK apart.
     release: u64,
     kotlin_library: PathBuf,
+    profile: Option<PathBuf>,
 }
 
 impl Bench {
-    fn new(options: &Options) -> Outcome<Bench> {
+    fn new(options: &Options, feature: u32) -> Outcome<Bench> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"))
             .parent()
             .unwrap_or(Path::new("."))
             .to_owned();
         let target =
             std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-        let vitro = std::env::var_os("VITRO_BIN")
-            .map_or(target.join("release").join("vitro"), PathBuf::from);
+        let named = options.vitro.clone();
+        let vitro = named
+            .or_else(|| std::env::var_os("VITRO_BIN").map(PathBuf::from))
+            .unwrap_or_else(|| target.join("release").join("vitro"));
         if !vitro.is_file() {
             return Err("build the program first: cargo build --release".to_owned());
         }
-        let java = tools::java(options.feature)?;
+        let java = tools::java(feature)?;
         let home = java
             .parent()
             .and_then(Path::parent)
@@ -162,9 +191,15 @@ impl Bench {
             java,
             home,
             vitro,
-            feature: options.feature,
+            feature,
             kotlin_library: tools::kotlin()?.stdlib,
+            profile: options.profile.clone(),
         })
+    }
+
+    /// The folder with what ran.
+    fn coverage(&self) -> PathBuf {
+        self.build.join(format!("coverage-{}", self.feature))
     }
 
     fn classes(&self, compiler: Compiler) -> PathBuf {
@@ -205,7 +240,7 @@ impl Bench {
             command
                 .arg("-d")
                 .arg(&folder)
-                .args(share.iter().map(|p| &p.source));
+                .args(share.iter().map(|p| &p.source).collect::<BTreeSet<_>>());
             tools::finish(&mut command)?;
             fs::write(folder.join("stamp"), stamp).map_err(|error| error.to_string())?;
         }
@@ -213,7 +248,7 @@ impl Bench {
     }
 
     fn check_all(&self, programs: &[&Program], options: &Options) -> Vec<String> {
-        let coverage = self.build.join("coverage");
+        let coverage = self.coverage();
         let _ = fs::remove_dir_all(&coverage);
         let _ = fs::create_dir_all(&coverage);
         let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
@@ -244,7 +279,14 @@ impl Bench {
     }
 
     fn check(&self, program: &Program, coverage: Option<&Path>) -> Outcome {
-        let expected = self.expected(program)?;
+        match &program.outcome {
+            Some(outcome) => ends_with(&self.actual(program, coverage)?, outcome),
+            None => self.compare(program, coverage),
+        }
+    }
+
+    /// What `vitro` shows.
+    fn actual(&self, program: &Program, coverage: Option<&Path>) -> Outcome<Shown> {
         let mut command = Command::new(&self.vitro);
         command
             .arg("run")
@@ -256,13 +298,19 @@ impl Bench {
         if let Some(path) = coverage {
             command.arg("--coverage").arg(path);
         }
-        let actual = show(
-            command
-                .args(&program.flags)
-                .arg(&program.main)
-                .args(&program.arguments),
-            program,
-        )?;
+        if let Some(path) = &self.profile {
+            command.env("LLVM_PROFILE_FILE", path);
+        }
+        command
+            .args(&program.flags)
+            .arg(&program.main)
+            .args(&program.arguments);
+        show(&mut command, program)
+    }
+
+    fn compare(&self, program: &Program, coverage: Option<&Path>) -> Outcome {
+        let expected = self.expected(program)?;
+        let actual = self.actual(program, coverage)?;
         if actual == expected {
             return Ok(());
         }
@@ -319,42 +367,6 @@ impl Bench {
         save().map_err(|error| error.to_string())?;
         Ok(shown)
     }
-
-    /// Compares what ran with what there is: all opcodes, all natives of the registry that this JDK has.
-    fn report_coverage(&self) -> Outcome {
-        let mut ran = BTreeSet::new();
-        for entry in fs::read_dir(self.build.join("coverage"))
-            .map_err(|e| e.to_string())?
-            .flatten()
-        {
-            let text = fs::read_to_string(entry.path()).map_err(|error| error.to_string())?;
-            ran.extend(text.lines().map(str::to_owned));
-        }
-        // 186 has a place in every class file with lambdas; 202 and up are not instructions.
-        let opcodes: Vec<u32> = (0..=201)
-            .filter(|opcode| !ran.contains(&format!("opcode {opcode}")))
-            .collect();
-        let output = Command::new(&self.vitro)
-            .args(["natives", "--jdk"])
-            .arg(&self.home)
-            .output()
-            .map_err(|error| error.to_string())?;
-        let registered = String::from_utf8_lossy(&output.stdout).into_owned();
-        let natives: Vec<&str> = registered
-            .lines()
-            .filter(|line| !ran.contains(&format!("native {line}")))
-            .collect();
-        println!("opcodes not executed: {} {opcodes:?}", opcodes.len());
-        println!(
-            "natives not executed: {} of {}",
-            natives.len(),
-            registered.lines().count()
-        );
-        for native in &natives {
-            println!("  {native}");
-        }
-        Ok(())
-    }
 }
 
 /// The Eclipse compiler at a level; at 17 it uses the JDK that runs it.
@@ -368,89 +380,6 @@ fn eclipse(level: u32) -> Outcome<Command> {
         .arg(tools::ecj()?)
         .args(["-source", "17", "-target", "17", "-proc:none"]);
     Ok(command)
-}
-
-fn find_programs(folder: &Path) -> Outcome<Vec<Program>> {
-    let mut programs = Vec::new();
-    let topics = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    for topic in topics
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| path.is_dir())
-    {
-        for file in fs::read_dir(&topic)
-            .map_err(|error| error.to_string())?
-            .flatten()
-        {
-            programs.extend(Program::read(&file.path())?);
-        }
-    }
-    programs.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(programs)
-}
-
-impl Program {
-    /// Reads the directives at the top of a source file.
-    fn read(path: &Path) -> Outcome<Option<Program>> {
-        let ending = path
-            .extension()
-            .and_then(|e| e.to_str())
-            .unwrap_or_default();
-        let stem = path
-            .file_stem()
-            .and_then(|s| s.to_str())
-            .unwrap_or_default();
-        let topic = path
-            .parent()
-            .and_then(Path::file_name)
-            .and_then(|n| n.to_str())
-            .unwrap_or_default();
-        let kotlin = match ending {
-            "java" => false,
-            "kt" => true,
-            _ => return Ok(None),
-        };
-        let text =
-            fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let mut hasher = DefaultHasher::new();
-        text.hash(&mut hasher);
-        let mut program = Program {
-            name: format!("{topic}/{stem}"),
-            source: path.to_owned(),
-            main: format!("{topic}.{stem}{}", if kotlin { "Kt" } else { "" }),
-            compiler: if kotlin {
-                Compiler::Kotlin
-            } else {
-                Compiler::Javac
-            },
-            release: 17,
-            arguments: Vec::new(),
-            flags: Vec::new(),
-            input: String::new(),
-            key: hasher.finish(),
-        };
-        let mut eclipse = false;
-        for line in text.lines().map_while(|line| line.strip_prefix("//! ")) {
-            let (name, value) = line.split_once(':').unwrap_or((line, ""));
-            let value = value.trim();
-            match name.trim() {
-                "args" => program.arguments = value.split_whitespace().map(str::to_owned).collect(),
-                "flags" => program.flags = value.split_whitespace().map(str::to_owned).collect(),
-                "stdin" => program.input += &format!("{value}\n"),
-                "release" => {
-                    program.release = value.parse().map_err(|_| format!("{line}: no number"))?
-                }
-                "compiler" => eclipse = value == "ecj",
-                // What `java` does decides; the number tells the reader.
-                "exit" => {}
-                other => return Err(format!("{}: unknown directive {other}", path.display())),
-            }
-        }
-        if eclipse || program.release > 17 {
-            program.compiler = Compiler::Eclipse(program.release);
-        }
-        Ok(Some(program))
-    }
 }
 
 /// Runs a command with the program's input.
@@ -474,6 +403,20 @@ fn show(command: &mut Command, program: &Program) -> Outcome<Shown> {
         err: output.stderr,
         code,
     })
+}
+
+/// Checks a run that must stop short.
+fn ends_with(actual: &Shown, outcome: &str) -> Outcome {
+    const NO_ANSWER: i32 = 3;
+    let err = String::from_utf8_lossy(&actual.err);
+    let said = err.lines().next().unwrap_or_default();
+    if said == format!("vitro: {outcome}") && actual.code == NO_ANSWER {
+        return Ok(());
+    }
+    let code = actual.code;
+    Err(format!(
+        "expected {outcome:?}, got exit code {code}, {said:?}\n{err}"
+    ))
 }
 
 fn first_difference(expected: &Shown, actual: &Shown) -> String {

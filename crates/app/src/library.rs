@@ -16,6 +16,8 @@ pub struct Parts {
     pub class_path: Rc<ClassPath>,
     pub natives: Rc<Registry>,
     pub limits: Limits,
+    /// Note from the start what runs.
+    pub coverage: bool,
 }
 
 impl Parts {
@@ -25,14 +27,17 @@ impl Parts {
             class_path,
             natives,
             limits,
+            coverage,
         } = self;
-        Machine::new(
+        let mut machine = Machine::new(
             jdk.clone(),
             class_path.clone(),
             natives.clone(),
             host,
             limits.clone(),
-        )
+        );
+        machine.coverage = coverage.then(Box::default);
+        machine
     }
 }
 

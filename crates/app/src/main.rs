@@ -4,6 +4,7 @@
 
 mod javap;
 mod library;
+mod natives;
 mod run;
 
 use std::process::ExitCode;
@@ -24,6 +25,8 @@ enum Command {
     Run(run::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
+    /// Lists the native methods that Vitro has for a JDK.
+    Natives(natives::Arguments),
 }
 
 /// What a command comes to.
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
     let end = match arguments.command {
         Command::Run(arguments) => run::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
+        Command::Natives(arguments) => natives::run(&arguments),
     };
     let (code, message) = match end {
         End::Done => (0, None),

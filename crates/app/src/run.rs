@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use vitro_program::{ClassPath, Jdk};
 use vitro_vm::host::ProcessStreams;
-use vitro_vm::{Assertions, Coverage, Host, Limits, Machine, Outcome, TraceEntry, Trap};
+use vitro_vm::{Assertions, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
 use crate::End;
 use crate::library::{self, Parts};
@@ -43,7 +43,7 @@ pub struct Arguments {
     /// Say on standard error what the run took.
     #[arg(long)]
     stats: bool,
-    /// Append the opcodes and natives that ran to this file.
+    /// Append the opcodes and natives that ran, booting included, to this file.
     #[arg(long)]
     coverage: Option<PathBuf>,
     /// The class with `main`.
@@ -123,17 +123,16 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
         class_path: Rc::new(class_path),
         natives: Rc::new(vitro_models::registry()),
         limits,
+        coverage: arguments.coverage.is_some(),
     };
-    let mut machine =
-        library::ready(&parts, host, !arguments.no_snapshot).map_err(End::Internal)?;
+    // What ran before the snapshot was taken would be missing from the coverage.
+    let use_snapshot = !arguments.no_snapshot && !parts.coverage;
+    let mut machine = library::ready(&parts, host, use_snapshot).map_err(End::Internal)?;
     set_properties(&mut machine, &arguments.properties)?;
     if let Some(steps) = arguments.max_steps {
         machine.limits.steps = machine.steps.saturating_add(steps);
     }
     machine.assertions = assertions(arguments);
-    if arguments.coverage.is_some() {
-        machine.coverage = Some(Box::new(Coverage::default()));
-    }
     Ok(machine)
 }
 

@@ -193,11 +193,7 @@ impl Machine {
         let class = self.class(id);
         let (file, loader) = (class.file.clone().expect("just set"), class.loader);
         let trusted = loader.0 <= 1 || class.hidden;
-        let overrides = if loader.0 <= 1 {
-            self.natives.of_class(&file.name).to_vec()
-        } else {
-            vec![]
-        };
+        let natives = (loader.0 <= 1).then(|| self.natives.clone());
         for (index, method) in file.methods.iter().enumerate() {
             let selector = Selector {
                 name: self.names.intern(&method.name),
@@ -214,11 +210,9 @@ impl Machine {
                     "Too many arguments in method signature",
                 ));
             }
-            let native = overrides
-                .iter()
-                .find(|(n, d, _)| **n == *method.name && (**d == *method.descriptor || *d == "*"));
+            let native = natives.as_ref().and_then(|n| n.find(&file.name, method));
             let body = match native {
-                Some((_, _, native)) => Body::Native(*native),
+                Some((native, _)) => Body::Native(native),
                 None => default_body(&file, method),
             };
             let marks = if trusted {

@@ -5,9 +5,12 @@ use vitro_vm::{Exec, Machine, Ref, Registry, Trap};
 use crate::files::{self, Entry};
 use crate::support::{nothing, reference};
 
+const CLASS: &str = "java/io/UnixFileSystem";
+
+/// Newer libraries have a Java method in front of each native, whose name then ends in 0.
 pub fn register(registry: &mut Registry) {
     registry.add(
-        "java/io/UnixFileSystem",
+        CLASS,
         &[
             ("initIDs", "()V", nothing),
             (
@@ -16,17 +19,17 @@ pub fn register(registry: &mut Registry) {
                 canonicalize,
             ),
             ("getBooleanAttributes0", "(Ljava/io/File;)I", attributes),
-            (
-                "getBooleanAttributes0",
-                "(Ljava/lang/String;)I",
-                attributes_of_path,
-            ),
             ("checkAccess", "*", check_access),
             ("checkAccess0", "*", check_access),
-            ("getLastModifiedTime", "*", refuse),
-            ("getLastModifiedTime0", "*", refuse),
             ("getLength", "(Ljava/io/File;)J", length),
             ("getLength0", "(Ljava/io/File;)J", length),
+        ],
+    );
+    registry.refuse(
+        CLASS,
+        &[
+            ("getLastModifiedTime", "*", refuse),
+            ("getLastModifiedTime0", "*", refuse),
             ("setPermission", "*", refuse),
             ("setPermission0", "*", refuse),
             ("createFileExclusively", "*", refuse),
@@ -103,12 +106,6 @@ fn attributes_at(m: &mut Machine, path: &str) -> Exec<u64> {
 /// `public native int getBooleanAttributes0(File f)`
 fn attributes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    attributes_at(m, &path)
-}
-
-/// `private native int getBooleanAttributes0(String pathname)`
-fn attributes_of_path(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let path = m.text(reference(args, 1));
     attributes_at(m, &path)
 }
 

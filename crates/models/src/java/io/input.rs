@@ -14,7 +14,6 @@ pub fn register(registry: &mut Registry) {
             ("open0", "(Ljava/lang/String;)V", open),
             ("read0", "()I", read),
             ("readBytes", "([BII)I", read_bytes),
-            ("readBytes0", "([BII)I", read_bytes),
             ("length0", "()J", length),
             ("position0", "()J", position),
             ("skip0", "(J)J", skip),

@@ -9,10 +9,13 @@ pub fn register(registry: &mut Registry) {
         "java/io/FileOutputStream",
         &[
             ("initIDs", "()V", nothing),
-            ("open0", "(Ljava/lang/String;Z)V", open),
             ("write", "(IZ)V", write),
             ("writeBytes", "([BIIZ)V", write_bytes),
         ],
+    );
+    registry.refuse(
+        "java/io/FileOutputStream",
+        &[("open0", "(Ljava/lang/String;Z)V", open)],
     );
 }
 

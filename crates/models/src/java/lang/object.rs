@@ -2,13 +2,12 @@
 
 use vitro_vm::{Exec, Machine, Registry, Trap, native};
 
-use crate::support::{VOID, nothing, reference};
+use crate::support::{VOID, reference};
 
 pub fn register(registry: &mut Registry) {
     registry.add(
         "java/lang/Object",
         &[
-            ("registerNatives", "()V", nothing),
             ("getClass", "()Ljava/lang/Class;", get_class),
             ("hashCode", "()I", hash_code),
             ("clone", "()Ljava/lang/Object;", clone),

@@ -17,10 +17,8 @@ pub fn register(registry: &mut Registry) {
             ("getCurrentPid0", "()J", one),
         ],
     );
-    registry.add(
-        "java/lang/ProcessImpl",
-        &[("init", "()V", nothing), ("forkAndExec", "*", refuse)],
-    );
+    registry.add("java/lang/ProcessImpl", &[("init", "()V", nothing)]);
+    registry.refuse("java/lang/ProcessImpl", &[("forkAndExec", "*", refuse)]);
 }
 
 /// `private static native byte[][] environ()`

@@ -18,8 +18,6 @@ pub fn register(registry: &mut Registry) {
             ("setCurrentThread", "(Ljava/lang/Thread;)V", nothing),
             ("scopedValueCache", "()[Ljava/lang/Object;", zero),
             ("setScopedValueCache", "([Ljava/lang/Object;)V", nothing),
-            ("extentLocalCache", "()[Ljava/lang/Object;", zero),
-            ("setExtentLocalCache", "([Ljava/lang/Object;)V", nothing),
             (
                 "ensureMaterializedForStackWalk",
                 "(Ljava/lang/Object;)V",

@@ -35,25 +35,31 @@ pub fn register(registry: &mut Registry) {
             ("maxDirectTransferSize0", "()I", largest_transfer),
         ],
     );
-    for class in [
-        "sun/nio/ch/FileDispatcherImpl",
-        "sun/nio/ch/UnixFileDispatcherImpl",
-    ] {
-        registry.add(class, FILE_CALLS);
-    }
+    registry.add(DISPATCHER, FILE_CALLS);
+    registry.add(
+        DISPATCHER,
+        &[("init", "()V", nothing), ("init0", "()V", nothing)],
+    );
+    registry.add(UNIX_DISPATCHER, FILE_CALLS);
+    registry.add(
+        UNIX_DISPATCHER,
+        &[
+            ("available0", "(Ljava/io/FileDescriptor;)I", available),
+            ("allocationGranularity0", "()J", page_size),
+            ("isOther0", "(Ljava/io/FileDescriptor;)Z", zero),
+        ],
+    );
 }
+
+const DISPATCHER: &str = "sun/nio/ch/FileDispatcherImpl";
+const UNIX_DISPATCHER: &str = "sun/nio/ch/UnixFileDispatcherImpl";
 
 /// In `FileDispatcherImpl`, since JDK 21 in `UnixFileDispatcherImpl`.
 const FILE_CALLS: &[(&str, &str, NativeFn)] = &[
-    ("init", "()V", nothing),
-    ("init0", "()V", nothing),
     ("read0", "(Ljava/io/FileDescriptor;JI)I", read),
     ("size0", "(Ljava/io/FileDescriptor;)J", size),
-    ("available0", "(Ljava/io/FileDescriptor;)I", available),
     ("seek0", "(Ljava/io/FileDescriptor;J)J", seek),
     ("closeIntFD", "(I)V", close),
-    ("allocationGranularity0", "()J", page_size),
-    ("isOther0", "(Ljava/io/FileDescriptor;)Z", zero),
 ];
 
 fn number(m: &Machine, descriptor: Ref) -> i32 {

@@ -40,7 +40,7 @@ pub fn register(registry: &mut Registry) {
             ("closedir", "(J)V", close_folder),
         ],
     );
-    registry.add(CLASS, REFUSED);
+    registry.refuse(CLASS, REFUSED);
     registry.add(
         "sun/nio/fs/LinuxNativeDispatcher",
         &[("init", "()V", nothing)],

@@ -48,7 +48,12 @@ pub fn register(registry: &mut Registry) {
                 "(Ljava/lang/String;Z)Ljava/lang/Class;",
                 load_class_or_null,
             ),
-            ("findClassInModuleOrNull", "*", find_class_in_module),
+            (
+                "findClassInModuleOrNull",
+                "(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/String;)\
+                 Ljava/lang/Class;",
+                find_class_in_module,
+            ),
         ],
     );
 }

@@ -10,9 +10,9 @@ pub fn register(registry: &mut Registry) {
         &[
             ("findSignal0", "(Ljava/lang/String;)I", find_signal),
             ("handle0", "(IJ)J", zero),
-            ("raise0", "(I)V", raise),
         ],
     );
+    registry.refuse("jdk/internal/misc/Signal", &[("raise0", "(I)V", raise)]);
 }
 
 /// `private static native int findSignal0(String sigName)`

@@ -10,7 +10,6 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/misc/VM",
         &[
             ("initialize", "()V", nothing),
-            ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
             (
                 "latestUserDefinedLoader0",
                 "()Ljava/lang/ClassLoader;",

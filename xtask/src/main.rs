@@ -4,6 +4,7 @@
 use std::process::ExitCode;
 
 mod corpus;
+mod coverage;
 mod fuzz_programs;
 mod tools;
 
@@ -18,6 +19,11 @@ const COMMANDS: &[Entry] = &[
         "corpus",
         "compare the programs in tests/java/run on java and vitro (--jdk N --filter TEXT)",
         corpus::run,
+    ),
+    (
+        "coverage",
+        "which lines of the interpreter the corpus executes (--verbose: those that it does not)",
+        coverage::run,
     ),
     (
         "fuzz-programs",

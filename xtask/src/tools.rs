@@ -110,6 +110,35 @@ pub fn ecj() -> Outcome<PathBuf> {
     jars.into_iter().next().ok_or(format!("{ECJ} has no jar"))
 }
 
+/// A tool of LLVM in the version that rustc was made with, since older ones do not read its data: the one
+/// that `rustup component add llvm-tools` installs, or the one of Debian's package.
+pub fn llvm(tool: &str) -> Outcome<PathBuf> {
+    let about = |option: &str| {
+        let output = Command::new("rustc").arg(option).output();
+        let text = output.map(|o| String::from_utf8_lossy(&o.stdout).into_owned());
+        text.map_err(|error| format!("cannot run rustc: {error}"))
+    };
+    let version = about("-vV")?;
+    let line = |key: &str| version.lines().find_map(|line| line.strip_prefix(key));
+    let host = line("host: ").unwrap_or_default();
+    let sysroot = PathBuf::from(about("--print=sysroot")?.trim());
+    let component = sysroot
+        .join("lib/rustlib")
+        .join(host)
+        .join("bin")
+        .join(tool);
+    if component.is_file() {
+        return Ok(component);
+    }
+    let version = line("LLVM version: ").unwrap_or_default();
+    let major = version.split('.').next().unwrap_or_default();
+    let packaged = Path::new("/usr/bin").join(format!("{tool}-{major}"));
+    if !packaged.is_file() {
+        apt_install(&format!("llvm-{major}"))?;
+    }
+    Ok(packaged)
+}
+
 /// A command that compiles Java of this version against the library of this version; append `-d`,
 /// `-cp` and the source files.
 #[allow(dead_code, reason = "for the commands that compile the corpus")]

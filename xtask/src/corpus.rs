@@ -32,6 +32,13 @@ const PINNED: &[&str] = &[
     "-Dstderr.encoding=UTF-8",
 ];
 
+/// For programs that call what only the library calls otherwise; each also asks for it by a flag.
+const INTERNALS: &[&str] = &[
+    "--add-exports=java.base/jdk.internal.access=ALL-UNNAMED",
+    "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+    "--add-exports=java.base/jdk.internal.reflect=ALL-UNNAMED",
+];
+
 const USAGE: &str =
     "usage: corpus [--jdk N]... [--filter TEXT] [--coverage] [--jobs N] [--verbose]";
 
@@ -235,7 +242,7 @@ impl Bench {
                 command.args(["-g", "-nowarn", "-encoding", "UTF-8"]);
             }
             if compiler == Compiler::Javac {
-                command.arg("-Xlint:none");
+                command.arg("-Xlint:none").args(INTERNALS);
             }
             command
                 .arg("-d")

@@ -16,6 +16,8 @@ pub struct Parts {
     pub class_path: Rc<ClassPath>,
     pub natives: Rc<Registry>,
     pub limits: Limits,
+    /// System properties that the library reads while it starts.
+    pub boot_properties: Vec<(String, String)>,
     /// Note from the start what runs.
     pub coverage: bool,
 }
@@ -27,6 +29,7 @@ impl Parts {
             class_path,
             natives,
             limits,
+            boot_properties,
             coverage,
         } = self;
         let mut machine = Machine::new(
@@ -36,6 +39,7 @@ impl Parts {
             host,
             limits.clone(),
         );
+        machine.boot_properties.clone_from(boot_properties);
         machine.coverage = coverage.then(Box::default);
         machine
     }

@@ -96,6 +96,9 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
                     | "--max-steps"
                     | "--max-seconds"
                     | "--coverage"
+                    | "--add-exports"
+                    | "--add-opens"
+                    | "--enable-native-access"
                     | "-D"
             )
         );

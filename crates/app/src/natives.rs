@@ -31,8 +31,7 @@ pub fn run(arguments: &Arguments) -> End {
     let registry = vitro_models::registry();
     let lines = match (arguments.absent, arguments.refused) {
         (true, _) => absent(&registry, &jdk),
-        (false, true) => present(&registry, &jdk, Purpose::Refuses),
-        (false, false) => present(&registry, &jdk, Purpose::Runs),
+        (false, refused) => present(&registry, &jdk, refused),
     };
     lines.iter().for_each(|line| println!("{line}"));
     End::Done
@@ -43,14 +42,14 @@ fn class_file(jdk: &Jdk, name: &str) -> Option<ClassFile> {
     ClassFile::parse(&jdk.class(name)?.bytes).ok()
 }
 
-/// The methods of the JDK that have a native with this purpose.
-fn present(registry: &Registry, jdk: &Jdk, purpose: Purpose) -> Vec<String> {
+/// The methods of the JDK that have a native which refuses, or one that does not.
+fn present(registry: &Registry, jdk: &Jdk, refused: bool) -> Vec<String> {
     let mut lines = Vec::new();
     for (class, _) in registry.classes() {
         let methods = class_file(jdk, class).map_or(Vec::new(), |file| file.methods.into());
         let meant = methods.iter().filter(|method| {
             let native = registry.find(class, method);
-            native.is_some_and(|(_, known)| known == purpose)
+            native.is_some_and(|(_, purpose)| (purpose == Purpose::Refuses) == refused)
         });
         lines.extend(meant.map(|m| format!("{class}.{}{}", m.name, m.descriptor)));
     }
@@ -58,16 +57,19 @@ fn present(registry: &Registry, jdk: &Jdk, purpose: Purpose) -> Vec<String> {
     lines
 }
 
-/// Entries of the registry that are meant for no method of the JDK.
+/// Entries of the registry that are meant for no method of the JDK, and their purpose: some run in one
+/// version and replace bytecode in the next.
 fn absent(registry: &Registry, jdk: &Jdk) -> Vec<String> {
     let mut lines = Vec::new();
     for (class, natives) in registry.classes() {
         let file = class_file(jdk, class);
         let methods = file.as_ref().map_or(&[][..], |file| &file.methods);
-        let without = natives
-            .iter()
-            .filter(|(entry, _)| !methods.iter().any(|method| fits(entry, method)));
-        lines.extend(without.map(|((name, d, _), _)| format!("{class}.{name}{d}")));
+        for (entry, purpose) in natives {
+            if !methods.iter().any(|method| fits(*entry, *purpose, method)) {
+                let (name, descriptor, _) = entry;
+                lines.push(format!("{class}.{name}{descriptor} {purpose:?}"));
+            }
+        }
     }
     lines.sort();
     lines

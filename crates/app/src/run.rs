@@ -28,6 +28,15 @@ pub struct Arguments {
     /// A system property, `-Dkey=value`.
     #[arg(short = 'D', value_name = "KEY=VALUE")]
     properties: Vec<String>,
+    /// Export a package of a module, `--add-exports=MODULE/PACKAGE=ALL-UNNAMED`.
+    #[arg(long, value_name = "PACKAGE")]
+    add_exports: Vec<String>,
+    /// Open a package of a module to reflection, `--add-opens=MODULE/PACKAGE=ALL-UNNAMED`.
+    #[arg(long, value_name = "PACKAGE")]
+    add_opens: Vec<String>,
+    /// Modules that may call restricted methods without a warning, `--enable-native-access=ALL-UNNAMED`.
+    #[arg(long, value_name = "MODULES")]
+    enable_native_access: Option<String>,
     /// Most megabytes of heap.
     #[arg(long, default_value_t = 1024)]
     max_heap: usize,
@@ -123,10 +132,12 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
         class_path: Rc::new(class_path),
         natives: Rc::new(vitro_models::registry()),
         limits,
+        boot_properties: boot_properties(arguments),
         coverage: arguments.coverage.is_some(),
     };
-    // What ran before the snapshot was taken would be missing from the coverage.
-    let use_snapshot = !arguments.no_snapshot && !parts.coverage;
+    // A snapshot starts with other properties, and what ran before it would be missing from the coverage.
+    let use_snapshot =
+        !arguments.no_snapshot && !parts.coverage && parts.boot_properties.is_empty();
     let mut machine = library::ready(&parts, host, use_snapshot).map_err(End::Internal)?;
     set_properties(&mut machine, &arguments.properties)?;
     if let Some(steps) = arguments.max_steps {
@@ -134,6 +145,21 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     }
     machine.assertions = assertions(arguments);
     Ok(machine)
+}
+
+/// What the launcher of `java` makes of its options for modules.
+fn boot_properties(arguments: &Arguments) -> Vec<(String, String)> {
+    let numbered = |key: &'static str, values: &[String]| -> Vec<(String, String)> {
+        let values = values.iter().enumerate();
+        values
+            .map(|(number, value)| (format!("{key}.{number}"), value.clone()))
+            .collect()
+    };
+    let mut all = numbered("jdk.module.addexports", &arguments.add_exports);
+    all.extend(numbered("jdk.module.addopens", &arguments.add_opens));
+    let native_access = arguments.enable_native_access.clone();
+    all.extend(native_access.map(|modules| ("jdk.module.enable.native.access.0".into(), modules)));
+    all
 }
 
 /// `System.setProperty` for each `-Dkey=value`.

@@ -299,8 +299,9 @@ impl Machine {
                 self.advance();
                 Ok(())
             }
-            Err(trap @ (Trap::Redo | Trap::Block | Trap::Stop(_))) => Err(trap),
-            // Stack traces show the native's frame, so it gets one now.
+            Err(trap @ (Trap::Redo | Trap::Stop(_))) => Err(trap),
+            // Stack traces show the native's frame, also those that other threads ask for, so it gets
+            // one now.
             Err(Trap::Invoke {
                 method,
                 args,

@@ -12,6 +12,7 @@ use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Trap};
 use crate::step::Pause;
+use crate::thread::Status;
 
 /// One line of a stack trace.
 #[derive(Clone, Copy, Debug)]
@@ -203,13 +204,34 @@ impl Machine {
         }
     }
 
-    /// The stack of the running thread, innermost first, hidden frames left out.
+    /// The stack of a thread, innermost first, hidden frames left out.
     pub fn stack_trace(&self, thread: usize) -> Vec<TraceEntry> {
         let frames = self.threads[thread].frames.iter().rev();
-        frames
+        let mut trace: Vec<TraceEntry> = frames
             .filter(|frame| !self.method(frame.method).hidden)
             .map(|f| self.trace_entry(f))
-            .collect()
+            .collect();
+        if let Some(entry) = self.behind_monitorenter(thread)
+            && let Some(first) = trace.first_mut()
+        {
+            *first = entry;
+        }
+        trace
+    }
+
+    /// HotSpot shows a thread that waits to enter a block behind the instruction that enters it.
+    fn behind_monitorenter(&self, thread: usize) -> Option<TraceEntry> {
+        const MONITORENTER: u8 = 0xc2;
+        let thread = &self.threads[thread];
+        let frame = thread.frames.last()?;
+        let pc = frame.pc as usize;
+        let enters = matches!(thread.control.status, Status::Blocked(_))
+            && frame.code.opcodes.get(pc) == Some(&MONITORENTER);
+        let next = *frame.code.offsets.get(pc + 1).filter(|_| enters)?;
+        Some(TraceEntry {
+            method: frame.method,
+            offset: i32::from(next),
+        })
     }
 
     fn trace_entry(&self, frame: &Frame) -> TraceEntry {

@@ -7,7 +7,7 @@
 //! collector never has to look into the trail.
 
 use crate::heap::{CLASS_MASK, HEADER, Heap, MIN_GC_WORDS, Ref, Shape, Strength};
-use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_INJECTED};
+use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_INJECTED, MIRROR_SIGNERS};
 use crate::machine::Machine;
 
 /// One mark per word.
@@ -79,7 +79,7 @@ impl Marks {
                     self.mark(heap, word(offset));
                 }
                 let injected = HEADER as u32 + *words - MIRROR_INJECTED;
-                for kept in [MIRROR_ERROR, MIRROR_DOMAIN] {
+                for kept in [MIRROR_ERROR, MIRROR_DOMAIN, MIRROR_SIGNERS] {
                     self.mark(heap, word(injected + kept as u32));
                 }
                 let class = word(injected) as usize;

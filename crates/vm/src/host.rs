@@ -98,6 +98,12 @@ pub struct OpenFile {
 }
 
 impl Host {
+    /// Whether this is the descriptor of an open file; the standard streams are none.
+    pub fn is_open(&self, descriptor: i32) -> bool {
+        let index = usize::try_from(descriptor - FIRST_FILE).ok();
+        index.is_some_and(|index| matches!(self.files.get(index), Some(Some(_))))
+    }
+
     /// The path below the JDK's home that an absolute path of the program means.
     pub fn jdk_file(&self, path: &str) -> Option<String> {
         let relative = path.strip_prefix(JDK_HOME)?.strip_prefix('/')?;

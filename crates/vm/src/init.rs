@@ -10,7 +10,7 @@ use crate::call::NOT_STARTED;
 use crate::class::{Form, LinkState, LoaderId};
 use crate::frame::After;
 use crate::heap::{ClassId, Ref};
-use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_STATE};
+use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_SIGNERS, MIRROR_STATE};
 use crate::loader::Asker;
 use crate::machine::Machine;
 use crate::outcome::{Exec, Trap};
@@ -101,6 +101,18 @@ impl Machine {
             domain.slot(),
         );
         self.put(mirror, "protectionDomain", domain.slot());
+    }
+
+    /// Who signed a class (an array), or null.
+    pub fn signers(&self, mirror: Ref) -> Ref {
+        self.heap
+            .ref_field(mirror, self.known.mirror_class_id + MIRROR_SIGNERS)
+    }
+
+    /// Notes who signed a class.
+    pub fn set_signers(&mut self, mirror: Ref, signers: Ref) {
+        let offset = self.known.mirror_class_id + MIRROR_SIGNERS;
+        self.heap.set_field(mirror, offset, signers.slot());
     }
 
     fn init_state(&mut self, class: ClassId) -> u64 {

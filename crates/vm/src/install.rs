@@ -14,14 +14,16 @@ use crate::machine::Machine;
 use crate::method::{Body, Method, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
 
-/// Words added to `java.lang.Class`: class id, state of initialisation, error of a failed one.
-pub(crate) const MIRROR_INJECTED: u32 = 4;
+/// Words added to `java.lang.Class`.
+pub(crate) const MIRROR_INJECTED: u32 = 5;
 /// Which of them is what: the class's number comes first, then the state of its initialisation.
 pub(crate) const MIRROR_STATE: usize = 1;
 /// The error that a failed initialiser left.
 pub(crate) const MIRROR_ERROR: usize = 2;
 /// The `ProtectionDomain` that the class was defined with.
 pub(crate) const MIRROR_DOMAIN: usize = 3;
+/// The array of signers, for libraries that have no field for it.
+pub(crate) const MIRROR_SIGNERS: usize = 4;
 
 /// Words that the machine adds behind the declared fields of some library classes.
 fn injected_words(name: &str) -> u32 {

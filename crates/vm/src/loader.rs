@@ -234,7 +234,7 @@ impl Machine {
 
     /// Defines a class from its bytes.
     pub fn define(&mut self, loader: LoaderId, bytes: &[u8], how: Definition) -> Exec<ClassId> {
-        let file = ClassFile::parse(bytes).map_err(|error| format_error(&error))?;
+        let file = ClassFile::parse(bytes).map_err(|error| format_error(&error, bytes, &how))?;
         if let Some(expected) = how
             .expected_name
             .as_deref()
@@ -464,7 +464,15 @@ impl Class {
 }
 
 /// The LinkageError for a class file that cannot be read.
-fn format_error(error: &vitro_classfile::ParseError) -> Trap {
+fn format_error(error: &vitro_classfile::ParseError, bytes: &[u8], how: &Definition) -> Trap {
+    const MAGIC: u32 = 0xcafe_babe;
+    if let Some(first) = bytes.first_chunk().map(|first| u32::from_be_bytes(*first))
+        && first != MAGIC
+    {
+        let name = how.expected_name.as_deref().unwrap_or("<Unknown>");
+        let text = format!("Incompatible magic value {first} in class file {name}");
+        return Trap::throw("java/lang/ClassFormatError", text);
+    }
     let class = if ["version ", "minor version "]
         .iter()
         .any(|start| error.problem.starts_with(start))

@@ -130,6 +130,9 @@ pub struct Machine {
     pub limits: Limits,
     /// For which classes `assert` is on.
     pub assertions: Assertions,
+    /// System properties that the launcher sets before the library starts, such as those behind
+    /// `--add-opens`.
+    pub boot_properties: Vec<(String, String)>,
     /// Instructions executed so far.
     pub steps: u64,
     /// When `steps` passes this, look at limits and other threads.
@@ -198,6 +201,7 @@ impl Machine {
             slice_end: 0,
             skipped_nanos: 0,
             coverage: None,
+            boot_properties: Vec::new(),
             exit_code: 0,
             raising_overflow: false,
             hidden_counter: 0,

@@ -20,6 +20,8 @@ pub type Entry = (&'static str, &'static str, NativeFn);
 pub enum Purpose {
     /// It does what Java does.
     Runs,
+    /// It stands in for a method that has bytecode.
+    Replaces,
     /// It ends the run, whatever its arguments are: the sandbox does not allow what it is for.
     Refuses,
 }
@@ -31,10 +33,15 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// Adds the natives of one class (internal name). An entry for a method that is not native in
-    /// the class file replaces its bytecode; it must spell the descriptor.
+    /// Adds the natives of one class (internal name). They are for native methods only: what is native
+    /// in one JDK often has a Java method in front of it in the next.
     pub fn add(&mut self, class: &'static str, natives: &[Entry]) {
         self.extend(class, natives, Purpose::Runs);
+    }
+
+    /// Adds natives that stand in for methods with bytecode.
+    pub fn replace(&mut self, class: &'static str, natives: &[Entry]) {
+        self.extend(class, natives, Purpose::Replaces);
     }
 
     /// Adds natives of a class that only say that the sandbox does not allow them.
@@ -56,18 +63,19 @@ impl Registry {
     /// The native for a method of a class file.
     pub fn find(&self, class: &str, method: &Member) -> Option<(NativeFn, Purpose)> {
         let natives = self.by_class.get(class)?;
-        let ((.., native), purpose) = natives.iter().find(|(entry, _)| fits(entry, method))?;
-        Some((*native, *purpose))
+        let found = natives
+            .iter()
+            .find(|&&(entry, purpose)| fits(entry, purpose, method));
+        found.map(|&((.., native), purpose)| (native, purpose))
     }
 }
 
 /// Whether an entry is meant for a method.
-pub fn fits((name, descriptor, _): &Entry, method: &Member) -> bool {
-    *name == &*method.name
-        && match *descriptor {
-            "*" => method.access & access::NATIVE != 0,
-            spelled => spelled == &*method.descriptor,
-        }
+pub fn fits((name, descriptor, _): Entry, purpose: Purpose, method: &Member) -> bool {
+    let is_native = method.access & access::NATIVE != 0;
+    is_native == (purpose != Purpose::Replaces)
+        && name == &*method.name
+        && (descriptor == "*" || descriptor == &*method.descriptor)
 }
 
 /// The long, or double bits, at argument slot `at`.

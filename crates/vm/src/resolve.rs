@@ -165,6 +165,20 @@ impl Machine {
         None
     }
 
+    /// The text depends on the version of Java.
+    fn no_such_field(&self, class: ClassId, name: &str, descriptor: &str) -> Trap {
+        let text = if self.jdk.version().feature < 21 {
+            name.to_owned()
+        } else {
+            let (class, kind) = (
+                self.class(class).java_name(),
+                crate::call::external_type(descriptor),
+            );
+            format!("Class {class} does not have member field '{kind} {name}'")
+        };
+        Trap::throw("java/lang/NoSuchFieldError", text)
+    }
+
     fn resolve_field_ref(&mut self, cp: u16) -> Exec<FoundField> {
         let from = self.current_class();
         let file = self.file_of(from)?;
@@ -173,7 +187,7 @@ impl Machine {
         let class = self.resolve_class_named(from, owner)?;
         let found = self
             .find_field(class, name, descriptor)
-            .ok_or_else(|| Trap::throw("java/lang/NoSuchFieldError", &**name))?;
+            .ok_or_else(|| self.no_such_field(class, name, descriptor))?;
         if !self.can_access_member(from, found.class, found.field.access)? {
             let text = format!(
                 "class {} tried to access {}field {}.{name}",

@@ -1,6 +1,6 @@
 //! `java.io.FileDescriptor`, `java.io.FileCleanable`, `java.io.Console`.
 
-use vitro_vm::{Exec, Machine, Registry, native};
+use vitro_vm::{Exec, Machine, Registry, Trap, native};
 
 use crate::support::{VOID, nothing, reference, zero};
 
@@ -12,8 +12,8 @@ pub fn register(registry: &mut Registry) {
             ("getHandle", "(I)J", get_handle),
             ("getAppend", "(I)Z", zero),
             ("close0", "()V", close),
-            ("sync", "()V", nothing),
-            ("sync0", "()V", nothing),
+            ("sync", "()V", sync),
+            ("sync0", "()V", sync),
         ],
     );
     registry.add(
@@ -50,6 +50,15 @@ fn has_static_initializer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private static native long getHandle(int d)`: only Windows has handles.
 fn get_handle(_: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(u64::MAX)
+}
+
+/// `public native void sync() throws SyncFailedException`: files are only read, so there is nothing to do,
+/// and the standard streams are pipes, which cannot be synchronised.
+fn sync(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    if m.host.is_open(m.get(reference(args, 0), "fd") as i32) {
+        return Ok(VOID);
+    }
+    Err(Trap::throw("java/io/SyncFailedException", "sync failed"))
 }
 
 /// `private native void close0() throws IOException`

@@ -4,7 +4,7 @@
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap, native};
 
 use crate::files;
-use crate::support::{VOID, non_null, nothing, reference, zero};
+use crate::support::{VOID, non_null, nothing, reference};
 
 pub fn register(registry: &mut Registry) {
     registry.add(
@@ -18,7 +18,11 @@ pub fn register(registry: &mut Registry) {
             ("position0", "()J", position),
             ("skip0", "(J)J", skip),
             ("available0", "()I", available),
-            ("isRegularFile0", "(Ljava/io/FileDescriptor;)Z", zero),
+            (
+                "isRegularFile0",
+                "(Ljava/io/FileDescriptor;)Z",
+                is_regular_file,
+            ),
         ],
     );
     registry.add(
@@ -107,10 +111,22 @@ fn position(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private native long skip0(long n) throws IOException`
 fn skip(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let number = descriptor(m, reference(args, 0));
-    let count = native::long(args, 1).max(0) as u64;
-    let to = m.host.file_position(number) + count;
+    if !m.host.is_open(number) {
+        return Err(Trap::throw("java/io/IOException", "Illegal seek"));
+    }
+    let count = native::long(args, 1);
+    let to = m.host.file_position(number).checked_add_signed(count);
+    let Some(to) = to.filter(|to| i64::try_from(*to).is_ok()) else {
+        return Err(Trap::throw("java/io/IOException", "Invalid argument"));
+    };
     m.host.seek_file(number, to);
-    Ok(count)
+    Ok(count as u64)
+}
+
+/// `private native boolean isRegularFile0(FileDescriptor fd)`
+fn is_regular_file(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let number = m.get(reference(args, 1), "fd") as i32;
+    Ok(u64::from(m.host.is_open(number)))
 }
 
 /// `private native void seek0(long pos) throws IOException`

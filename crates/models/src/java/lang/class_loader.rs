@@ -75,8 +75,15 @@ fn define_class1(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `static native Class<?> defineClass2(ClassLoader loader, String name, ByteBuffer b, int off,
 /// int len, ProtectionDomain pd, String source)`
-fn define_class2(_: &mut Machine, _: &[u64]) -> Exec<u64> {
-    Err(Trap::unsupported("classes defined from direct buffers"))
+fn define_class2(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let address = m.get(non_null(args, 2)?, "address");
+    let (offset, length) = (native::int(args, 3) as u64, native::int(args, 4) as usize);
+    let Some(bytes) = m.off_heap.bytes(address + offset, length) else {
+        return Err(Trap::internal("a direct buffer outside its memory"));
+    };
+    let bytes = bytes.to_vec();
+    let (loader, name) = (reference(args, 0), reference(args, 1));
+    define(m, loader, name, &bytes, reference(args, 5))
 }
 
 fn define(m: &mut Machine, loader: Ref, name: Ref, bytes: &[u8], domain: Ref) -> Exec<u64> {

@@ -57,6 +57,19 @@ fn init_from_frame_info(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(VOID)
 }
 
+/// An array of elements for a stack.
+pub fn elements(m: &mut Machine, entries: &[TraceEntry]) -> Exec<Ref> {
+    let class = m.load_known("java/lang/StackTraceElement")?;
+    let array_class = m.load_known("[Ljava/lang/StackTraceElement;")?;
+    let array = m.heap.new_array(array_class, entries.len() as u32, 2);
+    for (index, entry) in entries.iter().enumerate() {
+        let element = m.heap.new_object(class);
+        m.heap.set_ref(array, index, element);
+        fill(m, element, *entry);
+    }
+    Ok(array)
+}
+
 fn fill_all(m: &mut Machine, elements: Ref, backtrace: Ref) -> Exec<u64> {
     let count = m.heap.length(elements) as usize;
     for (index, entry) in m.backtrace(backtrace).into_iter().take(count).enumerate() {

@@ -11,7 +11,7 @@ use vitro_vm::{
 };
 
 use crate::mirrors::interned;
-use crate::support::{VOID, non_null, nothing, one, reference};
+use crate::support::{VOID, non_null, one, reference};
 
 const WALKER: &str = "java/lang/StackStreamFactory$AbstractStackWalker";
 const FRAME_INFO: &str = "java/lang/StackFrameInfo";
@@ -54,11 +54,6 @@ pub fn register(registry: &mut Registry) {
             ),
             ("fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetch_17),
             ("fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", fetch_25),
-            (
-                "setContinuation",
-                "(J[Ljava/lang/Object;Ljdk/internal/vm/Continuation;)V",
-                nothing,
-            ),
         ],
     );
     registry.add(FRAME_INFO, &[("expandStackFrameInfo", "()V", expand)]);

@@ -2,13 +2,14 @@
 //! HotSpot has intrinsics that may differ in the last bit.
 
 use vitro_vm::arithmetic::{as_double, double};
+use vitro_vm::native::Entry;
 use vitro_vm::{Exec, Machine, Registry};
 
 macro_rules! functions {
-    ($($java:literal => $name:ident, $function:path;)*) => {
-        const UNARY: &[(&str, &str, vitro_vm::NativeFn)] = &[$(($java, "(D)D", $name)),*];
+    ($list:ident: $($java:literal => $name:ident, $function:path;)*) => {
+        const $list: &[Entry] = &[$(($java, "(D)D", $name)),*];
         $(
-            /// `public static native double …(double a)`
+            /// `public static double …(double a)`
             fn $name(_: &mut Machine, args: &[u64]) -> Exec<u64> {
                 Ok(double($function(as_double(args[0]))))
             }
@@ -16,18 +17,18 @@ macro_rules! functions {
     };
 }
 
+// Native in older libraries, ported to Java in newer ones.
 functions! {
+    ONCE_NATIVE:
     "sin" => sin, vitro_fdlibm::sin;
     "cos" => cos, vitro_fdlibm::cos;
     "tan" => tan, vitro_fdlibm::tan;
     "asin" => asin, vitro_fdlibm::asin;
     "acos" => acos, vitro_fdlibm::acos;
     "atan" => atan, vitro_fdlibm::atan;
-    "exp" => exp, vitro_fdlibm::exp;
     "log" => log, vitro_fdlibm::log;
     "log10" => log10, vitro_fdlibm::log10;
     "sqrt" => sqrt, vitro_fdlibm::sqrt;
-    "cbrt" => cbrt, vitro_fdlibm::cbrt;
     "sinh" => sinh, vitro_fdlibm::sinh;
     "cosh" => cosh, vitro_fdlibm::cosh;
     "tanh" => tanh, vitro_fdlibm::tanh;
@@ -35,19 +36,26 @@ functions! {
     "log1p" => log1p, vitro_fdlibm::log1p;
 }
 
+functions! {
+    IN_JAVA:
+    "exp" => exp, vitro_fdlibm::exp;
+    "cbrt" => cbrt, vitro_fdlibm::cbrt;
+}
+
+/// The answers of the Java code are the same, only slower.
 pub fn register(registry: &mut Registry) {
-    registry.add("java/lang/StrictMath", UNARY);
-    registry.add(
-        "java/lang/StrictMath",
-        &[
-            ("atan2", "(DD)D", atan2),
-            ("pow", "(DD)D", pow),
-            ("hypot", "(DD)D", hypot),
-            ("IEEEremainder", "(DD)D", ieee_remainder),
-        ],
-    );
-    // Marked as intrinsics in the library: the answer is the same, without the bytecode between.
-    registry.add("java/lang/Math", &[("sqrt", "(D)D", sqrt)]);
+    const CLASS: &str = "java/lang/StrictMath";
+    let once_native: &[Entry] = &[
+        ("atan2", "(DD)D", atan2),
+        ("IEEEremainder", "(DD)D", ieee_remainder),
+    ];
+    for natives in [ONCE_NATIVE, once_native] {
+        registry.add(CLASS, natives);
+        registry.replace(CLASS, natives);
+    }
+    registry.replace(CLASS, IN_JAVA);
+    registry.replace(CLASS, &[("pow", "(DD)D", pow), ("hypot", "(DD)D", hypot)]);
+    registry.replace("java/lang/Math", &[("sqrt", "(D)D", sqrt)]);
 }
 
 fn binary(args: &[u64], function: fn(f64, f64) -> f64) -> Exec<u64> {

@@ -2,6 +2,7 @@
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap, native};
 
+use super::stack_trace_element;
 use crate::support::{VOID, non_null, nothing, reference, zero};
 
 pub fn register(registry: &mut Registry) {
@@ -15,15 +16,12 @@ pub fn register(registry: &mut Registry) {
                 "()Ljava/lang/Thread;",
                 current_thread,
             ),
-            ("setCurrentThread", "(Ljava/lang/Thread;)V", nothing),
             ("scopedValueCache", "()[Ljava/lang/Object;", zero),
-            ("setScopedValueCache", "([Ljava/lang/Object;)V", nothing),
             (
                 "ensureMaterializedForStackWalk",
                 "(Ljava/lang/Object;)V",
                 nothing,
             ),
-            ("findScopedValueBindings", "()Ljava/lang/Object;", zero),
             ("getNextThreadIdOffset", "()J", next_thread_id_offset),
             ("yield", "()V", yield_now),
             ("yield0", "()V", yield_now),
@@ -31,7 +29,6 @@ pub fn register(registry: &mut Registry) {
             ("sleep0", "(J)V", sleep_nanos),
             ("sleepNanos0", "(J)V", sleep_nanos),
             ("start0", "()V", start),
-            ("isAlive", "()Z", is_alive),
             ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
             ("setPriority0", "(I)V", nothing),
             ("interrupt0", "()V", interrupt),
@@ -39,20 +36,22 @@ pub fn register(registry: &mut Registry) {
             ("setNativeName", "(Ljava/lang/String;)V", nothing),
             ("getThreads", "()[Ljava/lang/Thread;", get_threads),
             ("dumpThreads", "*", dump_threads),
-            ("getStackTrace0", "()Ljava/lang/Object;", zero),
+            ("getStackTrace0", "()Ljava/lang/Object;", get_stack_trace),
         ],
     );
+    registry.replace("java/lang/Thread", &[("isAlive", "()Z", is_alive)]);
     registry.add(
         "jdk/internal/vm/ContinuationSupport",
         &[("isSupported0", "()Z", zero)],
     );
-    registry.add(
-        "java/lang/VirtualThread",
-        &[("registerNatives", "()V", nothing)],
-    );
-    registry.add(
-        "jdk/internal/vm/Continuation",
-        &[("registerNatives", "()V", nothing)],
+    // The cache stays empty, so that there is nothing to keep for each thread.
+    registry.replace(
+        "java/lang/ScopedValue$Cache",
+        &[(
+            "put",
+            "(Ljava/lang/ScopedValue;Ljava/lang/Object;)V",
+            nothing,
+        )],
     );
 }
 
@@ -140,6 +139,28 @@ fn get_threads(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 }
 
 /// `private static native StackTraceElement[][] dumpThreads(Thread[] threads)`
-fn dump_threads(_: &mut Machine, _: &[u64]) -> Exec<u64> {
-    Err(Trap::unsupported("stack traces of other threads"))
+fn dump_threads(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let threads = non_null(args, 0)?;
+    let mut stacks = Vec::new();
+    for index in 0..m.heap.length(threads) as usize {
+        stacks.push(stack_of(m, m.heap.get_ref(threads, index))?);
+    }
+    let class = m.load_known("[[Ljava/lang/StackTraceElement;")?;
+    Ok(m.new_ref_array(class, &stacks).slot())
+}
+
+/// `private native Object getStackTrace0()`
+fn get_stack_trace(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    stack_of(m, reference(args, 0)).map(Ref::slot)
+}
+
+/// The stack of a thread as `StackTraceElement[]`; null if it does not run.
+fn stack_of(m: &mut Machine, thread: Ref) -> Exec<Ref> {
+    match m.thread_of(thread) {
+        Some(thread) => {
+            let entries = m.stack_trace(thread);
+            stack_trace_element::elements(m, &entries)
+        }
+        None => Ok(Ref::NULL),
+    }
 }

@@ -13,11 +13,6 @@ pub fn register(registry: &mut Registry) {
                 "()Ljava/security/AccessControlContext;",
                 zero,
             ),
-            (
-                "getInheritedAccessControlContext",
-                "()Ljava/security/AccessControlContext;",
-                zero,
-            ),
             ("getProtectionDomain", "*", zero),
             (
                 "ensureMaterializedForStackWalk",

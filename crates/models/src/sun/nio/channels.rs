@@ -2,7 +2,7 @@
 
 use vitro_vm::{Exec, Machine, NativeFn, Ref, Registry, Trap, native};
 
-use crate::support::{VOID, nothing, one, reference, zero};
+use crate::support::{nothing, one, reference, zero};
 
 pub fn register(registry: &mut Registry) {
     registry.add(
@@ -11,12 +11,6 @@ pub fn register(registry: &mut Registry) {
             ("initIDs", "()V", nothing),
             ("iovMax", "()I", one),
             ("writevMax", "()J", one),
-            ("fdVal", "(Ljava/io/FileDescriptor;)I", descriptor_value),
-            (
-                "setfdVal",
-                "(Ljava/io/FileDescriptor;I)V",
-                set_descriptor_value,
-            ),
         ],
     );
     registry.add(
@@ -45,7 +39,6 @@ pub fn register(registry: &mut Registry) {
         UNIX_DISPATCHER,
         &[
             ("available0", "(Ljava/io/FileDescriptor;)I", available),
-            ("allocationGranularity0", "()J", page_size),
             ("isOther0", "(Ljava/io/FileDescriptor;)Z", zero),
         ],
     );
@@ -59,29 +52,13 @@ const FILE_CALLS: &[(&str, &str, NativeFn)] = &[
     ("read0", "(Ljava/io/FileDescriptor;JI)I", read),
     ("size0", "(Ljava/io/FileDescriptor;)J", size),
     ("seek0", "(Ljava/io/FileDescriptor;J)J", seek),
-    ("closeIntFD", "(I)V", close),
 ];
 
 fn number(m: &Machine, descriptor: Ref) -> i32 {
     m.get(descriptor, "fd") as i32
 }
 
-/// `public static native int fdVal(FileDescriptor fd)`
-fn descriptor_value(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    Ok(u64::from(number(m, reference(args, 0)) as u32))
-}
-
-/// `static native void setfdVal(FileDescriptor fd, int value)`
-fn set_descriptor_value(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    m.put(
-        reference(args, 0),
-        "fd",
-        u64::from(native::int(args, 1) as u32),
-    );
-    Ok(VOID)
-}
-
-/// `static native long allocationGranularity0()`
+/// `private static native long initIDs()`
 fn page_size(_: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(4096)
 }
@@ -132,10 +109,4 @@ fn seek(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         m.host.seek_file(file, position);
     }
     Ok(m.host.file_position(file))
-}
-
-/// `static native void closeIntFD(int fd) throws IOException`
-fn close(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    m.host.close_file(native::int(args, 0));
-    Ok(VOID)
 }

@@ -4,7 +4,7 @@
 use vitro_vm::{Exec, Machine, NativeFn, Ref, Registry, Trap, native};
 
 use crate::files::{self, Entry};
-use crate::support::{VOID, non_null, nothing, zero};
+use crate::support::{VOID, non_null, zero};
 
 const CLASS: &str = "sun/nio/fs/UnixNativeDispatcher";
 /// "No such file or directory"
@@ -17,7 +17,6 @@ pub fn register(registry: &mut Registry) {
             ("init", "()I", zero),
             ("getcwd", "()[B", current_folder),
             ("open0", "(JII)I", open),
-            ("close0", "(I)V", close),
             (
                 "stat0",
                 "(JLsun/nio/fs/UnixFileAttributes;)V",
@@ -41,9 +40,9 @@ pub fn register(registry: &mut Registry) {
         ],
     );
     registry.refuse(CLASS, REFUSED);
-    registry.add(
-        "sun/nio/fs/LinuxNativeDispatcher",
-        &[("init", "()V", nothing)],
+    registry.refuse(
+        CLASS,
+        &[("utimes0", "*", set_times), ("futimens0", "*", set_times)],
     );
 }
 
@@ -92,12 +91,6 @@ fn open(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         Some(number) => Ok(number as u64),
         None => Err(unix_error(m, ENOENT)),
     }
-}
-
-/// `private static native void close0(int fd)`
-fn close(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    m.host.close_file(native::int(args, 0));
-    Ok(VOID)
 }
 
 fn mode_of(entry: Entry) -> u64 {
@@ -210,6 +203,12 @@ fn close_folder(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(VOID)
 }
 
+/// `private static native void utimes0(long pathAddress, long times0, long times1) throws UnixException`;
+/// JDK 25 sets times through `futimens0` of an open file.
+fn set_times(_: &mut Machine, _: &[u64]) -> Exec<u64> {
+    Err(Trap::refused("file system call utimes"))
+}
+
 macro_rules! refused {
     ($($name:literal => $function:ident,)*) => {
         const REFUSED: &[(&str, &str, NativeFn)] = &[$(($name, "*", $function)),*];
@@ -231,6 +230,4 @@ refused! {
     "symlink0" => symlink,
     "readlink0" => readlink,
     "chmod0" => chmod,
-    "utimes0" => utimes,
-    "statvfs0" => statvfs,
 }

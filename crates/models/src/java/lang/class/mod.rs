@@ -6,12 +6,13 @@ mod nesting;
 use vitro_classfile::name::is_class_or_array;
 use vitro_classfile::{NEWEST_MAJOR, access};
 use vitro_vm::class::Form;
-use vitro_vm::{Exec, Kind, LoaderId, Machine, Registry, Trap};
+use vitro_vm::native::Entry;
+use vitro_vm::{Exec, Kind, LoaderId, Machine, Ref, Registry, Trap};
 
 use crate::mirrors::{
     class_array, class_at, file, interned, new_with_fields, optional_bytes, optional_string,
 };
-use crate::support::{non_null, nothing, reference, zero};
+use crate::support::{VOID, non_null, nothing, reference};
 
 /// Flags of a primitive type.
 const PRIMITIVE_FLAGS: u16 = access::PUBLIC | access::FINAL | access::ABSTRACT;
@@ -20,6 +21,14 @@ const WRITTEN_FLAGS: u16 = 0x7fff;
 
 const FOR_NAME: &str =
     "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;";
+
+/// Native in older libraries; newer ones read fields that their machine fills.
+const PROPERTIES: &[Entry] = &[
+    ("isInterface", "()Z", is_interface),
+    ("isArray", "()Z", is_array),
+    ("isPrimitive", "()Z", is_primitive),
+    ("getModifiers", "()I", get_modifiers),
+];
 
 pub fn register(registry: &mut Registry) {
     members::register(registry);
@@ -35,17 +44,13 @@ pub fn register(registry: &mut Registry) {
                 "(Ljava/lang/Class;)Z",
                 is_assignable_from,
             ),
-            ("isInterface", "()Z", is_interface),
-            ("isArray", "()Z", is_array),
-            ("isPrimitive", "()Z", is_primitive),
             ("isHidden", "()Z", is_hidden),
             ("isRecord0", "()Z", is_record),
             ("initClassName", "()Ljava/lang/String;", init_class_name),
             ("getSuperclass", "()Ljava/lang/Class;", get_superclass),
             ("getInterfaces0", "()[Ljava/lang/Class;", get_interfaces),
-            ("getModifiers", "()I", get_modifiers),
-            ("getSigners", "()[Ljava/lang/Object;", zero),
-            ("setSigners", "([Ljava/lang/Object;)V", nothing),
+            ("getSigners", "()[Ljava/lang/Object;", get_signers),
+            ("setSigners", "([Ljava/lang/Object;)V", set_signers),
             (
                 "getProtectionDomain0",
                 "()Ljava/security/ProtectionDomain;",
@@ -77,6 +82,8 @@ pub fn register(registry: &mut Registry) {
             ("getClassAccessFlagsRaw0", "()I", get_class_access_flags),
         ],
     );
+    registry.add("java/lang/Class", PROPERTIES);
+    registry.replace("java/lang/Class", PROPERTIES);
     registry.add(
         "jdk/internal/reflect/Reflection",
         &[(
@@ -131,6 +138,20 @@ fn class_not_found(loader: LoaderId, name: &str) -> Trap {
 fn get_protection_domain(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
     Ok(m.protection_domain(class).slot())
+}
+
+/// `public native Object[] getSigners()`: a copy, since the array belongs to the class.
+fn get_signers(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    match m.signers(non_null(args, 0)?) {
+        Ref::NULL => Ok(0),
+        signers => Ok(m.heap.clone_object(signers).slot()),
+    }
+}
+
+/// `native void setSigners(Object[] signers)`
+fn set_signers(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    m.set_signers(non_null(args, 0)?, reference(args, 1));
+    Ok(VOID)
 }
 
 /// `public native boolean isInstance(Object obj)`

@@ -36,11 +36,6 @@ pub fn register(registry: &mut Registry) {
             ("setCallSiteTargetNormal", "*", set_call_site_target),
             ("setCallSiteTargetVolatile", "*", set_call_site_target),
             ("clearCallSiteContext", "*", nothing),
-            (
-                "copyOutBootstrapArguments",
-                "*",
-                copy_out_bootstrap_arguments,
-            ),
             ("getNamedCon", "(I[Ljava/lang/Object;)I", get_named_con),
         ],
     );
@@ -281,14 +276,6 @@ fn get_member_vm_info(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn set_call_site_target(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     m.put(non_null(args, 0)?, "target", args[1]);
     Ok(VOID)
-}
-
-/// `static native void copyOutBootstrapArguments(Class<?> caller, int[] indexInfo, int start, int
-/// end, Object[] buf, int pos, boolean resolve, Object ifNotAvailable)`
-///
-/// For bootstrap methods that fetch their arguments one by one, which this machine never asks for.
-fn copy_out_bootstrap_arguments(_: &mut Machine, _: &[u64]) -> Exec<u64> {
-    Err(Trap::unsupported("bootstrap arguments on demand"))
 }
 
 /// The constants on which machine and library must agree.

@@ -1,6 +1,9 @@
 //! Natives of `jdk.internal.loader`, and the class look-up of its loaders: the machine finds classes
 //! of the image and the class path itself.
 
+use std::collections::BTreeSet;
+
+use vitro_vm::class::Form;
 use vitro_vm::{Exec, LoaderId, Machine, Ref, Registry};
 
 use crate::support::{VOID, nothing, one, reference, zero};
@@ -9,7 +12,11 @@ pub fn register(registry: &mut Registry) {
     registry.add(
         "jdk/internal/loader/BootLoader",
         &[
-            ("getSystemPackageNames", "()[Ljava/lang/String;", no_names),
+            (
+                "getSystemPackageNames",
+                "()[Ljava/lang/String;",
+                package_names,
+            ),
             (
                 "getSystemPackageLocation",
                 "(Ljava/lang/String;)Ljava/lang/String;",
@@ -20,27 +27,28 @@ pub fn register(registry: &mut Registry) {
                 "(Ljava/lang/Module;)V",
                 set_unnamed_module,
             ),
-            ("loadLibrary", "(Ljava/lang/String;)V", nothing),
         ],
+    );
+    registry.replace(
+        "jdk/internal/loader/BootLoader",
+        &[("loadLibrary", "(Ljava/lang/String;)V", nothing)],
     );
     registry.add(
         "jdk/internal/loader/NativeLibraries",
         &[
             ("load", "*", one),
-            ("unload", "*", nothing),
             (
                 "findBuiltinLib",
                 "(Ljava/lang/String;)Ljava/lang/String;",
                 find_builtin_library,
             ),
-            ("findEntry0", "*", zero),
         ],
     );
     registry.add(
         "jdk/internal/loader/NativeLibrary",
         &[("findEntry0", "*", zero)],
     );
-    registry.add(
+    registry.replace(
         "jdk/internal/loader/BuiltinClassLoader",
         &[
             (
@@ -58,10 +66,17 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// `private static native String[] getSystemPackageNames()`
-fn no_names(m: &mut Machine, _: &[u64]) -> Exec<u64> {
+/// `private static native String[] getSystemPackageNames()`: packages of which the boot loader has a class.
+fn package_names(m: &mut Machine, _: &[u64]) -> Exec<u64> {
+    let names: BTreeSet<String> = m
+        .classes()
+        .filter(|class| class.loader == LoaderId::BOOT && class.form == Form::Instance)
+        .map(|class| class.package().to_owned())
+        .filter(|package| !package.is_empty())
+        .collect();
+    let names: Vec<Ref> = names.iter().map(|name| m.new_string(name)).collect();
     let class = m.load_known("[Ljava/lang/String;")?;
-    Ok(m.new_ref_array(class, &[]).slot())
+    Ok(m.new_ref_array(class, &names).slot())
 }
 
 /// `private static native String getSystemPackageLocation(String name)`: the module of a package of which

@@ -12,11 +12,8 @@ pub fn register(registry: &mut Registry) {
             ("isDumpingArchive0", "()Z", zero),
             ("isSharingEnabled0", "()Z", zero),
             ("getCDSConfigStatus", "()I", zero),
-            ("logLambdaFormInvoker", "(Ljava/lang/String;)V", nothing),
             ("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
-            ("defineArchivedModules", "*", nothing),
             ("getRandomSeedForDumping", "()J", seed),
-            ("needsClassInitBarrier0", "(Ljava/lang/Class;)Z", zero),
         ],
     );
 }

@@ -16,7 +16,7 @@ const CLASS: &str = "jdk/internal/misc/Unsafe";
 
 pub fn register(registry: &mut Registry) {
     memory::register(registry);
-    registry.add(
+    registry.replace(
         "jdk/internal/misc/UnsafeConstants",
         &[("<clinit>", "()V", constants)],
     );
@@ -27,9 +27,6 @@ pub fn register(registry: &mut Registry) {
             ("fullFence", "()V", nothing),
             ("loadFence", "()V", nothing),
             ("storeFence", "()V", nothing),
-            ("writeback0", "(J)V", nothing),
-            ("writebackPreSync0", "()V", nothing),
-            ("writebackPostSync0", "()V", nothing),
             (
                 "arrayBaseOffset0",
                 "(Ljava/lang/Class;)I",

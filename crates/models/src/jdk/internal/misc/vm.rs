@@ -35,7 +35,12 @@ pub fn register(registry: &mut Registry) {
         "jdk/internal/misc/ScopedMemoryAccess",
         &[
             ("registerNatives", "()V", nothing),
-            ("closeScope0", "*", one),
+            (
+                "closeScope0",
+                "(Ljdk/internal/foreign/MemorySessionImpl;\
+                 Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V",
+                nothing,
+            ),
         ],
     );
     registry.add(

@@ -6,7 +6,7 @@ use vitro_vm::{Exec, Machine, Ref, Registry};
 use crate::support::{non_null, reference};
 
 pub fn register(registry: &mut Registry) {
-    registry.add(
+    registry.replace(
         "jdk/internal/module/SystemModuleFinders$SystemModuleReader",
         &[
             ("containsImageLocation", "(Ljava/lang/String;)Z", contains),

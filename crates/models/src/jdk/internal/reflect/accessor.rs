@@ -29,12 +29,12 @@ pub fn register(registry: &mut Registry) {
         &[("newInstance0", CREATE, new_instance_newer)],
     );
     // Reflective access to fields goes through method handles, which are ready when first used.
-    registry.add(
+    registry.replace(
         "jdk/internal/misc/VM",
         &[("isJavaLangInvokeInited", "()Z", one)],
     );
     // The older library replaces accessors by generated classes after some calls; these stay.
-    registry.add(
+    registry.replace(
         "jdk/internal/reflect/ReflectionFactory",
         &[("inflationThreshold", "()I", inflation_threshold)],
     );

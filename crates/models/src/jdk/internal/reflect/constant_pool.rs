@@ -171,6 +171,11 @@ fn get_name_and_type_index(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     }
 }
 
+fn not_in_target(kind: &str) -> Trap {
+    let text = format!("Unable to look up {kind} in target class");
+    Trap::throw("java/lang/RuntimeException", text)
+}
+
 /// `private native Member getMethodAt0(Object constantPoolOop, int index)`
 fn get_method(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let (class, file, index) = entry(m, args)?;
@@ -179,7 +184,12 @@ fn get_method(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     }
     let (owner, name, descriptor) = file.constants.member(index).ok_or_else(wrong_type)?;
     let owner = class_named(m, class, owner)?;
-    let method = m.resolve_method_in(owner, name, descriptor)?;
+    // Inherited ones are not found.
+    let declared = m.class(owner).methods().find(|&id| {
+        let selector = m.method(id).selector;
+        m.names.text(selector.name) == name && m.names.text(selector.descriptor) == descriptor
+    });
+    let method = declared.ok_or_else(|| not_in_target("method"))?;
     Ok(new_executable(m, method)?.slot())
 }
 
@@ -194,7 +204,7 @@ fn get_field(m: &mut Machine, args: &[u64]) -> Exec<u64> {
         return Ok(0);
     };
     let Some(found) = m.find_field(owner, name, descriptor) else {
-        return Err(Trap::throw("java/lang/NoSuchFieldError", &**name));
+        return Err(not_in_target("field"));
     };
     let position = m
         .class(found.class)

@@ -54,6 +54,7 @@ fn vm_properties(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     ]
     .into_iter()
     .map(|(key, value)| (key.to_string(), value.to_string()))
+    .chain(m.boot_properties.iter().cloned())
     .collect();
     let mut strings: Vec<Ref> = Vec::with_capacity(pairs.len() * 2 + 1);
     for (key, value) in pairs {

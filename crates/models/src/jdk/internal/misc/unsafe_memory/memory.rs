@@ -53,7 +53,7 @@ accessors! {
 /// The atomic updates. The library composes those of small kinds from an update of the int around
 /// them, which would break the slot form of a field, so they are replaced as well.
 macro_rules! exchanges {
-    ($($kind:ident, $set:ident, $exchange:ident, $java:literal, $letter:literal;)*) => {
+    ($($register:ident $kind:ident, $set:ident, $exchange:ident, $java:literal, $letter:literal;)*) => {
         $(
             #[doc = concat!("`boolean compareAndSet", $java, "(Object o, long offset, expected, x)`")]
             fn $set(m: &mut Machine, args: &[u64]) -> Exec<u64> {
@@ -69,7 +69,7 @@ macro_rules! exchanges {
 
         fn register_exchanges(registry: &mut Registry) {
             $(
-                registry.add(CLASS, &[
+                registry.$register(CLASS, &[
                     (
                         concat!("compareAndSet", $java),
                         concat!("(Ljava/lang/Object;J", $letter, $letter, ")Z"),
@@ -87,12 +87,12 @@ macro_rules! exchanges {
 }
 
 exchanges! {
-    Byte, set_byte_if, exchange_byte, "Byte", "B";
-    Short, set_short_if, exchange_short, "Short", "S";
-    Char, set_char_if, exchange_char, "Char", "C";
-    Int, set_int_if, exchange_int, "Int", "I";
-    Long, set_long_if, exchange_long, "Long", "J";
-    Ref, set_reference_if, exchange_reference, "Reference", "Ljava/lang/Object;";
+    replace Byte, set_byte_if, exchange_byte, "Byte", "B";
+    replace Short, set_short_if, exchange_short, "Short", "S";
+    replace Char, set_char_if, exchange_char, "Char", "C";
+    add Int, set_int_if, exchange_int, "Int", "I";
+    add Long, set_long_if, exchange_long, "Long", "J";
+    add Ref, set_reference_if, exchange_reference, "Reference", "Ljava/lang/Object;";
 }
 
 pub fn register(registry: &mut Registry) {

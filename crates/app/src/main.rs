@@ -22,7 +22,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Runs a Java program on Vitro's own machine.
-    Run(run::Arguments),
+    Run(Box<run::Arguments>),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
     /// Lists the native methods that Vitro has for a JDK.

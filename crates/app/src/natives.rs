@@ -46,7 +46,7 @@ fn class_file(jdk: &Jdk, name: &str) -> Option<ClassFile> {
 fn present(registry: &Registry, jdk: &Jdk, refused: bool) -> Vec<String> {
     let mut lines = Vec::new();
     for (class, _) in registry.classes() {
-        let methods = class_file(jdk, class).map_or(Vec::new(), |file| file.methods.into());
+        let methods = class_file(jdk, class).map_or(Vec::new(), |file| file.methods);
         let meant = methods.iter().filter(|method| {
             let native = registry.find(class, method);
             native.is_some_and(|(_, purpose)| (purpose == Purpose::Refuses) == refused)

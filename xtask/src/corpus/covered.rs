@@ -88,3 +88,26 @@ fn list(vitro: &Path, home: &Path, option: Option<&str>) -> Outcome<Vec<String>>
     let text = String::from_utf8_lossy(&output.stdout);
     Ok(text.lines().map(str::to_owned).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_native_must_run_on_one_of_its_jdks() {
+        let native = "a/A.f()V".to_owned();
+        let mut covered = Covered::default();
+        covered
+            .ran
+            .extend(OPCODES.map(|opcode| format!("opcode {opcode}")));
+        covered
+            .natives
+            .insert(native.clone(), vec!["17".to_owned(), "21".to_owned()]);
+        assert!(covered.report(true).is_err());
+        covered.ran.insert(format!("native {native}"));
+        assert_eq!(covered.report(true), Ok(()));
+        covered.absent = Some(BTreeSet::from(["a/A.g()V Runs".to_owned()]));
+        assert!(covered.report(true).is_err());
+        assert_eq!(covered.report(false), Ok(()));
+    }
+}

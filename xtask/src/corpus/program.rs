@@ -134,3 +134,41 @@ impl Program {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(name: &str, text: &str) -> Vec<Program> {
+        let folder = std::env::temp_dir().join(format!("vitro-corpus-{}", std::process::id()));
+        let path = folder.join("topic").join(name);
+        fs::create_dir_all(folder.join("topic")).unwrap();
+        fs::write(&path, text).unwrap();
+        Program::read(&path).unwrap()
+    }
+
+    #[test]
+    fn directives_are_read() {
+        let text = "//! release: 21\n//! flags: -ea --x=y\n//! stdin: one\nclass A {}\n";
+        let [program] = &read("A.java", text)[..] else {
+            panic!("one program");
+        };
+        assert_eq!(program.main, "topic.A");
+        assert_eq!(program.compiler, Compiler::Eclipse(21));
+        assert_eq!(program.flags, ["-ea", "--x=y"]);
+        assert_eq!((&*program.input, &program.outcome), ("one\n", &None));
+    }
+
+    #[test]
+    fn each_outcome_is_a_program() {
+        let text = "a(); //~ one: refused \"a: b\"\nb(); //~ two: deadlock\n";
+        let programs = read("B.java", text);
+        let seen: Vec<_> = programs
+            .iter()
+            .map(|p| (&*p.name, p.arguments.join(" "), p.outcome.as_deref()))
+            .collect();
+        let first = ("topic/B/one", "one".to_owned(), Some("refused \"a: b\""));
+        let second = ("topic/B/two", "two".to_owned(), Some("deadlock"));
+        assert_eq!(seen, [first, second]);
+    }
+}

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use vitro_classfile::access;
 
+use crate::class::LoaderId;
 use crate::code::{Code, Insn};
 use crate::frame::{After, Frame};
 use crate::heap::{ClassId, Ref};
@@ -190,6 +191,13 @@ impl Machine {
         Ok(())
     }
 
+    /// Whether a method is a native of the program, for which there is never code.
+    pub fn lacks_body(&self, id: MethodId) -> bool {
+        let method = self.method(id);
+        let loader = self.class(method.class).loader;
+        matches!(method.body, Body::Missing) && (!loader.is_builtin() || loader == LoaderId::APP)
+    }
+
     /// The decoded body of a method, or the error that calling it is.
     pub(crate) fn code(&mut self, id: MethodId) -> Exec<Rc<Code>> {
         let method = self.method(id);
@@ -212,20 +220,13 @@ impl Machine {
                     self.class(method.class).simple_name()
                 ),
             )),
+            Body::Missing if self.lacks_body(id) => Err(Trap::throw(
+                "java/lang/UnsatisfiedLinkError",
+                format!("'{}'", self.external_signature(id)),
+            )),
             Body::Missing => {
-                if self.class(method.class).loader.is_builtin()
-                    && self.class(method.class).loader != crate::class::LoaderId::APP
-                {
-                    Err(Trap::unsupported(format!(
-                        "native {}",
-                        self.describe_method(id)
-                    )))
-                } else {
-                    Err(Trap::throw(
-                        "java/lang/UnsatisfiedLinkError",
-                        format!("'{}'", self.external_signature(id)),
-                    ))
-                }
+                let text = format!("native {}", self.describe_method(id));
+                Err(Trap::unsupported(text))
             }
         }
     }

@@ -2,6 +2,7 @@
 //! of them in newer libraries.
 
 use vitro_classfile::access;
+use vitro_vm::method::Body;
 use vitro_vm::{After, ClassId, Exec, Kind, Machine, MethodId, Ref, Registry, Trap, parameters};
 
 use crate::mirrors::{class_of_type, method_of_executable, new_with_fields, widen};
@@ -91,12 +92,48 @@ fn call(m: &mut Machine, args: &[u64], texts: Texts) -> Exec<u64> {
         select(m, declared, m.class_of(receiver))
     };
     push_arguments(m, declared, arguments, &mut slots, texts)?;
+    if texts == Texts::Newer
+        && let Some(trap) = fault_of_target(m, method)?
+    {
+        return Err(trap);
+    }
     let after = After::Box(m.method(method).returns);
     Err(Trap::Invoke {
         method,
         args: slots,
         after,
     })
+}
+
+/// Newer libraries call through a method handle, so that a method that cannot be called counts as the
+/// target's fault.
+fn fault_of_target(m: &mut Machine, method: MethodId) -> Exec<Option<Trap>> {
+    const UNSUPPORTED: &str = "java/lang/UnsupportedOperationException";
+    let info = m.method(method);
+    let polymorphic = matches!(info.body, Body::Polymorphic(_));
+    if !polymorphic && !m.lacks_body(method) {
+        return Ok(None);
+    }
+    let owner = m.class(info.class).simple_name();
+    let is_variable = polymorphic && owner == "VarHandle";
+    let newest = m.jdk.version().feature > 21;
+    let (class, text) = if m.lacks_body(method) || is_variable && !newest {
+        let text = format!("'{}'", m.external_signature(method));
+        ("java/lang/UnsatisfiedLinkError", text)
+    } else if is_variable {
+        let text = "VarHandle access mode methods cannot be invoked reflectively";
+        (UNSUPPORTED, text.to_owned())
+    } else {
+        let name = m.names.text(info.selector.name);
+        let text = format!("{owner}.{name} cannot be invoked reflectively");
+        (UNSUPPORTED, text)
+    };
+    let error = new_throwable(m, class, &text, Ref::NULL)?;
+    let sentinel = m.get_static(m.known.throwable, "SUPPRESSED_SENTINEL");
+    let fields = [("target", error.slot()), ("suppressedExceptions", sentinel)];
+    let wrapper = new_with_fields(m, "java/lang/reflect/InvocationTargetException", &fields)?;
+    m.fill_in_stack_trace(wrapper)?;
+    Ok(Some(Trap::Throw(wrapper)))
 }
 
 fn create(m: &mut Machine, args: &[u64], texts: Texts) -> Exec<u64> {

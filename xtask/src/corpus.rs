@@ -81,7 +81,7 @@ pub fn run_with(options: &Options) -> Outcome {
         let bench = Bench::new(options, feature)?;
         failed.extend(run_on(&bench, options)?);
         if options.coverage {
-            covered.add(&bench.vitro, (feature, &bench.home), &bench.coverage())?;
+            covered.add(&|| bench.vitro(), (feature, &bench.home), &bench.coverage())?;
         }
     }
     if !failed.is_empty() {
@@ -204,6 +204,13 @@ impl Bench {
         })
     }
 
+    /// The program, which may count its own lines.
+    fn vitro(&self) -> Command {
+        let mut command = Command::new(&self.vitro);
+        command.envs(self.profile.iter().map(|path| ("LLVM_PROFILE_FILE", path)));
+        command
+    }
+
     /// The folder with what ran.
     fn coverage(&self) -> PathBuf {
         self.build.join(format!("coverage-{}", self.feature))
@@ -294,7 +301,7 @@ impl Bench {
 
     /// What `vitro` shows.
     fn actual(&self, program: &Program, coverage: Option<&Path>) -> Outcome<Shown> {
-        let mut command = Command::new(&self.vitro);
+        let mut command = self.vitro();
         command
             .arg("run")
             .arg("--jdk")
@@ -304,9 +311,6 @@ impl Bench {
         command.args(["--max-seconds", "60"]);
         if let Some(path) = coverage {
             command.arg("--coverage").arg(path);
-        }
-        if let Some(path) = &self.profile {
-            command.env("LLVM_PROFILE_FILE", path);
         }
         command
             .args(&program.flags)

@@ -89,7 +89,9 @@ impl Bench {
             .args(["build", "--release", "--package", "vitro"])
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", &self.target)
-            .env("RUSTFLAGS", "-C instrument-coverage");
+            .env("RUSTFLAGS", "-C instrument-coverage")
+            // Build scripts count, too; nobody wants to know.
+            .env("LLVM_PROFILE_FILE", self.target.join("build.profraw"));
         tools::finish(&mut command)
     }
 

@@ -11,6 +11,9 @@ use crate::Outcome;
 /// The instructions of the specification; what follows is reserved.
 const OPCODES: std::ops::RangeInclusive<u32> = 0..=201;
 
+/// Makes a command that starts the program.
+type Vitro<'a> = &'a dyn Fn() -> Command;
+
 /// What ran on the JDKs so far.
 #[derive(Default)]
 pub struct Covered {
@@ -24,7 +27,7 @@ pub struct Covered {
 
 impl Covered {
     /// Adds what ran on a JDK, from the files in `folder`.
-    pub fn add(&mut self, vitro: &Path, (feature, home): (u32, &Path), folder: &Path) -> Outcome {
+    pub fn add(&mut self, vitro: Vitro, (feature, home): (u32, &Path), folder: &Path) -> Outcome {
         for entry in fs::read_dir(folder).map_err(|e| e.to_string())?.flatten() {
             let text = fs::read_to_string(entry.path()).map_err(|error| error.to_string())?;
             self.ran.extend(text.lines().map(str::to_owned));
@@ -78,8 +81,8 @@ impl Covered {
 }
 
 /// What `vitro natives` lists for a JDK.
-fn list(vitro: &Path, home: &Path, option: Option<&str>) -> Outcome<Vec<String>> {
-    let mut command = Command::new(vitro);
+fn list(vitro: Vitro, home: &Path, option: Option<&str>) -> Outcome<Vec<String>> {
+    let mut command = vitro();
     command.args(["natives", "--jdk"]).arg(home).args(option);
     let output = command.output().map_err(|error| error.to_string())?;
     if !output.status.success() {

@@ -247,8 +247,9 @@ impl Machine {
                 ),
             )),
             Body::Missing if self.is_network(method.class) => Err(Trap::refused(format!(
-                "network call {}",
-                self.describe_method(id)
+                "network call {}.{}",
+                self.class(method.class).java_name(),
+                self.names.text(method.selector.name)
             ))),
             Body::Missing if self.lacks_body(id) => Err(Trap::throw(
                 "java/lang/UnsatisfiedLinkError",

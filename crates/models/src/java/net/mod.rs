@@ -19,4 +19,12 @@ pub fn register(registry: &mut Registry) {
     );
     registry.add("java/net/Inet4Address", &[("init", "()V", nothing)]);
     registry.add("java/net/Inet6Address", &[("init", "()V", nothing)]);
+    registry.add(
+        "jdk/net/LinuxSocketOptions",
+        &[
+            ("quickAckSupported0", "()Z", zero),
+            ("keepAliveOptionsSupported0", "()Z", zero),
+            ("incomingNapiIdSupported0", "()Z", zero),
+        ],
+    );
 }

@@ -23,6 +23,7 @@ pub fn register(registry: &mut Registry) {
         ],
     );
     registry.add("sun/nio/ch/Net", NET);
+    registry.add("sun/nio/ch/UnixDispatcher", &[("init", "()V", nothing)]);
     registry.add(
         "sun/nio/ch/FileChannelImpl",
         &[

@@ -75,7 +75,9 @@ pub fn test(_: &[String]) -> Outcome {
     println!("corpus on all JDKs, with every opcode and every native");
     corpus::run(&strings(&["--coverage"]))?;
     println!("random programs");
-    fuzz_programs::run(&strings(&["--count", "100"]))
+    fuzz_programs::run(&strings(&["--count", "100"]))?;
+    println!("all tests passed");
+    Ok(())
 }
 
 /// Every class of java.base must load, verify and decode, on all versions.

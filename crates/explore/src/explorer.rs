@@ -1,6 +1,8 @@
 //! The loop of symbolic execution: run, note forks, pick, ask, go there.
 
-use vitro_expr::{Model, Term, Terms};
+use std::collections::HashSet;
+
+use vitro_expr::{Model, Term, Terms, Value};
 use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::{Alternative, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Symbolic};
@@ -248,7 +250,8 @@ impl Explorer {
                     true => Taste::Character,
                     false => Taste::Number,
                 };
-                Answer::Sat(self.solver.readable(&symbolic.terms, &model, &taste))
+                let model = self.solver.readable(&symbolic.terms, &model, &taste);
+                Answer::Sat(with_letters(symbolic, conditions, model))
             }
             other => other,
         }
@@ -297,4 +300,23 @@ impl Explorer {
     pub fn inputs(&self) -> &[Input] {
         &self.inputs
     }
+}
+
+/// Characters that no condition speaks of become letters.
+fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) -> Model {
+    let mut used = HashSet::new();
+    for &condition in conditions {
+        used.extend(symbolic.terms.free_vars(condition).iter().copied());
+    }
+    for &character in &symbolic.characters {
+        if let Some(var) = symbolic.terms.as_var(character)
+            && !used.contains(&var)
+        {
+            model.set(
+                var,
+                Value::bv(symbolic.terms.var_sort(var).width(), i64::from(b'a')),
+            );
+        }
+    }
+    model
 }

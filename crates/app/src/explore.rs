@@ -7,6 +7,7 @@ use vitro_classfile::access;
 use vitro_explore::strategy::{BreadthFirst, DepthFirst, Random, Strategy};
 use vitro_explore::{Budget, Ending, Explorer, NodeState, Path, Writer, parameters};
 use vitro_program::{ClassPath, Jdk};
+use vitro_solver::Config;
 use vitro_vm::{Host, Kind, Limits, LoaderId, Machine, MethodId, Symbolic};
 
 use crate::End;
@@ -29,6 +30,9 @@ pub struct Arguments {
     /// Most forks on one path.
     #[arg(long, default_value_t = 200)]
     max_depth: usize,
+    /// Write the queries to the solver as SMT-LIB 2 scripts into this folder.
+    #[arg(long)]
+    record: Option<PathBuf>,
     /// CLASS or CLASS.METHOD
     target: String,
 }
@@ -116,7 +120,11 @@ fn explore(arguments: &Arguments, class: &str, method: MethodId) -> Result<(), E
         return Ok(());
     }
     let inputs = parameters(&mut symbolic, &named_parameters(&machine, method));
-    let mut explorer = Explorer::new(machine, method, inputs, symbolic);
+    let config = Config {
+        record: arguments.record.clone(),
+        ..Config::default()
+    };
+    let mut explorer = Explorer::new(machine, method, inputs, symbolic, config);
     let budget = Budget {
         paths: arguments.max_paths,
         depth: arguments.max_depth,

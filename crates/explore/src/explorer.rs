@@ -69,11 +69,12 @@ impl Explorer {
         method: MethodId,
         inputs: Vec<Input>,
         symbolic: Symbolic,
+        solver: Config,
     ) -> Explorer {
         machine.symbolic = Some(Box::new(symbolic));
         Explorer {
             machine,
-            solver: Solver::new(Config::default()),
+            solver: Solver::new(solver),
             tree: Tree::default(),
             figures: Figures::default(),
             method,

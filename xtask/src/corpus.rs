@@ -255,6 +255,9 @@ impl Bench {
                 .arg("-d")
                 .arg(&folder)
                 .args(share.iter().map(|p| &p.source).collect::<BTreeSet<_>>());
+            if compiler == Compiler::Javac {
+                command.args(program::support(&self.root.join("tests/java"))?);
+            }
             tools::finish(&mut command)?;
             fs::write(folder.join("stamp"), stamp).map_err(|error| error.to_string())?;
         }

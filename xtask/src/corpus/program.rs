@@ -41,8 +41,28 @@ pub fn find_programs(folder: &Path) -> Outcome<Vec<Program>> {
             programs.extend(Program::read(&file)?);
         }
     }
+    let mut hasher = DefaultHasher::new();
+    for source in support(folder)? {
+        fs::read(source)
+            .map_err(|error| error.to_string())?
+            .hash(&mut hasher);
+    }
+    let shared = hasher.finish();
+    for program in &mut programs {
+        program.key ^= shared;
+    }
     programs.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(programs)
+}
+
+/// Classes that several programs share: no programs themselves, in `support` by package.
+pub fn support(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let mut sources = Vec::new();
+    for package in entries(&folder.join("support"))? {
+        sources.extend(entries(&package)?);
+    }
+    sources.sort();
+    Ok(sources)
 }
 
 fn entries(folder: &Path) -> Outcome<Vec<PathBuf>> {

@@ -193,7 +193,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     (
         "vitro-explore",
-        &["vitro-expr", "vitro-program", "vitro-solver", "vitro-vm"],
+        &[
+            "vitro-classfile",
+            "vitro-expr",
+            "vitro-program",
+            "vitro-solver",
+            "vitro-vm",
+        ],
     ),
     (
         "vitro",

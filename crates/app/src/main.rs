@@ -4,7 +4,6 @@
 
 mod explore;
 mod javap;
-mod library;
 mod natives;
 mod run;
 mod solve;

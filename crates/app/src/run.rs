@@ -9,7 +9,7 @@ use vitro_vm::host::ProcessStreams;
 use vitro_vm::{Assertions, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
 use crate::End;
-use crate::library::{self, Parts};
+use vitro_engine::library::{self, Parts};
 
 #[derive(clap::Args)]
 pub struct Arguments {

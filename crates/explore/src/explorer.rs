@@ -1,14 +1,21 @@
 //! The loop of symbolic execution: run, note forks, pick, ask, go there.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
+use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms, Value};
+use vitro_program::Event;
 use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
-use vitro_vm::{Alternative, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Symbolic};
+use vitro_vm::making::Making;
+use vitro_vm::{
+    Alternative, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref, Shadows,
+    Symbolic, Trap,
+};
 
-use crate::input::Input;
+use crate::input::Inputs;
 use crate::strategy::{Open, Strategy};
+use crate::text;
 use crate::tree::{Ending, NodeState, Path, Tree, TreeNode};
 
 /// When to stop. Counted in work, so that results repeat.
@@ -57,22 +64,35 @@ pub struct Explorer {
     /// What it took.
     pub figures: Figures,
     method: MethodId,
-    inputs: Vec<Input>,
+    inputs: Inputs,
     /// Conditions that are on the solver's stack, a level each.
     asserted: Vec<Term>,
+    /// The state before anything was done for the method.
+    start: NodeId,
+    /// Alternatives that are looked at when the strategy has no other.
+    late: VecDeque<Open>,
 }
 
 impl Explorer {
-    /// Prepares to explore a static method whose parameters are `inputs`, terms of `symbolic`.
+    /// Prepares to explore a method whose class can be initialised: all its parameters are unknown. The methods
+    /// in `watched` are traced, under these numbers.
     pub fn new(
         mut machine: Machine,
         method: MethodId,
-        inputs: Vec<Input>,
-        symbolic: Symbolic,
+        watched: &[(MethodId, u32)],
         solver: Config,
-    ) -> Explorer {
+    ) -> Result<Explorer, (Machine, CallError)> {
+        let start = machine.choice_point();
+        let class = machine.method(method).class;
+        if let Err(error) = machine.initialize_now(class) {
+            machine.switch_to(start);
+            return Err((machine, error));
+        }
+        let mut symbolic = Symbolic::new();
+        let inputs = Inputs::of(&mut machine, method, &mut symbolic);
+        symbolic.watch(watched);
         machine.symbolic = Some(Box::new(symbolic));
-        Explorer {
+        Ok(Explorer {
             machine,
             solver: Solver::new(solver),
             tree: Tree::default(),
@@ -80,31 +100,42 @@ impl Explorer {
             method,
             inputs,
             asserted: Vec::new(),
-        }
+            start,
+            late: VecDeque::new(),
+        })
+    }
+
+    /// The machine as it was, for the next method.
+    pub fn into_machine(self) -> Machine {
+        let mut machine = self.machine;
+        machine.symbolic = None;
+        machine.switch_to(self.start);
+        machine.release(self.start);
+        machine
     }
 
     /// Explores until nothing is open or the budget is used up.
     pub fn run(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
         let start = self.machine.steps;
-        let root = self.machine.choice_point();
-        let mut args: Vec<Option<Term>> = Vec::new();
-        for input in &self.inputs {
-            args.push(Some(input.slot));
-            args.extend(std::iter::repeat_n(None, input.slots() - 1));
+        let mut object = Ref::NULL;
+        if self.inputs.constructs {
+            let class = self.machine.method(self.method).class;
+            object = self.machine.heap.new_object(class);
         }
+        let args = self.inputs.slots(object.slot());
         if let Err(trap) = self.machine.start_symbolic(self.method, &args) {
             return Err(Outcome::Internal(format!("{trap:?}")));
         }
         self.run_path(None, strategy, budget);
         while self.tree.paths.len() < budget.paths && self.machine.steps - start < budget.steps {
-            let Some(open) = strategy.next() else { break };
+            let next = strategy.next().or_else(|| self.late.pop_front());
+            let Some(open) = next else { break };
             if self.enter(open) {
                 self.run_path(Some((open.node, open.alternative)), strategy, budget);
             }
         }
         self.mark_unvisited();
         self.figures.steps = self.machine.steps - start;
-        self.machine.switch_to(root);
         Ok(())
     }
 
@@ -146,15 +177,31 @@ impl Explorer {
             }
             self.figures.forks += 1;
             let taken = fork.taken;
-            self.assume(fork.alternatives[taken]);
             let node = self.add_node(at, depth, fork);
             for alternative in 0..self.tree.nodes[node].states.len() {
-                if alternative != taken {
-                    strategy.add(Open { node, alternative });
+                if Some(alternative) != taken {
+                    self.note_open(Open { node, alternative }, strategy);
                 }
             }
+            // A model that fits no alternative says nothing about where the path goes on.
+            let Some(taken) = taken else { return };
+            self.assume(self.tree.nodes[node].fork.alternatives[taken]);
             at = Some((node, taken));
             depth += 1;
+        }
+    }
+
+    /// What promises little comes after everything else: other values than one that had to be taken as known, and
+    /// strings with unusual characters.
+    fn note_open(&mut self, open: Open, strategy: &mut dyn Strategy) {
+        let fork = &self.tree.nodes[open.node].fork;
+        let unusual = match &fork.ways[open.alternative] {
+            Alternative::Born(birth) => matches!(birth.plan.making, Making::Wide),
+            _ => fork.kind == ForkKind::Concrete,
+        };
+        match unusual {
+            true => self.late.push_back(open),
+            false => strategy.add(open),
         }
     }
 
@@ -178,13 +225,17 @@ impl Explorer {
             .unwrap_or_default();
         let point: NodeId = self.machine.choice_point();
         let mut states = vec![NodeState::Open; fork.alternatives.len()];
-        states[fork.taken] = NodeState::Explored;
+        if let Some(taken) = fork.taken {
+            states[taken] = NodeState::Explored;
+        }
+        let trace = self.take_trace();
         self.tree.nodes.push(TreeNode {
+            trace,
             parent,
             fork,
             states,
             depth,
-            point: Some(point),
+            point,
             shadows,
         });
         self.tree.nodes.len() - 1
@@ -194,32 +245,58 @@ impl Explorer {
     fn enter(&mut self, open: Open) -> bool {
         let conditions = self.tree.conditions(open.node, open.alternative);
         let way = self.tree.nodes[open.node].fork.ways[open.alternative].clone();
+        let barred = match &way {
+            Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
+            Alternative::Beyond(_) => Some(NodeState::Bound),
+            _ => None,
+        };
         let birth = match way {
             Alternative::Plain => None,
             Alternative::Born(birth) => Some(birth),
-            Alternative::NoRecipe(_) => {
-                self.tree.nodes[open.node].states[open.alternative] = NodeState::NoRecipe;
-                return false;
-            }
+            // Whether an input leads there at all is asked below.
+            Alternative::NoRecipe(_) | Alternative::Beyond(_) => None,
         };
         let answer = self.ask(&conditions);
         let state = match &answer {
-            Answer::Sat(_) => NodeState::Explored,
+            Answer::Sat(_) => barred.unwrap_or(NodeState::Explored),
             Answer::Unsat(_) => NodeState::Infeasible,
             Answer::Unknown(_) => NodeState::Unknown,
         };
         self.tree.nodes[open.node].states[open.alternative] = state;
-        let Answer::Sat(model) = answer else {
-            return false;
+        let model = match answer {
+            Answer::Sat(model) if barred.is_none() => model,
+            _ => {
+                self.release_if_done(open.node);
+                return false;
+            }
         };
-        let node = &self.tree.nodes[open.node];
-        let Some(point) = node.point else {
-            return false;
-        };
-        self.machine.switch_to(point);
-        self.machine
-            .adopt(&node.shadows, &conditions, birth, model)
-            .is_ok()
+        self.machine.switch_to(self.tree.nodes[open.node].point);
+        let shadows = self.tree.nodes[open.node].shadows.clone();
+        self.release_if_done(open.node);
+        let adopted = self.machine.adopt(shadows, &conditions, birth, model);
+        match adopted {
+            Ok(()) => true,
+            Err(trap) => {
+                let outcome = match trap {
+                    Trap::Stop(outcome) => outcome,
+                    other => Outcome::Internal(format!("an input could not be made: {other:?}")),
+                };
+                self.finish_path(
+                    Some((open.node, open.alternative)),
+                    Ending::Stopped(outcome),
+                );
+                false
+            }
+        }
+    }
+
+    /// Nobody goes back to a fork whose alternatives have all been looked at.
+    fn release_if_done(&mut self, node: usize) {
+        let node = &mut self.tree.nodes[node];
+        if !node.states.contains(&NodeState::Open) {
+            node.shadows = Shadows::default();
+            self.machine.release(node.point);
+        }
     }
 
     /// Asks the manager, whose stack is brought in step with the path.
@@ -260,18 +337,37 @@ impl Explorer {
 
     fn ending(&mut self, progress: Progress) -> Ending {
         match progress {
-            Progress::Returned(bits, term) => Ending::Returned(bits, term),
+            Progress::Returned(bits, term) => {
+                let kind = self.machine.method(self.method).returns;
+                let text = text::describe(&self.machine, kind, bits);
+                Ending::Returned { bits, term, text }
+            }
             Progress::Threw(error) => {
-                let class = self.machine.class(self.machine.class_of(error)).java_name();
-                let message = self.machine.get_ref(error, "detailMessage");
-                Ending::Threw(
-                    class,
-                    (!message.is_null()).then(|| self.machine.text(message)),
-                )
+                let (class, message) = self.thrown(error);
+                Ending::Threw(class, message)
+            }
+            Progress::Unborn(error) => {
+                let (class, message) = self.thrown(error);
+                Ending::NotMade(class, message)
             }
             Progress::Stopped(outcome) => Ending::Stopped(outcome),
             Progress::Fork(_) => Ending::Stopped(Outcome::Internal("a fork is no end".into())),
         }
+    }
+
+    /// Class and message of an exception.
+    fn thrown(&self, error: Ref) -> (String, Option<String>) {
+        let class = self.machine.class(self.machine.class_of(error)).java_name();
+        let message = self.machine.get_ref(error, "detailMessage");
+        (
+            class,
+            (!message.is_null()).then(|| self.machine.text(message)),
+        )
+    }
+
+    fn take_trace(&mut self) -> Vec<Event> {
+        let symbolic = self.machine.symbolic.as_mut();
+        symbolic.map_or(Vec::new(), |symbolic| symbolic.take_trace())
     }
 
     fn finish_path(&mut self, at: Option<(usize, usize)>, ending: Ending) {
@@ -284,11 +380,18 @@ impl Explorer {
         };
         let mut concretised = false;
         let mut above = at;
+        let mut segments = vec![self.take_trace()];
         while let Some((node, _)) = above {
-            concretised |= self.tree.nodes[node].fork.kind == ForkKind::Concrete;
-            above = self.tree.nodes[node].parent;
+            let node = &self.tree.nodes[node];
+            concretised |= node.fork.kind == ForkKind::Concrete;
+            segments.push(node.trace.clone());
+            above = node.parent;
         }
+        segments.reverse();
+        let ending = self.checked(&conditions, ending);
         self.tree.paths.push(Path {
+            leaf: at,
+            trace: segments.concat(),
             conditions,
             model,
             births,
@@ -297,8 +400,25 @@ impl Explorer {
         });
     }
 
-    /// The inputs.
-    pub fn inputs(&self) -> &[Input] {
+    /// A path that its own model does not take is a bug, wherever that is.
+    fn checked(&self, conditions: &[Term], ending: Ending) -> Ending {
+        let Some(symbolic) = &self.machine.symbolic else {
+            return ending;
+        };
+        let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
+        match conditions
+            .iter()
+            .all(|&condition| evaluator.holds(condition))
+        {
+            true => ending,
+            false => Ending::Stopped(Outcome::Internal(
+                "the path's own input does not satisfy its conditions".into(),
+            )),
+        }
+    }
+
+    /// What the method is called with.
+    pub fn inputs(&self) -> &Inputs {
         &self.inputs
     }
 }

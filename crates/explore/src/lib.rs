@@ -7,9 +7,11 @@
 
 mod explorer;
 mod input;
+pub mod plan;
 pub mod strategy;
+mod text;
 pub mod tree;
 
 pub use explorer::{Budget, Explorer, Figures};
-pub use input::{Input, Writer, parameters};
+pub use input::{Input, Inputs};
 pub use tree::{Ending, NodeState, Path, Tree};

@@ -2,6 +2,7 @@
 //! path, or has not been looked at yet.
 
 use vitro_expr::{Model, Term};
+use vitro_program::Event;
 use vitro_vm::{Birth, Fork, NodeId, Outcome, Shadows};
 
 /// What is known of an alternative.
@@ -31,18 +32,29 @@ pub struct TreeNode {
     pub states: Vec<NodeState>,
     /// Number of forks above.
     pub depth: usize,
-    /// The machine's choice point, as long as an alternative is open.
-    pub(crate) point: Option<NodeId>,
+    /// What the methods under test did since the fork above.
+    pub trace: Vec<Event>,
+    /// The machine's choice point.
+    pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
 }
 
 /// How a path ended.
 #[derive(Clone, Debug)]
 pub enum Ending {
-    /// It returned these bits; the term if the result depends on the input.
-    Returned(u64, Option<Term>),
+    /// It returned.
+    Returned {
+        /// The result's bits.
+        bits: u64,
+        /// The term, if the result depends on the input.
+        term: Option<Term>,
+        /// A few words, if it is an object.
+        text: String,
+    },
     /// It threw an exception of this class (Java name) with this message.
     Threw(String, Option<String>),
+    /// It was not begun: making an input threw an exception of this class with this message.
+    NotMade(String, Option<String>),
     /// It did not end: a limit, something unsupported or refused.
     Stopped(Outcome),
 }
@@ -50,6 +62,10 @@ pub enum Ending {
 /// A path from the start of the method to its end.
 #[derive(Clone, Debug)]
 pub struct Path {
+    /// The last fork on it and the alternative taken there.
+    pub leaf: Option<(usize, usize)>,
+    /// What the methods under test did.
+    pub trace: Vec<Event>,
     /// What must hold of the input.
     pub conditions: Vec<Term>,
     /// An input that takes it.

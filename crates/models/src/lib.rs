@@ -8,6 +8,7 @@ mod files;
 mod java;
 mod jdk;
 mod mirrors;
+mod summary;
 mod sun;
 mod support;
 
@@ -19,5 +20,6 @@ pub fn registry() -> Registry {
     java::register(&mut registry);
     jdk::register(&mut registry);
     sun::register(&mut registry);
+    summary::register(&mut registry);
     registry
 }

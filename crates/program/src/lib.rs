@@ -4,6 +4,7 @@
 //! installed JDK ([`Jdk`]). Both hand out plain bytes; reading them is `vitro-classfile`'s work.
 
 pub mod class_path;
+mod event;
 mod image;
 mod jar;
 pub mod jdk;
@@ -11,4 +12,5 @@ pub mod null_message;
 pub mod verify;
 
 pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};
+pub use event::Event;
 pub use jdk::{Jdk, JdkClass, JdkError, JdkVersion};

@@ -360,6 +360,7 @@ impl Machine {
             hidden: true,
             caller_sensitive: false,
             body,
+            summary: None,
         });
         MethodId(self.methods.len() as u32 - 1)
     }

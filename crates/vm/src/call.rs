@@ -90,6 +90,9 @@ impl Machine {
     /// Calls a method whose arguments are on the operand stack. On success either its frame is on
     /// top, or (for a native) its result is pushed and the call instruction passed.
     pub(crate) fn invoke(&mut self, id: MethodId) -> Exec<()> {
+        if self.symbolic.is_some() && self.summarised(id)? {
+            return Ok(());
+        }
         match &self.method(id).body {
             Body::Native(native) => self.invoke_native(id, *native),
             _ => {
@@ -102,6 +105,27 @@ impl Machine {
                 Ok(())
             }
         }
+    }
+
+    /// In a symbolic run: gives the result of a call by its summary. False if it has to run.
+    fn summarised(&mut self, id: MethodId) -> Exec<bool> {
+        let method = self.method(id);
+        let Some(summary) = method.summary else {
+            return Ok(false);
+        };
+        let (count, returns) = (usize::from(method.arg_slots), method.returns.slots());
+        let sp = self.frame().sp as usize;
+        let args = self.thread().slots[sp - count..sp].to_vec();
+        let Some(result) = summary(self, &args, sp - count)? else {
+            return Ok(false);
+        };
+        self.frame_mut().sp -= count as u32;
+        self.push_operand(result.bits, returns);
+        if let (Some(symbolic), Some(_)) = (&mut self.symbolic, result.term) {
+            symbolic.set_slot(self.current, sp - count, result.term);
+        }
+        self.advance();
+        Ok(true)
     }
 
     /// Enters the monitor of a synchronized method whose arguments are on the stack.
@@ -170,6 +194,7 @@ impl Machine {
         let current = self.current;
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.clear_slots(current, first_free, locals_end as usize);
+            symbolic.entered(current, self.threads[current].frames.len() + 1, method);
         }
         let thread = self.thread_mut();
         thread.frames.push(Frame {
@@ -332,7 +357,7 @@ impl Machine {
         buffer[..count].copy_from_slice(args);
         let term = self.term_of_native(id, sp - count);
         if term.is_none() {
-            self.make_concrete(sp - count, count)?;
+            self.make_concrete(id, sp - count)?;
         }
         self.note_native(id);
         match native(self, &buffer[..count]) {
@@ -381,7 +406,7 @@ impl Machine {
             return Err(Trap::internal("a native frame without a native"));
         };
         let args = self.thread().slots[base..base + count].to_vec();
-        self.make_concrete(base, count)?;
+        self.make_concrete(id, base)?;
         self.note_native(id);
         match native(self, &args) {
             Ok(value) => {
@@ -453,6 +478,7 @@ impl Machine {
                 self.constant_computed(cell, kind, Ref::from_slot(value))?;
                 self.resume()?;
             }
+            After::Born { number, call } => self.birth_call_returned(number, call, value)?,
             After::ThreadEnd => {}
             After::HostCall => return Ok(Some(Pause::HostReturn(Ok(value)))),
         }

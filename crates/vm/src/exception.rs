@@ -96,6 +96,7 @@ impl Machine {
     /// Throws `error` in the current frame: goes to the handler, or out of frames until one is found.
     pub(crate) fn unwind(&mut self, error: Ref) -> Exec<Option<Pause>> {
         loop {
+            self.note_throw(error);
             if let Some(target) = self.find_handler(error) {
                 let frame = self.frame_mut();
                 frame.pc = target;
@@ -112,11 +113,26 @@ impl Machine {
                     self.pop_frame();
                     return Ok(Some(Pause::HostReturn(Err(error))));
                 }
+                After::Born { .. } => {
+                    self.pop_frame();
+                    return Ok(Some(Pause::Unborn(error)));
+                }
                 _ => self.pop_frame(),
             }
             if self.replace_thrown(after, error)? {
                 return Ok(None);
             }
+        }
+    }
+
+    /// Tells the trace of a symbolic run that an exception leaves the current instruction.
+    fn note_throw(&mut self, error: Ref) {
+        let class = self.class_of(error);
+        let (thread, depth) = (self.current, self.thread().frames.len());
+        let frame = self.frame();
+        let offset = frame.code.offsets.get(frame.pc as usize).copied();
+        if let (Some(symbolic), Some(offset)) = (&mut self.symbolic, offset) {
+            symbolic.threw(thread, depth, offset, class);
         }
     }
 

@@ -40,6 +40,13 @@ pub enum After {
     Store(u32),
     /// A dynamic constant was computed for this cell; unbox to this kind, then redo.
     Constant(u32, Kind),
+    /// A call of an input object's making: the next one comes, or the caller's instruction again.
+    Born {
+        /// Number of the input object.
+        number: u32,
+        /// Which call of its making.
+        call: u32,
+    },
     /// The bottom frame of a thread: its end is the thread's end.
     ThreadEnd,
     /// The bottom frame of a call that Rust code waits for.

@@ -122,10 +122,7 @@ impl Machine {
         self.find_finalizable(&mut marks);
         self.clear_dead_references(&mut marks, &[Strength::Phantom]);
         if let Some(symbolic) = &mut self.symbolic {
-            symbolic.retain_objects(|object| {
-                let at = object.0 as usize;
-                marks.bits[at / 64] >> (at % 64) & 1 == 1
-            });
+            symbolic.retain_objects(|object| marks.is_marked(object.0 as usize));
         }
         self.heap.sweep(&marks.bits);
     }
@@ -155,6 +152,9 @@ impl Machine {
         root(self.modules.unnamed_boot.0);
         for reference in &self.heap.pending_references {
             root(reference.0);
+        }
+        for object in self.symbolic.iter().flat_map(|s| s.input_objects()) {
+            root(object.0);
         }
         for thread in &self.threads {
             root(thread.object.0);

@@ -56,21 +56,6 @@ impl Kind {
         Kind::of(descriptor.rsplit(')').next().unwrap_or("V"))
     }
 
-    /// A value in a slot as Java source, for people.
-    pub fn text(self, bits: u64) -> String {
-        match self {
-            Kind::Boolean => (bits & 1 == 1).to_string(),
-            Kind::Long => (bits as i64).to_string(),
-            Kind::Float => format!("{:?}f", f32::from_bits(bits as u32)),
-            Kind::Double => format!("{:?}", f64::from_bits(bits)),
-            Kind::Char => format!("(char) {}", bits as u16),
-            Kind::Ref if bits == 0 => "null".to_owned(),
-            Kind::Ref => "an object".to_owned(),
-            Kind::Void => String::new(),
-            _ => (bits as i32).to_string(),
-        }
-    }
-
     /// The letter in descriptors; `L` for references.
     pub fn letter(self) -> char {
         match self {

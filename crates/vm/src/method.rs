@@ -6,7 +6,7 @@ use crate::code::Code;
 use crate::heap::ClassId;
 use crate::kind::Kind;
 use crate::names::Name;
-use crate::native::NativeFn;
+use crate::native::{NativeFn, SummaryFn};
 
 /// Names a method of a loaded class; index into the table of methods.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -76,6 +76,8 @@ pub struct Method {
     pub caller_sensitive: bool,
     /// What runs.
     pub body: Body,
+    /// What a symbolic run may do instead.
+    pub summary: Option<SummaryFn>,
 }
 
 impl Method {

@@ -15,6 +15,20 @@ pub type NativeFn = fn(&mut Machine, &[u64]) -> Exec<u64>;
 /// Name, descriptor (`"*"` for all native overloads of the name) and what is called.
 pub type Entry = (&'static str, &'static str, NativeFn);
 
+/// In a symbolic run, the result of a method as one term, where its bytecode would fork needlessly often. Gets
+/// the argument slots and where they stand on the thread's stack; says nothing if it cannot tell, and then the
+/// bytecode runs. It must agree with the bytecode.
+pub type SummaryFn = fn(&mut Machine, &[u64], usize) -> Exec<Option<Summary>>;
+
+/// What a summarised call gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Summary {
+    /// The result's bits under the current model.
+    pub bits: u64,
+    /// The term, if the result depends on the inputs.
+    pub term: Option<vitro_expr::Term>,
+}
+
 /// What a native is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
@@ -30,6 +44,7 @@ pub enum Purpose {
 #[derive(Default, Clone)]
 pub struct Registry {
     by_class: BTreeMap<&'static str, Vec<(Entry, Purpose)>>,
+    summaries: BTreeMap<&'static str, Vec<(&'static str, &'static str, SummaryFn)>>,
 }
 
 impl Registry {
@@ -47,6 +62,27 @@ impl Registry {
     /// Adds natives of a class that only say that the sandbox does not allow them.
     pub fn refuse(&mut self, class: &'static str, natives: &[Entry]) {
         self.extend(class, natives, Purpose::Refuses);
+    }
+
+    /// Adds summaries of methods of a class.
+    pub fn summarise(
+        &mut self,
+        class: &'static str,
+        summaries: &[(&'static str, &'static str, SummaryFn)],
+    ) {
+        let known = self.summaries.entry(class).or_default();
+        known.extend_from_slice(summaries);
+    }
+
+    /// The summary of a method of a class file.
+    pub fn summary(&self, class: &str, method: &Member) -> Option<SummaryFn> {
+        let summaries = self.summaries.get(class)?;
+        summaries
+            .iter()
+            .find(|(name, descriptor, _)| {
+                *name == &*method.name && *descriptor == &*method.descriptor
+            })
+            .map(|&(.., summary)| summary)
     }
 
     fn extend(&mut self, class: &'static str, natives: &[Entry], purpose: Purpose) {

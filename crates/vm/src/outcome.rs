@@ -24,6 +24,8 @@ pub enum Outcome {
     Deadlock(String),
     /// A bound of an exploration was reached; it names what it counts.
     Bound(String),
+    /// An input that the run needs could not be made.
+    NotMade(String),
     /// The machine contradicts itself; always a bug in it.
     Internal(String),
 }
@@ -38,6 +40,7 @@ impl fmt::Display for Outcome {
             Outcome::TimeLimit => write!(f, "time limit reached"),
             Outcome::Deadlock(who) => write!(f, "deadlock: {who}"),
             Outcome::Bound(what) => write!(f, "bound reached: {what}"),
+            Outcome::NotMade(what) => write!(f, "input not made: {what}"),
             Outcome::Internal(what) => write!(f, "internal error: {what}"),
         }
     }

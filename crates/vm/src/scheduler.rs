@@ -16,6 +16,8 @@ const CHECK: u64 = 1_000_000;
 /// A thread that asks for a larger stack than this may go deeper in proportion.
 const USUAL_STACK_BYTES: i64 = 1 << 20;
 const MOST_DEPTH_FACTOR: i64 = 256;
+/// Only `explore_on` can go on where an unknown decides.
+const NO_EXPLORER: &str = "an unknown in a run that nobody explores";
 /// Threads that may be alive at once.
 const MOST_THREADS: usize = 1_000;
 
@@ -24,8 +26,8 @@ impl Machine {
     pub fn run(&mut self) -> Outcome {
         loop {
             match self.run_until_pause() {
-                // Only `explore_on` waits for forks.
-                Pause::Switch | Pause::Fork => {}
+                Pause::Switch => {}
+                Pause::Fork | Pause::Unborn(_) => return Outcome::Internal(NO_EXPLORER.into()),
                 Pause::Stop(outcome) => {
                     self.host.sink.flush();
                     return outcome;
@@ -44,7 +46,11 @@ impl Machine {
             .map_err(CallError::Trap)?;
         loop {
             match self.run_until_pause() {
-                Pause::Switch | Pause::Fork => {}
+                Pause::Switch => {}
+                Pause::Fork | Pause::Unborn(_) => {
+                    let outcome = Outcome::Internal(NO_EXPLORER.into());
+                    return Err(CallError::Stopped(outcome));
+                }
                 Pause::Stop(outcome) => return Err(CallError::Stopped(outcome)),
                 Pause::HostReturn(Ok(value)) => return Ok(value),
                 Pause::HostReturn(Err(error)) => return Err(CallError::Threw(error)),

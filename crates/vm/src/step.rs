@@ -12,6 +12,7 @@ use crate::instruction::arithmetic::{
     as_double, as_float, compare_floats, compare_longs, double, float, int,
 };
 use crate::instruction::object::cached_subtype;
+use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
@@ -26,6 +27,8 @@ pub(crate) enum Pause {
     Fork,
     /// The run is over.
     Stop(Outcome),
+    /// A call that makes an input object threw this.
+    Unborn(Ref),
     /// The bottom frame of a host call returned this, or threw.
     HostReturn(Result<u64, Ref>),
 }
@@ -51,6 +54,7 @@ impl Machine {
             let code = frame.code.clone();
             let method = frame.method;
             let insns = &*code.insns;
+            let depth = thread.frames.len();
             let base = frame.base as usize;
             let mut pc = frame.pc as usize;
             let mut sp = (frame.sp - frame.base) as usize;
@@ -262,6 +266,7 @@ impl Machine {
                     let args = method.arg_slots as usize;
                     if let Body::Code(target) = &method.body
                         && method.access & vitro_classfile::access::SYNCHRONIZED == 0
+                        && !(SYMBOLIC && method.summary.is_some())
                     {
                         let target = target.clone();
                         let new_base = base + sp - args;
@@ -278,6 +283,7 @@ impl Machine {
                             thread.slots[new_base + args..locals_end].fill(0);
                             if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
                                 symbolic.clear_slots(current, new_base + args, locals_end);
+                                symbolic.entered(current, thread.frames.len() + 1, id);
                             }
                             thread.frames.push(Frame {
                                 method: id,
@@ -363,6 +369,7 @@ impl Machine {
                         slots,
                         sp,
                         thread: current,
+                        depth,
                         base,
                         known: &self.known,
                         mirrors: &self.initialized,
@@ -921,6 +928,9 @@ impl Machine {
                             slow!(self.new_array_slow(kind));
                         }
                         let class = self.known.array_of(kind);
+                        if SYMBOLIC && self.symbolic.as_ref().is_some_and(|s| s.wants_room()) {
+                            slow!(self.new_roomy_array(class, kind));
+                        }
                         slots[sp - 1] = self
                             .heap
                             .new_array(class, length as u32, kind.log2())
@@ -931,6 +941,9 @@ impl Machine {
                         let length = slots[sp - 1] as i32;
                         if !(0..=1 << 16).contains(&length) || self.heap.wants_collection() {
                             slow!(self.new_ref_array_slow(ClassId(class)));
+                        }
+                        if SYMBOLIC && self.symbolic.as_ref().is_some_and(|s| s.wants_room()) {
+                            slow!(self.new_roomy_array(ClassId(class), Kind::Ref));
                         }
                         slots[sp - 1] =
                             self.heap.new_array(ClassId(class), length as u32, 2).slot();

@@ -13,25 +13,31 @@
 //!
 //! The machine knows no solver. Shadows are kept by choice points in [`Shadows`], which is cheap to copy.
 
+pub mod making;
 mod natives;
 pub mod reference;
 mod shade;
+mod trace;
 
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
-use rpds::HashTrieMap;
+use rpds::{HashTrieSet, RedBlackTreeMap};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Op, Sort, Term, Terms, Value};
 
 use crate::frame::After;
-use crate::heap::{Heap, Ref};
+use crate::heap::{ClassId, Heap, Ref};
+use crate::kind::Kind;
+use crate::known::Known;
 use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
+use trace::{Activation, Trace};
 
-pub use reference::{Alternative, Birth};
+pub use making::{Birth, Options};
+pub use reference::{Alternative, Declared};
 pub(crate) use shade::{Place, Shade, Situation};
 
 /// Why more than one thing can happen.
@@ -49,6 +55,8 @@ pub enum ForkKind {
     Bounds,
     /// The length of a new array may be negative.
     NegativeSize,
+    /// A new array may be longer than those whose length can stay unknown.
+    Length,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
     /// index into a long array, the length of a new array.
     Concrete,
@@ -63,12 +71,36 @@ pub struct Fork {
     pub alternatives: Vec<Term>,
     /// For each alternative what going there takes.
     pub ways: Vec<Alternative>,
-    /// The one that holds under the model.
-    pub taken: usize,
+    /// The one that holds under the model; none if the model does not fit any input yet.
+    pub taken: Option<usize>,
     /// The method.
     pub method: MethodId,
     /// Bytecode offset of the instruction.
     pub offset: u16,
+}
+
+/// A fork that does not know its place yet.
+struct Choice {
+    kind: ForkKind,
+    choices: Vec<(Term, Alternative)>,
+    taken: Option<usize>,
+}
+
+impl Choice {
+    fn at(self, method: MethodId, offset: u16) -> Fork {
+        // What cannot be gone is not where a run may go on by itself.
+        let plain = |taken: &usize| matches!(self.choices[*taken].1, Alternative::Plain);
+        let taken = self.taken.filter(plain);
+        let (alternatives, ways) = self.choices.into_iter().unzip();
+        Fork {
+            kind: self.kind,
+            alternatives,
+            ways,
+            taken,
+            method,
+            offset,
+        }
+    }
 }
 
 /// A shadowed field or element.
@@ -85,9 +117,15 @@ pub struct Shadows {
     /// By thread, then by slot.
     stacks: Vec<Vec<Option<Term>>>,
     /// By byte address.
-    heap: HashTrieMap<u64, Cell>,
+    heap: RedBlackTreeMap<u64, Cell>,
     /// Input objects by number, from 1.
     births: Vec<Birth>,
+    /// Box objects with unknown contents, whose identity is that of what `valueOf` would give.
+    boxes: HashTrieSet<Ref>,
+    /// By thread, then by depth of the frame.
+    activations: Vec<Vec<Activation>>,
+    /// The last number given to an activation.
+    last_frame: u32,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -101,10 +139,17 @@ pub struct Symbolic {
     decided: HashSet<Term>,
     /// Unknowns that are characters, which people want to be printable.
     pub characters: HashSet<Term>,
-    /// Declared types of unknown references.
-    declared: HashMap<Term, Arc<str>>,
+    /// What is declared of unknown references.
+    declared: HashMap<Term, Declared>,
+    /// By generic signature, how objects that an unknown reference refers to can be made.
+    pub plans: HashMap<Arc<str>, Arc<Options>>,
+    /// The length of the array that the next instruction makes, if it is unknown.
+    wanted_room: Option<Term>,
+    /// Which classes are those of boxes.
+    box_kinds: HashMap<ClassId, Kind>,
     /// Set by the loop when it stops at a fork.
     pending: Option<Fork>,
+    trace: Trace,
 }
 
 /// How a symbolic run goes on.
@@ -116,6 +161,8 @@ pub enum Progress {
     Returned(u64, Option<Term>),
     /// The method threw this object.
     Threw(Ref),
+    /// An input could not be made: a call that makes it threw this object.
+    Unborn(Ref),
     /// The run ended without an answer.
     Stopped(Outcome),
 }
@@ -129,8 +176,12 @@ impl Symbolic {
             shadows: Shadows::default(),
             decided: HashSet::new(),
             declared: HashMap::new(),
+            plans: HashMap::new(),
+            box_kinds: HashMap::new(),
+            wanted_room: None,
             characters: HashSet::new(),
             pending: None,
+            trace: Trace::default(),
         }
     }
 
@@ -211,56 +262,70 @@ impl Symbolic {
     }
 
     /// The fork that makes the value in a slot known; `None` if it is, and then the slot has no term any more.
-    fn fork_on_value(&mut self, thread: usize, slot: usize, bits: u64) -> Option<Fork> {
+    fn fork_on_value(&mut self, thread: usize, slot: usize) -> Option<Choice> {
         let term = self.slot(thread, slot)?;
-        let sort = self.terms.sort(term);
-        let (kind, choices) = if sort == Sort::Ref {
-            (ForkKind::Reference, self.choices(term))
-        } else {
-            let value = self.terms.constant(&Value::from_raw_bits(bits, sort), sort);
-            let equal = self.terms.eq(term, value);
-            let other = self.terms.not(equal);
-            (
-                ForkKind::Concrete,
-                vec![(equal, Alternative::Plain), (other, Alternative::Plain)],
-            )
-        };
-        let taken = choices
-            .iter()
-            .position(|(condition, _)| self.holds(*condition))
-            .unwrap_or(0);
-        if self.decided.contains(&choices[taken].0) {
+        let choice = self.choice_of(term);
+        if choice.is_none() {
             self.set_slot(thread, slot, None);
-            return None;
         }
-        let (alternatives, ways) = choices.into_iter().unzip();
-        Some(Fork {
-            kind,
-            alternatives,
-            ways,
-            taken,
-            method: MethodId(0),
-            offset: 0,
-        })
+        choice
     }
 
-    /// As `fork_on_value`, for the length of an array that a native is going to use.
-    fn fork_on_length(&mut self, heap: &Heap, array: Ref) -> Option<Fork> {
-        let length = self.memory(array, Place::Length)?;
-        let value = self.terms.int(heap.length(array) as i32);
-        let equal = self.terms.eq(length, value);
-        if self.decided.contains(&equal) {
-            self.set_memory(array, Place::Length, None);
+    /// As `fork_on_value`, for all that an object holds, and for the characters of a string.
+    fn fork_on_contents(&mut self, known: &Known, heap: &Heap, object: Ref) -> Option<Choice> {
+        if object.is_null() || !self.has_memory() {
             return None;
         }
-        let alternatives = vec![equal, self.terms.not(equal)];
-        Some(Fork {
-            kind: ForkKind::Concrete,
-            ways: vec![Alternative::Plain; alternatives.len()],
-            alternatives,
-            taken: 0,
-            method: MethodId(0),
-            offset: 0,
+        let first = Place::Field(0).address(object);
+        let cells: Vec<Cell> = self
+            .shadows
+            .heap
+            .range(first..)
+            .map(|(_, cell)| *cell)
+            .take_while(|cell| cell.owner == object)
+            .collect();
+        for cell in cells {
+            let choice = self.choice_of(cell.term);
+            if choice.is_some() {
+                return choice;
+            }
+            self.set_memory(cell.owner, cell.place, None);
+        }
+        let is_string = heap.class_of(object) == known.string;
+        let bytes = is_string.then(|| Ref::from_slot(heap.field(object, known.string_value)))?;
+        self.fork_on_contents(known, heap, bytes)
+    }
+
+    /// What a term may be, now that it must be known; `None` if it is.
+    fn choice_of(&mut self, term: Term) -> Option<Choice> {
+        let sort = self.terms.sort(term);
+        if sort == Sort::Ref {
+            let choices = self.choices(term);
+            return self.undecided(ForkKind::Reference, choices);
+        }
+        let value = Evaluator::new(&self.terms, &self.model).value(term);
+        let value = self.terms.constant(&value, sort);
+        let equal = self.terms.eq(term, value);
+        let other = self.terms.not(equal);
+        let choices = vec![(equal, Alternative::Plain), (other, Alternative::Plain)];
+        self.undecided(ForkKind::Concrete, choices)
+    }
+
+    /// The choice, unless the path has decided it already.
+    fn undecided(&mut self, kind: ForkKind, choices: Vec<(Term, Alternative)>) -> Option<Choice> {
+        let holding = |(condition, _): &(Term, Alternative)| self.holds(*condition);
+        let taken = choices.iter().position(holding);
+        if let Some(taken) = taken {
+            let condition = choices[taken].0;
+            let certain = self.terms.as_const(condition).is_some();
+            if certain || self.decided.contains(&condition) {
+                return None;
+            }
+        }
+        Some(Choice {
+            kind,
+            choices,
+            taken,
         })
     }
 
@@ -272,6 +337,19 @@ impl Symbolic {
         }
     }
 
+    /// The bits of a slot that holds this term.
+    fn value_bits(&self, term: Term) -> u64 {
+        self.slot_bits(&Evaluator::new(&self.terms, &self.model).value(term))
+    }
+
+    /// The number of the object that a reference refers to under the model.
+    fn object_number(&self, reference: Term) -> Option<u32> {
+        match Evaluator::new(&self.terms, &self.model).value(reference) {
+            Value::Ref(number) => Some(number),
+            _ => None,
+        }
+    }
+
     /// Makes `condition` part of the path.
     pub fn assume(&mut self, condition: Term) {
         self.decided.insert(condition);
@@ -280,6 +358,24 @@ impl Symbolic {
                 self.assume(part);
             }
         }
+    }
+
+    /// Notes that the identity of an object mattered, if it is an input.
+    fn tell_apart(&mut self, object: Ref) {
+        for birth in &mut self.shadows.births {
+            birth.told_apart |= birth.object == object;
+        }
+    }
+
+    /// Notes that an object is a box whose contents are unknown.
+    pub(crate) fn note_box(&mut self, object: Ref, class: ClassId, kind: Kind) {
+        self.box_kinds.insert(class, kind);
+        self.shadows.boxes.insert_mut(object);
+    }
+
+    /// Where the input objects are.
+    pub(crate) fn input_objects(&self) -> impl Iterator<Item = Ref> {
+        self.shadows.births.iter().map(|birth| birth.object)
     }
 
     /// The input objects of this path.
@@ -304,73 +400,77 @@ impl Default for Symbolic {
 }
 
 impl Machine {
+    /// The term in a slot of the running thread.
+    pub fn term_at(&self, slot: usize) -> Option<Term> {
+        self.symbolic.as_ref()?.slot(self.current, slot)
+    }
+
     /// Goes on until something can go more than one way, or to the end.
     pub fn explore_on(&mut self) -> Progress {
         loop {
+            if let Some(fork) = self.symbolic.as_mut().and_then(|s| s.pending.take()) {
+                return Progress::Fork(fork);
+            }
             match self.run_until_pause() {
-                Pause::Switch => {}
-                Pause::Fork => {
-                    if let Some(fork) = self.symbolic.as_mut().and_then(|s| s.pending.take()) {
-                        return Progress::Fork(fork);
-                    }
-                }
+                Pause::Switch | Pause::Fork => {}
                 Pause::Stop(outcome) => return Progress::Stopped(outcome),
                 Pause::HostReturn(Ok(bits)) => {
                     let term = self.symbolic.as_ref().and_then(|s| s.slot(self.current, 0));
                     return Progress::Returned(bits, term);
                 }
                 Pause::HostReturn(Err(error)) => return Progress::Threw(error),
+                Pause::Unborn(error) => return Progress::Unborn(error),
             }
         }
     }
 
-    /// Makes known what stands in some slots of the running thread, since a native is going to read them.
-    pub(crate) fn make_concrete(&mut self, from: usize, count: usize) -> Exec<()> {
-        let thread = self.current;
-        let Some(symbolic) = &mut self.symbolic else {
+    /// Makes known what a native gets in the slots from `from` on of the running thread, since it is going to
+    /// read them, and the contents of the objects among them if it looks inside.
+    pub(crate) fn make_concrete(&mut self, native: MethodId, from: usize) -> Exec<()> {
+        if self.symbolic.is_none() {
+            return Ok(());
+        }
+        let inside = self.slots_looked_into(native);
+        let (thread, count) = (self.current, usize::from(self.method(native).arg_slots));
+        let (Some(symbolic), Some(frame)) =
+            (&mut self.symbolic, self.threads[thread].frames.last())
+        else {
             return Ok(());
         };
-        let Some(frame) = self.threads[thread].frames.last() else {
-            return Ok(());
-        };
-        let offset = frame
-            .code
-            .offsets
-            .get(frame.pc as usize)
-            .copied()
-            .unwrap_or(0);
+        let offset = frame.code.offsets.get(frame.pc as usize);
+        let (method, offset) = (frame.method, offset.copied().unwrap_or(0));
         for slot in from..from + count {
-            let bits = self.threads[thread].slots[slot];
-            let fork = symbolic.fork_on_value(thread, slot, bits);
-            let array = Ref::from_slot(bits);
-            if let Some(fork) = fork.or_else(|| symbolic.fork_on_length(&self.heap, array)) {
-                symbolic.pending = Some(Fork {
-                    method: frame.method,
-                    offset,
-                    ..fork
-                });
+            let mut choice = symbolic.fork_on_value(thread, slot);
+            if choice.is_none() && inside >> (slot - from) & 1 == 1 {
+                let object = Ref::from_slot(self.threads[thread].slots[slot]);
+                choice = symbolic.fork_on_contents(&self.known, &self.heap, object);
+            }
+            if let Some(choice) = choice {
+                symbolic.pending = Some(choice.at(method, offset));
                 return Err(Trap::Fork);
             }
         }
         Ok(())
     }
 
-    /// Starts a method whose argument slots hold these terms (long and double take two slots), under the
-    /// current model.
-    pub fn start_symbolic(&mut self, method: MethodId, args: &[Option<Term>]) -> Result<(), Trap> {
+    /// Starts a method whose argument slots hold these bits, or the values of these terms under the current model
+    /// (long and double take two slots).
+    pub fn start_symbolic(
+        &mut self,
+        method: MethodId,
+        args: &[(u64, Option<Term>)],
+    ) -> Result<(), Trap> {
         let Some(symbolic) = &mut self.symbolic else {
             return Err(Trap::internal("no symbolic state"));
         };
-        let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
-        let bits =
-            |term: &Option<Term>| term.map_or(0, |term| symbolic.slot_bits(&evaluator.value(term)));
-        let values: Vec<u64> = args.iter().map(bits).collect();
-        self.push_call(method, &values, After::HostCall)?;
+        symbolic.pending = None;
+        self.push_shadowed_call(method, args, After::HostCall)?;
+        // A receiver must be there before its method is called.
         let (thread, base) = (self.current, self.frame().base as usize);
-        if let Some(symbolic) = &mut self.symbolic {
-            for (index, term) in args.iter().enumerate() {
-                symbolic.set_slot(thread, base + index, *term);
-            }
+        let is_static = self.method(method).is(vitro_classfile::access::STATIC);
+        if let (Some(symbolic), false) = (&mut self.symbolic, is_static) {
+            let choice = symbolic.fork_on_value(thread, base);
+            symbolic.pending = choice.map(|choice| choice.at(method, 0));
         }
         Ok(())
     }
@@ -380,17 +480,18 @@ impl Machine {
     /// under `model`.
     pub fn adopt(
         &mut self,
-        shadows: &Shadows,
+        shadows: Shadows,
         path: &[Term],
         birth: Option<Birth>,
         model: Model,
     ) -> Exec<()> {
         if let Some(symbolic) = &mut self.symbolic {
-            symbolic.shadows = shadows.clone();
+            symbolic.shadows = shadows;
             symbolic.decided.clear();
             path.iter()
                 .for_each(|&condition| symbolic.assume(condition));
             symbolic.model = model;
+            symbolic.trace.events.clear();
         }
         if let Some(birth) = birth {
             self.bear(birth)?;

@@ -8,7 +8,7 @@ use super::Symbolic;
 use super::shade::Place;
 use crate::class::Form;
 use crate::heap::Ref;
-use crate::kind::Kind;
+use crate::kind::{Kind, parameters};
 use crate::machine::Machine;
 use crate::method::MethodId;
 
@@ -45,7 +45,47 @@ fn binary(name: &str) -> Option<Function> {
     })
 }
 
+/// Natives that look at an object without looking into it, or that copy what is inside with its shadows.
+const KEEPS_CONTENTS: [(&str, &str); 14] = [
+    ("java/lang/Object", "*"),
+    ("java/lang/System", "arraycopy"),
+    ("java/lang/System", "identityHashCode"),
+    ("java/lang/Class", "*"),
+    ("java/lang/Throwable", "*"),
+    ("java/lang/Thread", "*"),
+    ("java/lang/StackTraceElement", "*"),
+    ("java/lang/ref/Reference", "*"),
+    ("java/lang/ref/Finalizer", "*"),
+    ("java/lang/reflect/Array", "getLength"),
+    ("java/lang/reflect/Array", "newArray"),
+    ("jdk/internal/reflect/Reflection", "*"),
+    ("jdk/internal/misc/Unsafe", "allocateInstance"),
+    ("jdk/internal/misc/VM", "*"),
+];
+
 impl Machine {
+    /// The argument slots of a native whose objects it may look into, a bit each.
+    pub(super) fn slots_looked_into(&self, id: MethodId) -> u64 {
+        let method = self.method(id);
+        let class = &*self.class(method.class).name;
+        let name = &**self.names.text(method.selector.name);
+        let keeps =
+            |&(holder, native): &(&str, &str)| holder == class && (native == "*" || native == name);
+        if KEEPS_CONTENTS.iter().any(keeps) {
+            return 0;
+        }
+        let is_instance = !method.is(vitro_classfile::access::STATIC);
+        let (mut bits, mut slot) = (u64::from(is_instance), usize::from(is_instance));
+        for parameter in parameters(self.names.text(method.selector.descriptor)) {
+            let kind = Kind::of(parameter);
+            if kind == Kind::Ref && slot < 64 {
+                bits |= 1 << slot;
+            }
+            slot += kind.slots();
+        }
+        bits
+    }
+
     /// The term of a native's result, if it can be one and an argument has a term; the arguments start at
     /// slot `from` of the running thread.
     pub(crate) fn term_of_native(&mut self, id: MethodId, from: usize) -> Option<Term> {

@@ -1,68 +1,17 @@
 //! Unknown references. A reference among the inputs is a term whose value is an *object number*: 0 for null, or
 //! the number of an input object. When it is compared or something is read through it, the machine forks: it
-//! is null, one of the input objects that exist already, or a new one, which is then *born*: allocated, with
-//! fresh unknowns for its contents.
-//!
-//! An array that is born has room for [`MOST_ELEMENTS`] elements and an unknown length up to that. A string is an
-//! object of the real class over such an array of bytes.
+//! is null, one of the input objects that exist already, or a new one, which is then *born* ([`super::making`]).
 
 use std::sync::Arc;
 
-use vitro_expr::{Sort, Term, Terms};
+use vitro_expr::{Sort, Term};
 
-use super::shade::Place;
+use super::making::{Birth, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, find_typed_var};
 use super::{Shadows, Symbolic};
-use crate::class::LoaderId;
 use crate::heap::Ref;
-use crate::kind::Kind;
-use crate::machine::Machine;
-use crate::outcome::{Exec, Trap};
 
-/// Arrays among the inputs have at most so many elements.
-pub const MOST_ELEMENTS: u32 = 16;
-
-/// An input object.
-#[derive(Clone, Debug)]
-pub struct Birth {
-    /// The unknown reference that it was born for, as written in the source: `a`, `a[2]`.
-    pub name: Arc<str>,
-    /// Its class, as a descriptor.
-    pub descriptor: Arc<str>,
-    /// Where it is, once born.
-    pub object: Ref,
-}
-
-impl Birth {
-    /// The unknown length of an array, or of a string's bytes.
-    pub fn length(&self, terms: &mut Terms) -> Term {
-        terms.var(&format!("{}.length", self.name), Sort::Bv(32))
-    }
-
-    /// The unknown element of an array, or the byte of a string.
-    pub fn element(&self, terms: &mut Terms, index: u32) -> Term {
-        let sort = match self.element_descriptor() {
-            "Z" => Sort::Bool,
-            "B" => Sort::Bv(8),
-            "C" | "S" => Sort::Bv(16),
-            "I" => Sort::Bv(32),
-            "J" => Sort::Bv(64),
-            "F" => Sort::Float,
-            "D" => Sort::Double,
-            _ => Sort::Ref,
-        };
-        terms.var(&format!("{}[{index}]", self.name), sort)
-    }
-
-    /// The descriptor of an array's elements; bytes for a string.
-    pub fn element_descriptor(&self) -> &str {
-        self.descriptor.strip_prefix('[').unwrap_or("B")
-    }
-
-    /// Whether it is a string.
-    pub fn is_string(&self) -> bool {
-        &*self.descriptor == STRING
-    }
-}
+/// Most input objects on one path.
+pub const MOST_OBJECTS: usize = 24;
 
 /// What going another way takes.
 #[derive(Clone, Debug)]
@@ -71,23 +20,21 @@ pub enum Alternative {
     Plain,
     /// This input object comes into being.
     Born(Birth),
-    /// An object of this type would have to come into being, which nobody knows how to make yet.
+    /// It is not tried, since a bound says so: which.
+    Beyond(Arc<str>),
+    /// An object of this type would have to come into being, which nobody knows how to make.
     NoRecipe(Arc<str>),
 }
 
-pub(super) const STRING: &str = "Ljava/lang/String;";
-
-/// What stands in a slot for an unknown of this sort and kind: ints are wider than what is unknown.
-pub fn widened(terms: &mut Terms, kind: Kind, variable: Term) -> Term {
-    match kind {
-        Kind::Boolean => {
-            let (one, zero) = (terms.int(1), terms.int(0));
-            terms.ite(variable, one, zero)
-        }
-        Kind::Byte | Kind::Short => terms.sext(32, variable),
-        Kind::Char => terms.zext(32, variable),
-        _ => variable,
-    }
+/// What is known of an unknown reference before it is looked at.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// Its generic signature.
+    pub signature: Arc<str>,
+    /// Whether it may be null.
+    pub nullable: bool,
+    /// The number of the object whose making it is an argument of, which it can therefore not refer to.
+    pub maker: Option<u32>,
 }
 
 impl Shadows {
@@ -105,104 +52,170 @@ impl Shadows {
 
 impl Symbolic {
     /// An unknown reference of a declared type.
-    pub fn reference(&mut self, name: &str, descriptor: &str) -> Term {
+    pub fn reference(&mut self, name: &str, signature: &str, nullable: bool) -> Term {
         let term = self.terms.var(name, Sort::Ref);
-        self.declared.insert(term, Arc::from(descriptor));
+        let declared = Declared {
+            signature: Arc::from(signature),
+            nullable,
+            maker: None,
+        };
+        self.declared.insert(term, declared);
         term
     }
 
-    /// What an unknown reference may be: a condition each, and the object that is born if it is that.
+    /// What an unknown reference may be: a condition each, and what it takes that it is that.
     pub(super) fn choices(&mut self, reference: Term) -> Vec<(Term, Alternative)> {
-        let null = self.terms.object(0);
-        let mut choices = vec![(self.terms.eq(reference, null), Alternative::Plain)];
-        let Some(descriptor) = self.declared.get(&reference).cloned() else {
+        let mut choices = Vec::new();
+        let declared = self.declared.get(&reference).cloned();
+        if declared.as_ref().is_none_or(|declared| declared.nullable) {
+            let null = self.terms.object(0);
+            choices.push((self.terms.eq(reference, null), Alternative::Plain));
+        }
+        let Some(declared) = declared else {
             return choices;
         };
-        for at in 0..self.shadows.births.len() {
-            if self.shadows.births[at].descriptor == descriptor {
-                let number = self.terms.object(at as u32 + 1);
-                choices.push((self.terms.eq(reference, number), Alternative::Plain));
-            }
+        let unplanned = Arc::new(Options::default());
+        let options = self.plans.get(&declared.signature).unwrap_or(&unplanned);
+        let options = options.clone();
+        for number in self.other_names(&declared, &options) {
+            let number = self.terms.object(number);
+            choices.push((self.terms.eq(reference, number), Alternative::Plain));
         }
-        if !can_be_born(&descriptor) {
-            let known: Vec<Term> = choices.iter().map(|choice| choice.0).collect();
-            let any = self.terms.any(&known);
-            choices.push((self.terms.not(any), Alternative::NoRecipe(descriptor)));
-            return choices;
-        }
-        let name = self
-            .terms
-            .as_var(reference)
-            .map(|var| Arc::from(self.terms.var_name(var)));
-        let birth = Birth {
-            name: name.unwrap_or_default(),
-            descriptor,
-            object: Ref::NULL,
-        };
-        let number = self.terms.object(self.shadows.births.len() as u32 + 1);
-        let is_new = self.terms.eq(reference, number);
-        let (length, most) = (
-            birth.length(&mut self.terms),
-            self.terms.int(MOST_ELEMENTS as i32),
-        );
-        let fits = self.terms.ule(length, most);
-        choices.push((self.terms.and(is_new, fits), Alternative::Born(birth)));
+        self.add_new_ones(reference, &declared, &options, &mut choices);
         choices
     }
-}
 
-/// Which types have a recipe.
-fn can_be_born(descriptor: &str) -> bool {
-    descriptor == STRING || descriptor.starts_with('[')
-}
-
-impl Machine {
-    /// Allocates an input object and makes its contents unknown.
-    pub fn bear(&mut self, mut birth: Birth) -> Exec<()> {
-        let array_class = if birth.is_string() {
-            "[B"
-        } else {
-            &*birth.descriptor
-        };
-        let class = self
-            .try_load(LoaderId::APP, array_class)?
-            .ok_or_else(|| Trap::internal("the class of an input is missing"))?;
-        let kind = Kind::of(birth.element_descriptor());
-        let array = self.heap.new_roomy_array(class, MOST_ELEMENTS, kind.log2());
-        birth.object = match birth.is_string() {
-            true => self.string_over(array),
-            false => array,
-        };
-        let Some(symbolic) = &mut self.symbolic else {
-            return Ok(());
-        };
-        let length = birth.length(&mut symbolic.terms);
-        symbolic.set_memory(array, Place::Length, Some(length));
-        for index in 0..MOST_ELEMENTS {
-            let variable = birth.element(&mut symbolic.terms, index);
-            if kind == Kind::Ref {
-                let descriptor = Arc::from(birth.element_descriptor());
-                symbolic.declared.insert(variable, descriptor);
-            }
-            if birth.is_string() || kind == Kind::Char {
-                symbolic.characters.insert(variable);
-            }
-            let term = widened(&mut symbolic.terms, kind, variable);
-            let place = Place::Element {
-                index: index as usize,
-                log2: kind.log2(),
-            };
-            symbolic.set_memory(array, place, Some(term));
-        }
-        symbolic.shadows.births.push(birth);
-        Ok(())
+    /// The input objects that an unknown reference may refer to as well.
+    fn other_names(&self, declared: &Declared, options: &Options) -> Vec<u32> {
+        let births = self.shadows.births.iter().enumerate();
+        births
+            .map(|(at, birth)| (at as u32 + 1, birth))
+            .filter(|(_, birth)| birth.ready && options.fitting.contains(&birth.plan.descriptor))
+            .filter(|(number, _)| {
+                let maker = declared.maker;
+                maker.is_none_or(|maker| !self.needs(*number, maker))
+            })
+            .map(|(number, _)| number)
+            .collect()
     }
 
-    /// A string of one-byte characters over an array.
-    fn string_over(&mut self, bytes: Ref) -> Ref {
-        let string = self.heap.new_object(self.known.string);
-        self.heap
-            .set_field(string, self.known.string_value, bytes.slot());
-        string
+    /// Whether the object `number` can only be made after the object `other`, or is it.
+    fn needs(&self, number: u32, other: u32) -> bool {
+        if number == other {
+            return true;
+        }
+        let Some(birth) = self.shadows.births.get(number as usize - 1) else {
+            return false;
+        };
+        let Making::Calls(calls) = &birth.plan.making else {
+            return false;
+        };
+        let arguments = calls.calls.iter().flat_map(|call| &call.arguments);
+        arguments
+            .filter_map(|argument| {
+                let name = format!("{}{}", birth.name, argument.suffix);
+                let variable = find_typed_var(&self.terms, &name, Sort::Ref)?;
+                self.object_number(variable)
+            })
+            .any(|argument| argument > 0 && self.needs(argument, other))
+    }
+
+    fn add_new_ones(
+        &mut self,
+        reference: Term,
+        declared: &Declared,
+        options: &Options,
+        choices: &mut Vec<(Term, Alternative)>,
+    ) {
+        let number = self.terms.object(self.shadows.births.len() as u32 + 1);
+        let is_new = self.terms.eq(reference, number);
+        if self.shadows.births.len() >= MOST_OBJECTS {
+            let bound = format!("more than {MOST_OBJECTS} input objects").into();
+            choices.push((is_new, Alternative::Beyond(bound)));
+            return;
+        }
+        let name: Arc<str> = match self.terms.as_var(reference) {
+            Some(var) => Arc::from(self.terms.var_name(var)),
+            None => Arc::from("?"),
+        };
+        let which = self.terms.var(&format!("{name}#making"), Sort::Bv(32));
+        for (at, plan) in options.plans.iter().enumerate() {
+            // An object that is there already has no second birth.
+            if matches!(plan.making, Making::Constant(object, _)
+                if self.shadows.births.iter().any(|birth| birth.object == object))
+            {
+                continue;
+            }
+            let mut condition = is_new;
+            if options.plans.len() > 1 {
+                let at = self.terms.int(at as i32);
+                let this_one = self.terms.eq(which, at);
+                condition = self.terms.and(condition, this_one);
+            }
+            self.add_plan(&name, condition, plan, choices);
+        }
+        if options.plans.is_empty() {
+            let type_name = declared.signature.clone();
+            choices.push((is_new, Alternative::NoRecipe(type_name)));
+        } else if let Some(left_out) = &options.left_out {
+            let at = self.terms.int(options.plans.len() as i32);
+            let other = self.terms.eq(which, at);
+            let condition = self.terms.and(is_new, other);
+            choices.push((condition, Alternative::Beyond(left_out.clone())));
+        }
+    }
+
+    fn add_plan(
+        &mut self,
+        name: &Arc<str>,
+        condition: Term,
+        plan: &Arc<Plan>,
+        choices: &mut Vec<(Term, Alternative)>,
+    ) {
+        let birth = Birth {
+            name: name.clone(),
+            plan: plan.clone(),
+            object: Ref::NULL,
+            ready: true,
+            initial: Vec::new(),
+            told_apart: false,
+        };
+        let most = match plan.making {
+            Making::Array(_) | Making::Latin => MOST_ELEMENTS,
+            Making::Wide => MOST_WIDE,
+            _ => {
+                choices.push((condition, Alternative::Born(birth)));
+                return;
+            }
+        };
+        let length = birth.length(&mut self.terms);
+        let (zero, limit) = (self.terms.int(0), self.terms.int(most as i32));
+        let fits = self.terms.ule(length, limit);
+        let mut small = self.terms.and(condition, fits);
+        if let Making::Wide = plan.making {
+            let wide = self.some_wide_character(&birth, length);
+            small = self.terms.and(small, wide);
+        }
+        choices.push((small, Alternative::Born(birth)));
+        let (fits, natural) = (self.terms.not(fits), self.terms.sle(zero, length));
+        let large = self.terms.and(fits, natural);
+        let large = self.terms.and(condition, large);
+        let bound = format!("{name} longer than {most}").into();
+        choices.push((large, Alternative::Beyond(bound)));
+    }
+
+    /// The coder of a string is UTF-16 only if some character needs it.
+    fn some_wide_character(&mut self, birth: &Birth, length: Term) -> Term {
+        let parts: Vec<Term> = (0..MOST_WIDE)
+            .map(|index| {
+                let character = birth.element(&mut self.terms, index);
+                let terms = &mut self.terms;
+                let (at, latin) = (terms.int(index as i32), terms.bv(16, 0xff));
+                let (inside, narrow) = (terms.slt(at, length), terms.ule(character, latin));
+                let wide = terms.not(narrow);
+                terms.and(inside, wide)
+            })
+            .collect();
+        self.terms.any(&parts)
     }
 }

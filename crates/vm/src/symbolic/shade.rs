@@ -3,9 +3,10 @@
 //! [`shade`] looks at an instruction before the loop carries it out. Nothing happens for one whose operands
 //! are all concrete, except that its result is.
 
-use vitro_expr::{Sort, Term, Value};
+use vitro_expr::{Op, Sort, Term, Value};
 
-use super::{Alternative, Fork, ForkKind, Symbolic};
+use super::making::MOST_ROOM;
+use super::{Alternative, Choice, Fork, ForkKind, Symbolic};
 use crate::code::{Code, Insn, Switch};
 use crate::heap::{HEADER, Heap, Ref};
 use crate::kind::Kind;
@@ -27,6 +28,14 @@ pub(crate) enum Place {
 }
 
 impl Place {
+    /// An element of an array of this kind.
+    pub(super) fn element(index: usize, kind: Kind) -> Place {
+        Place::Element {
+            index,
+            log2: kind.log2(),
+        }
+    }
+
     /// A number that no other place has.
     pub(super) fn address(self, owner: Ref) -> u64 {
         let word = u64::from(owner.0) * 8;
@@ -70,6 +79,8 @@ pub(crate) struct Situation<'a> {
     pub(crate) slots: &'a [u64],
     pub(crate) sp: usize,
     pub(crate) thread: usize,
+    /// Number of frames of the thread, this one included.
+    pub(crate) depth: usize,
     /// Where the frame's slots begin in its thread's.
     pub(crate) base: usize,
     pub(crate) known: &'a Known,
@@ -82,10 +93,15 @@ const LONG: Sort = Sort::Bv(64);
 impl Symbolic {
     /// Computes the shadows after an instruction, or stops before it.
     pub(crate) fn shade(&mut self, at: &Situation<'_>, insn: Insn) -> Shade {
+        let events = self.trace.events.len();
+        let noted = self.note_step(at, insn);
         let mut work = Work { symbolic: self, at };
         match work.apply(insn) {
             Ok(()) => Shade::Go,
             Err(fork) => {
+                if noted {
+                    self.forget_step(at, events);
+                }
                 self.pending = Some(*fork);
                 Shade::Fork
             }
@@ -162,32 +178,29 @@ impl Work<'_, '_> {
     }
 
     /// Copies terms within the frame as the loop will copy slots.
-    fn moved(&mut self, moves: &[(usize, usize)]) {
-        let terms: Vec<Option<Term>> = moves.iter().map(|&(from, _)| self.get(from)).collect();
-        for (&(_, to), term) in moves.iter().zip(terms) {
+    fn moved<const N: usize>(&mut self, moves: [(usize, usize); N]) {
+        let terms = moves.map(|(from, _)| self.get(from));
+        for ((_, to), term) in moves.into_iter().zip(terms) {
             self.set(to, term);
         }
     }
 
     /// Exactly one of the alternatives holds; goes on if it is known which.
     fn decide(&mut self, kind: ForkKind, alternatives: Vec<Term>) -> Effect {
-        let taken = alternatives
-            .iter()
-            .position(|&condition| self.symbolic.holds(condition));
-        let taken = taken.unwrap_or(0);
-        let condition = alternatives[taken];
-        let certain = self.symbolic.terms.as_const(condition).is_some();
-        if certain || self.symbolic.decided.contains(&condition) {
-            return Ok(());
+        let plain = |condition| (condition, Alternative::Plain);
+        let choices = alternatives.into_iter().map(plain).collect();
+        let choice = self.symbolic.undecided(kind, choices);
+        self.fork(choice)
+    }
+
+    fn fork(&self, choice: Option<Choice>) -> Effect {
+        match choice {
+            None => Ok(()),
+            Some(choice) => {
+                let offset = self.at.code.offsets[self.at.pc];
+                Err(Box::new(choice.at(self.at.method, offset)))
+            }
         }
-        Err(Box::new(Fork {
-            kind,
-            ways: vec![Alternative::Plain; alternatives.len()],
-            alternatives,
-            taken,
-            method: self.at.method,
-            offset: self.at.code.offsets[self.at.pc],
-        }))
     }
 
     fn decide_either(&mut self, kind: ForkKind, condition: Term) -> Effect {
@@ -198,17 +211,8 @@ impl Work<'_, '_> {
     /// From here on the value in this slot is what it is under the model; of a reference, which object it is.
     fn concrete(&mut self, slot: usize) -> Effect {
         let (thread, at) = (self.at.thread, self.at.base + slot);
-        match self.symbolic.fork_on_value(thread, at, self.at.slots[slot]) {
-            None => Ok(()),
-            Some(fork) => {
-                let offset = self.at.code.offsets[self.at.pc];
-                Err(Box::new(Fork {
-                    method: self.at.method,
-                    offset,
-                    ..fork
-                }))
-            }
-        }
+        let choice = self.symbolic.fork_on_value(thread, at);
+        self.fork(choice)
     }
 
     /// A comparison for equality. References are first made known: an object that is not null must be there.
@@ -222,7 +226,69 @@ impl Work<'_, '_> {
                 self.concrete(slot)?;
             }
         }
+        if operands == 2 {
+            self.identity(left, right)?;
+        }
         self.branch(operands, |t, a, b| t.eq(a, b))
+    }
+
+    /// Two objects are compared. Of boxes with unknown contents only `valueOf` knows whether they are the same,
+    /// and of strings it depends on how the test writes them.
+    fn identity(&mut self, left: usize, right: usize) -> Effect {
+        let [a, b] = [left, right].map(|slot| Ref::from_slot(self.at.slots[slot]));
+        if a == b || a.is_null() || b.is_null() {
+            return Ok(());
+        }
+        self.symbolic.tell_apart(a);
+        self.symbolic.tell_apart(b);
+        let boxes = &self.symbolic.shadows.boxes;
+        if !boxes.contains(&a) && !boxes.contains(&b) {
+            return Ok(());
+        }
+        let class = self.at.heap.class_of(a);
+        let kind = self.symbolic.box_kinds.get(&class).copied();
+        let (Some(kind), true) = (kind, class == self.at.heap.class_of(b)) else {
+            return Ok(());
+        };
+        let [x, y] = [a, b].map(|object| self.content(object, kind));
+        let shared = self.shared_box(kind, x, y);
+        let apart = self.symbolic.terms.not(shared);
+        let reason = "boxes that valueOf shares are compared by identity".into();
+        let choices = vec![
+            (apart, Alternative::Plain),
+            (shared, Alternative::Beyond(reason)),
+        ];
+        let choice = self.symbolic.undecided(ForkKind::Branch, choices);
+        self.fork(choice)
+    }
+
+    fn content(&mut self, object: Ref, kind: Kind) -> Term {
+        let place = Place::Field(HEADER);
+        match self.symbolic.memory(object, place) {
+            Some(term) => term,
+            None => self.constant(self.at.heap.field(object, HEADER), sort_of(kind)),
+        }
+    }
+
+    /// Whether `valueOf` gives the same object for two values.
+    fn shared_box(&mut self, kind: Kind, x: Term, y: Term) -> Term {
+        let terms = &mut self.symbolic.terms;
+        let equal = match kind {
+            Kind::Float | Kind::Double => return terms.bool(false),
+            _ => terms.eq(x, y),
+        };
+        let (low, high) = match kind {
+            Kind::Boolean | Kind::Byte => return equal,
+            Kind::Char => (0, 127),
+            _ => (-128, 127),
+        };
+        let (low, high) = match kind {
+            Kind::Long => (terms.long(low), terms.long(high)),
+            _ => (terms.int(low as i32), terms.int(high as i32)),
+        };
+        let (above, below) = (terms.sle(low, x), terms.sle(x, high));
+        let kept = terms.and(above, below);
+        terms.and(equal, kept)
     }
 
     fn branch(
@@ -311,9 +377,9 @@ impl Work<'_, '_> {
     }
 
     /// How many elements an index may mean: all that there is room for, if the length is unknown.
-    fn reach(&self, array: Ref) -> u32 {
+    fn reach(&self, array: Ref, kind: Kind) -> u32 {
         match self.symbolic.memory(array, Place::Length) {
-            Some(_) => super::reference::MOST_ELEMENTS,
+            Some(_) => self.at.heap.capacity(array, kind.log2()),
             None => self.at.heap.length(array),
         }
     }
@@ -331,13 +397,7 @@ impl Work<'_, '_> {
     }
 
     fn element(&mut self, array: Ref, index: usize, kind: Kind) -> Term {
-        match self.symbolic.memory(
-            array,
-            Place::Element {
-                index,
-                log2: kind.log2(),
-            },
-        ) {
+        match self.symbolic.memory(array, Place::element(index, kind)) {
             Some(term) => term,
             None => {
                 let heap = self.at.heap;
@@ -358,12 +418,10 @@ impl Work<'_, '_> {
         let Some((array, index)) = self.bounds(slot)? else {
             return Ok(());
         };
-        let (kind, length) = (self.element_kind(array), self.reach(array));
+        let kind = self.element_kind(array);
+        let length = self.reach(array, kind);
         let Some(position) = self.reasonable_index(slot + 1, kind, length)? else {
-            let place = Place::Element {
-                index: index as usize,
-                log2: kind.log2(),
-            };
+            let place = Place::element(index as usize, kind);
             let term = self.symbolic.memory(array, place);
             self.set(slot, term);
             self.set(slot + 1, None);
@@ -400,13 +458,11 @@ impl Work<'_, '_> {
         let Some((array, index)) = self.bounds(slot)? else {
             return Ok(());
         };
-        let (kind, length) = (self.element_kind(array), self.reach(array));
+        let kind = self.element_kind(array);
+        let length = self.reach(array, kind);
         let Some(position) = self.reasonable_index(slot + 1, kind, length)? else {
             let value = self.get(slot + 2).map(|term| self.narrow(kind, term));
-            let place = Place::Element {
-                index: index as usize,
-                log2: kind.log2(),
-            };
+            let place = Place::element(index as usize, kind);
             self.symbolic.set_memory(array, place, value);
             return Ok(());
         };
@@ -418,10 +474,7 @@ impl Work<'_, '_> {
             let number = terms.int(at as i32);
             let equal = terms.eq(position, number);
             let new = terms.ite(equal, stored, old);
-            let place = Place::Element {
-                index: at as usize,
-                log2: kind.log2(),
-            };
+            let place = Place::element(at as usize, kind);
             self.symbolic.set_memory(array, place, Some(new));
         }
         Ok(())
@@ -431,8 +484,12 @@ impl Work<'_, '_> {
         let terms = &mut self.symbolic.terms;
         match kind {
             Kind::Boolean => {
-                let one = terms.int(1);
-                terms.bit_and(term, one)
+                let (zero, one) = (terms.int(0), terms.int(1));
+                let is_choice = terms.op(term) == Op::Ite && terms.args(term)[1..] == [one, zero];
+                match is_choice {
+                    true => term,
+                    false => terms.bit_and(term, one),
+                }
             }
             Kind::Byte => {
                 let low = terms.extract(0, 8, term);
@@ -472,6 +529,7 @@ impl Work<'_, '_> {
 
     /// A result is found by the caller where the callee's slots began.
     fn leave(&mut self, width: usize, kind: Kind) {
+        self.symbolic.leaves(self.at.thread, self.at.depth);
         if width > 0 {
             let term = self
                 .get(self.at.sp - width)
@@ -481,46 +539,59 @@ impl Work<'_, '_> {
         }
     }
 
+    /// A short array keeps its unknown length; the length of a long one has to be known.
     fn new_array(&mut self) -> Effect {
         let slot = self.at.sp - 1;
         let Some(length) = self.get(slot) else {
             return Ok(());
         };
-        let zero = self.symbolic.terms.int(0);
-        let negative = self.symbolic.terms.slt(length, zero);
+        let terms = &mut self.symbolic.terms;
+        let (zero, most) = (terms.int(0), terms.int(MOST_ROOM as i32));
+        let negative = terms.slt(length, zero);
+        let short = terms.sle(length, most);
         self.decide_either(ForkKind::NegativeSize, negative)?;
-        self.concrete(slot)
+        let wanted = self.at.slots[slot] as i32;
+        if wanted < 0 {
+            return Ok(());
+        }
+        self.decide_either(ForkKind::Length, short)?;
+        if wanted > MOST_ROOM as i32 {
+            return self.concrete(slot);
+        }
+        self.symbolic.wanted_room = Some(length);
+        self.set(slot, None);
+        Ok(())
     }
 
     fn apply(&mut self, insn: Insn) -> Effect {
         let sp = self.at.sp;
         match insn {
-            Insn::Load(local) => self.moved(&[(local.into(), sp)]),
+            Insn::Load(local) => self.moved([(local.into(), sp)]),
             Insn::Load2(local) => {
-                self.moved(&[(local.into(), sp)]);
+                self.moved([(local.into(), sp)]);
                 self.set(sp + 1, None);
             }
-            Insn::Store(local) => self.moved(&[(sp - 1, local.into())]),
-            Insn::Store2(local) => self.moved(&[(sp - 2, local.into())]),
-            Insn::Dup => self.moved(&[(sp - 1, sp)]),
-            Insn::DupX1 => self.moved(&[(sp - 1, sp), (sp - 2, sp - 1), (sp - 1, sp - 2)]),
+            Insn::Store(local) => self.moved([(sp - 1, local.into())]),
+            Insn::Store2(local) => self.moved([(sp - 2, local.into())]),
+            Insn::Dup => self.moved([(sp - 1, sp)]),
+            Insn::DupX1 => self.moved([(sp - 1, sp), (sp - 2, sp - 1), (sp - 1, sp - 2)]),
             Insn::DupX2 => {
-                self.moved(&[
+                self.moved([
                     (sp - 1, sp),
                     (sp - 2, sp - 1),
                     (sp - 3, sp - 2),
                     (sp - 1, sp - 3),
                 ]);
             }
-            Insn::Dup2 => self.moved(&[(sp - 2, sp), (sp - 1, sp + 1)]),
-            Insn::Dup2X1 => self.moved(&[
+            Insn::Dup2 => self.moved([(sp - 2, sp), (sp - 1, sp + 1)]),
+            Insn::Dup2X1 => self.moved([
                 (sp - 1, sp + 1),
                 (sp - 2, sp),
                 (sp - 3, sp - 1),
                 (sp - 1, sp - 2),
                 (sp - 2, sp - 3),
             ]),
-            Insn::Dup2X2 => self.moved(&[
+            Insn::Dup2X2 => self.moved([
                 (sp - 1, sp + 1),
                 (sp - 2, sp),
                 (sp - 3, sp - 1),
@@ -528,7 +599,7 @@ impl Work<'_, '_> {
                 (sp - 1, sp - 3),
                 (sp - 2, sp - 4),
             ]),
-            Insn::Swap => self.moved(&[(sp - 1, sp - 2), (sp - 2, sp - 1)]),
+            Insn::Swap => self.moved([(sp - 1, sp - 2), (sp - 2, sp - 1)]),
             Insn::ByteLoad
             | Insn::CharLoad
             | Insn::ShortLoad
@@ -584,6 +655,7 @@ impl Work<'_, '_> {
                     Kind::Long,
                 );
             }
+            Insn::Return => self.leave(0, Kind::Void),
             Insn::Return1 => self.leave(1, Kind::Int),
             Insn::ReturnNarrow(kind) => self.leave(1, kind),
             Insn::Return2 => self.leave(2, Kind::Long),

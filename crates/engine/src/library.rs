@@ -12,9 +12,13 @@ use vitro_vm::{Host, Limits, Machine, Registry};
 
 /// What a machine is made from.
 pub struct Parts {
+    /// The JDK whose library is run.
     pub jdk: Rc<Jdk>,
+    /// The user's classes.
     pub class_path: Rc<ClassPath>,
+    /// The natives.
     pub natives: Rc<Registry>,
+    /// When a run has to stop.
     pub limits: Limits,
     /// System properties that the library reads while it starts.
     pub boot_properties: Vec<(String, String)>,

@@ -1,0 +1,262 @@
+//! Explores the methods of a class, one after the other on one machine.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use vitro_classfile::access;
+use vitro_explore::plan::parameters;
+use vitro_explore::{Ending, Explorer, NodeState, Path};
+use vitro_expr::java;
+use vitro_program::{ClassPath, Jdk};
+use vitro_solver::Config;
+use vitro_testgen::{Inputs, Target, TargetKind};
+use vitro_vm::{Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId};
+
+use crate::library::{self, Parts};
+use crate::recipes::Cook;
+use crate::report::{EndingReport, Figures, MethodReport, PathReport, Report, States};
+use crate::request::{Problem, Request};
+
+/// Explores what the request names.
+pub fn explore(request: &Request) -> Result<Report, Problem> {
+    let mut machine = machine(request)?;
+    let (class, wanted) = find_target(&mut machine, &request.target)?;
+    let mut report = Report::default();
+    for method in methods(&machine, class, wanted.as_deref()) {
+        let (found, back) = explore_method(machine, method, request)?;
+        machine = back;
+        report.methods.push(found);
+    }
+    if report.methods.is_empty() {
+        let text = format!("{} has no such method", request.target);
+        return Err(Problem::BadInput(text));
+    }
+    Ok(report)
+}
+
+fn machine(request: &Request) -> Result<Machine, Problem> {
+    let bad = |text: String| Problem::BadInput(text);
+    let jdk = Jdk::locate(request.jdk.as_deref()).map_err(|e| bad(e.to_string()))?;
+    let class_path = ClassPath::parse(&request.class_path, jdk.version().feature)
+        .map_err(|e| bad(e.to_string()))?;
+    let parts = Parts {
+        jdk: Rc::new(jdk),
+        class_path: Rc::new(class_path),
+        natives: Rc::new(vitro_models::registry()),
+        limits: Limits::default(),
+        boot_properties: Vec::new(),
+        coverage: false,
+    };
+    let mut machine = library::ready(&parts, Host::default(), true).map_err(Problem::Internal)?;
+    // As test runners do.
+    machine.assertions = Assertions {
+        default: true,
+        rules: Vec::new(),
+    };
+    Ok(machine)
+}
+
+/// The class and, if the last part of the target is none, the method.
+fn find_target(machine: &mut Machine, target: &str) -> Result<(ClassId, Option<String>), Problem> {
+    if let Some(class) = load(machine, target)? {
+        return Ok((class, None));
+    }
+    if let Some((class, method)) = target.rsplit_once('.')
+        && let Some(class) = load(machine, class)?
+    {
+        return Ok((class, Some(method.to_owned())));
+    }
+    Err(Problem::BadInput(format!("there is no class {target}")))
+}
+
+fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>, Problem> {
+    let loaded = machine.try_load(LoaderId::APP, &class.replace('.', "/"));
+    loaded.map_err(|trap| Problem::BadInput(format!("{class}: {trap:?}")))
+}
+
+/// The methods that are explored: all that have a body and were written by a person.
+fn methods(machine: &Machine, class: ClassId, wanted: Option<&str>) -> Vec<MethodId> {
+    let fits = |&id: &MethodId| {
+        let method = machine.method(id);
+        let name = &**machine.names.text(method.selector.name);
+        let made_up = method.is(access::SYNTHETIC) || name == "<clinit>";
+        let has_body = !method.is(access::ABSTRACT) && !method.is(access::NATIVE);
+        !made_up && has_body && wanted.is_none_or(|wanted| wanted == name)
+    };
+    machine.class(class).methods().filter(fits).collect()
+}
+
+fn explore_method(
+    machine: Machine,
+    method: MethodId,
+    request: &Request,
+) -> Result<(MethodReport, Machine), Problem> {
+    let mut report = empty_report(&machine, method);
+    let config = Config {
+        record: request.record.clone(),
+        ..Config::default()
+    };
+    let mut explorer = match Explorer::new(machine, method, &[], config) {
+        Ok(explorer) => explorer,
+        Err((machine, error)) => {
+            report.not_explored = Some(machine.describe_call_error(&error));
+            return Ok((report, machine));
+        }
+    };
+    let mut strategy = request.strategy.build();
+    if let Err(outcome) = explorer.run(&mut *strategy, &request.budget) {
+        report.not_explored = Some(outcome.to_string());
+    }
+    fill(&mut report, &mut explorer, method);
+    Ok((report, explorer.into_machine()))
+}
+
+fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
+    let about = machine.method(method);
+    MethodReport {
+        class: machine.class(about.class).java_name(),
+        name: machine.names.text(about.selector.name).to_string(),
+        descriptor: machine.names.text(about.selector.descriptor).to_string(),
+        not_explored: None,
+        paths: Vec::new(),
+        states: States::default(),
+        left_out: Vec::new(),
+        figures: Figures::default(),
+    }
+}
+
+fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
+    let tree = &explorer.tree;
+    report.states = States {
+        infeasible: tree.count(NodeState::Infeasible),
+        unknown: tree.count(NodeState::Unknown),
+        no_recipe: tree.count(NodeState::NoRecipe),
+        bound: tree.count(NodeState::Bound),
+        ..States::default()
+    };
+    report.figures = Figures {
+        forks: explorer.figures.forks,
+        steps: explorer.figures.steps,
+        solver_calls: explorer.figures.solver_calls,
+    };
+    report.left_out = left_out(explorer);
+    let paths = std::mem::take(&mut explorer.tree.paths);
+    for path in &paths {
+        if let Ending::NotMade(..) = path.ending {
+            report.states.not_made += 1;
+            continue;
+        }
+        report.states.incomplete += usize::from(path.concretised);
+        let path = path_report(explorer, method, path);
+        report.paths.extend(path);
+    }
+    explorer.tree.paths = paths;
+}
+
+/// Bounds that were met and types without a recipe, in words.
+fn left_out(explorer: &Explorer) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for node in &explorer.tree.nodes {
+        for (way, state) in node.fork.ways.iter().zip(&node.states) {
+            let text = match (way, state) {
+                (Alternative::Beyond(bound), NodeState::Bound) => bound.to_string(),
+                (Alternative::NoRecipe(what), NodeState::NoRecipe) => {
+                    format!("no way to make a {what}")
+                }
+                _ => continue,
+            };
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+    }
+    texts
+}
+
+fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option<PathReport> {
+    let all = explorer.inputs().clone();
+    let mut symbolic = explorer.machine.symbolic.take()?;
+    let mut cook = Cook {
+        machine: &explorer.machine,
+        terms: &mut symbolic.terms,
+        model: &path.model,
+        births: &path.births,
+        made: HashSet::new(),
+    };
+    let mut recipes: Vec<_> = all
+        .all
+        .iter()
+        .map(|input| cook.value(input.variable, &input.signature))
+        .collect();
+    let target = target(&explorer.machine, method);
+    let texts = all
+        .all
+        .iter()
+        .zip(&recipes)
+        .map(|(input, recipe)| (input.name.clone(), format!("{recipe:?}")))
+        .collect();
+    let receiver = match target.kind {
+        TargetKind::Instance => Some(recipes.remove(0)),
+        _ => None,
+    };
+    let terms = &symbolic.terms;
+    let report = PathReport {
+        inputs: Inputs {
+            target,
+            statics: Vec::new(),
+            receiver,
+            arguments: recipes,
+        },
+        texts,
+        conditions: path
+            .conditions
+            .iter()
+            .map(|&condition| java::print(terms, condition))
+            .collect(),
+        ending: match &path.ending {
+            Ending::Returned { term, text, .. } => EndingReport::Returned {
+                value: text.clone(),
+                expression: term.map(|term| java::print(terms, term)),
+            },
+            Ending::Threw(class, message) | Ending::NotMade(class, message) => {
+                EndingReport::Threw {
+                    class: class.clone(),
+                    message: message.clone(),
+                }
+            }
+            Ending::Stopped(outcome) => EndingReport::Stopped(outcome.to_string()),
+        },
+        line: None,
+        concretised: path.concretised,
+    };
+    explorer.machine.symbolic = Some(symbolic);
+    Some(report)
+}
+
+fn target(machine: &Machine, method: MethodId) -> Target {
+    let about = machine.method(method);
+    let class = machine.class(about.class);
+    let name = machine.names.text(about.selector.name).clone();
+    let member = class
+        .file
+        .as_ref()
+        .map(|file| &file.methods[about.index as usize]);
+    let kind = match (&*name, about.is(access::STATIC)) {
+        ("<init>", _) => TargetKind::Constructor,
+        (_, true) => TargetKind::Static,
+        (_, false) => TargetKind::Instance,
+    };
+    Target {
+        class: class.name.clone(),
+        name,
+        descriptor: machine.names.text(about.selector.descriptor).clone(),
+        kind,
+        parameters: parameters(machine, method)
+            .into_iter()
+            .map(|(name, _)| Arc::from(name))
+            .collect(),
+        signature: member.and_then(|member| member.signature.clone()),
+        exceptions: member.map_or(Vec::new(), |member| member.exceptions.clone()),
+    }
+}

@@ -1,0 +1,12 @@
+//! The façade: a request goes in, a report comes out, both plain data. What the command line, a web page or an
+//! editor show is made from the report alone.
+
+mod explore;
+pub mod library;
+mod recipes;
+mod report;
+mod request;
+
+pub use explore::explore;
+pub use report::{EndingReport, Figures, MethodReport, PathReport, Report, States};
+pub use request::{Problem, Request, StrategyName};

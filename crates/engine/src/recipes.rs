@@ -1,0 +1,286 @@
+//! From the unknowns of a path to recipes: how a test makes the inputs that take it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use vitro_explore::plan::STUB_MARK;
+use vitro_explore::plan::signature::erasure;
+use vitro_expr::{Model, Term, Terms, Value};
+use vitro_testgen::{Call, Collection, Make, New, Primitive, Recipe, Then};
+use vitro_vm::making::{self, Birth, Calls, Making, Unknown};
+use vitro_vm::{Kind, Machine, MethodId};
+
+/// Makes recipes for the inputs of one path.
+pub struct Cook<'a> {
+    /// For the names of classes and methods.
+    pub machine: &'a Machine,
+    /// All terms; variables that no run has met may be added.
+    pub terms: &'a mut Terms,
+    /// The path's input.
+    pub model: &'a Model,
+    /// The path's input objects.
+    pub births: &'a [Birth],
+    /// Objects that have a recipe already.
+    pub made: HashSet<u32>,
+}
+
+impl Cook<'_> {
+    /// How the value of an unknown is made.
+    pub fn value(&mut self, variable: Term, signature: &str) -> Recipe {
+        match self.terms.eval(variable, self.model) {
+            Value::Ref(0) => Recipe::Null,
+            Value::Ref(number) => self.object(number),
+            _ => self
+                .primitive(variable, Kind::of(signature))
+                .map_or(Recipe::Null, Recipe::Primitive),
+        }
+    }
+
+    fn primitive(&self, variable: Term, kind: Kind) -> Option<Primitive> {
+        let bits = match self.terms.eval(variable, self.model) {
+            Value::Bool(value) => u64::from(value),
+            value => value.raw_bits()?,
+        };
+        Primitive::from_bits(kind.letter(), bits)
+    }
+
+    fn object(&mut self, number: u32) -> Recipe {
+        let Some(birth) = self.births.get(number as usize - 1) else {
+            return Recipe::Null;
+        };
+        let plan = birth.plan.clone();
+        match &plan.making {
+            Making::Latin | Making::Wide => self.string(number, birth),
+            Making::Constant(_, name) => Recipe::Enum {
+                class: class_name(&plan.descriptor),
+                constant: name.clone(),
+            },
+            Making::Boxed(kind) => {
+                let content = birth.content(self.terms, *kind);
+                let value = self.primitive(content, *kind);
+                value.map_or(Recipe::Null, Recipe::Boxed)
+            }
+            _ if !self.made.insert(number) => Recipe::Made(number),
+            Making::Array(element) => self.array(number, birth, element),
+            Making::Calls(calls) => self.calls(number, birth, calls),
+        }
+    }
+
+    fn length(&mut self, birth: &Birth) -> u32 {
+        let length = birth.length(self.terms);
+        let bits = self.terms.eval(length, self.model).raw_bits();
+        bits.unwrap_or(0) as u32
+    }
+
+    /// A literal, or a new string if another one has the same characters and is another object.
+    fn string(&mut self, number: u32, birth: &Birth) -> Recipe {
+        let text = self.characters(birth);
+        let twin = (1..number).any(|other| {
+            let birth = &self.births[other as usize - 1];
+            matches!(birth.plan.making, Making::Latin | Making::Wide)
+                && self.characters(birth) == text
+        });
+        if !twin && !birth.told_apart {
+            return Recipe::Text(text);
+        }
+        if !self.made.insert(number) {
+            return Recipe::Made(number);
+        }
+        new(
+            number,
+            Make::Constructor(Call {
+                class: "java/lang/String".into(),
+                name: "<init>".into(),
+                descriptor: "(Ljava/lang/String;)V".into(),
+                arguments: vec![Recipe::Text(text)],
+            }),
+        )
+    }
+
+    fn characters(&mut self, birth: &Birth) -> Vec<u16> {
+        (0..self.length(birth))
+            .map(|index| {
+                let variable = birth.element(self.terms, index);
+                let bits = self.terms.eval(variable, self.model).raw_bits();
+                bits.unwrap_or(0) as u16
+            })
+            .collect()
+    }
+
+    fn array(&mut self, number: u32, birth: &Birth, element: &Arc<str>) -> Recipe {
+        let elements = (0..self.length(birth))
+            .map(|index| {
+                let variable = birth.element(self.terms, index);
+                self.value(variable, element)
+            })
+            .collect();
+        let element = erasure(element).into();
+        new(number, Make::Array { element, elements })
+    }
+
+    fn arguments(&mut self, birth: &Birth, unknowns: &[Unknown]) -> Vec<Recipe> {
+        unknowns
+            .iter()
+            .map(|unknown| {
+                let variable = birth.unknown(self.terms, unknown);
+                self.value(variable, &unknown.signature)
+            })
+            .collect()
+    }
+
+    fn calls(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
+        if birth.plan.descriptor.contains(STUB_MARK) {
+            return self.stub(number, birth, calls);
+        }
+        if let Some(kind) = collection(&birth.plan.descriptor, calls) {
+            let elements = calls
+                .calls
+                .iter()
+                .flat_map(|call| self.arguments(birth, &call.arguments))
+                .collect();
+            return new(number, Make::Collection { kind, elements });
+        }
+        let mut all = calls.calls.iter();
+        let Some(first) = all.next() else {
+            return Recipe::Null;
+        };
+        let call = self.call(birth, first);
+        let make = match first.constructs {
+            true => Make::Constructor(call),
+            false => Make::Factory(call),
+        };
+        let mut then: Vec<Then> = all.map(|next| Then::Call(self.call(birth, next))).collect();
+        then.extend(self.fields(birth, calls));
+        Recipe::New(Box::new(New { number, make, then }))
+    }
+
+    fn call(&mut self, birth: &Birth, call: &making::Call) -> Call {
+        let (class, name, descriptor) = self.names(call.method);
+        Call {
+            class,
+            name,
+            descriptor,
+            arguments: self.arguments(birth, &call.arguments),
+        }
+    }
+
+    fn names(&self, method: MethodId) -> (Arc<str>, Arc<str>, Arc<str>) {
+        let about = self.machine.method(method);
+        (
+            self.machine.class(about.class).name.clone(),
+            self.machine.names.text(about.selector.name).clone(),
+            self.machine.names.text(about.selector.descriptor).clone(),
+        )
+    }
+
+    /// Writes of the fields that do not have the wanted value after construction.
+    fn fields(&mut self, birth: &Birth, calls: &Calls) -> Vec<Then> {
+        let mut writes = Vec::new();
+        for (at, (offset, field)) in calls.fields.iter().enumerate() {
+            let variable = birth.unknown(self.terms, field);
+            let value = self.terms.eval(variable, self.model);
+            let bits = match value {
+                Value::Bool(value) => u64::from(value),
+                Value::Ref(number) => u64::from(number),
+                other => other.raw_bits().unwrap_or(0),
+            };
+            // What the constructor left there is no reference to an input, so only null is comparable.
+            if birth.initial.get(at) == Some(&bits) {
+                continue;
+            }
+            let Some((owner, name)) = self.field_at(calls.class, *offset) else {
+                continue;
+            };
+            let value = self.value(variable, &field.signature);
+            writes.push(Then::Field {
+                owner,
+                name,
+                descriptor: erasure(&field.signature).into(),
+                value,
+            });
+        }
+        writes
+    }
+
+    /// The class that declares the field at an offset, and its name.
+    fn field_at(&self, class: vitro_vm::ClassId, offset: usize) -> Option<(Arc<str>, Arc<str>)> {
+        let mut at = Some(class);
+        while let Some(id) = at {
+            let about = self.machine.class(id);
+            let here = |field: &&vitro_vm::class::Field| {
+                !field.is_static() && field.offset as usize == offset
+            };
+            if let Some(field) = about.fields.iter().find(here) {
+                let name = self.machine.names.text(field.name).clone();
+                return Some((about.name.clone(), name));
+            }
+            at = about.super_class;
+        }
+        None
+    }
+
+    /// A stub with one method is a lambda.
+    fn stub(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
+        let class = self.machine.class(calls.class);
+        let Some(&interface) = class.interfaces.first() else {
+            return Recipe::Null;
+        };
+        let method = class.methods().find(|&method| {
+            let name = self.machine.method(method).selector.name;
+            &**self.machine.names.text(name) != "<init>"
+        });
+        let Some(method) = method else {
+            return Recipe::Null;
+        };
+        let (_, name, descriptor) = self.names(method);
+        let returns = calls.fields.first().map(|(_, field)| {
+            let variable = birth.unknown(self.terms, field);
+            self.value(variable, &field.signature)
+        });
+        let interface = self.machine.class(interface).name.clone();
+        new(
+            number,
+            Make::Lambda {
+                interface,
+                method: name,
+                descriptor,
+                returns,
+            },
+        )
+    }
+}
+
+fn new(number: u32, make: Make) -> Recipe {
+    Recipe::New(Box::new(New {
+        number,
+        make,
+        then: Vec::new(),
+    }))
+}
+
+fn class_name(descriptor: &str) -> Arc<str> {
+    descriptor
+        .trim_start_matches('L')
+        .trim_end_matches(';')
+        .into()
+}
+
+/// The collection that the calls fill.
+fn collection(descriptor: &str, calls: &Calls) -> Option<Collection> {
+    Some(match &*class_name(descriptor) {
+        "java/util/ArrayList" => Collection::ArrayList,
+        "java/util/LinkedList" => Collection::LinkedList,
+        "java/util/ArrayDeque" => Collection::ArrayDeque,
+        "java/util/HashSet" => Collection::HashSet,
+        "java/util/LinkedHashSet" => Collection::LinkedHashSet,
+        "java/util/TreeSet" => Collection::TreeSet,
+        "java/util/HashMap" => Collection::HashMap,
+        "java/util/LinkedHashMap" => Collection::LinkedHashMap,
+        "java/util/TreeMap" => Collection::TreeMap,
+        "java/util/Optional" if calls.calls.iter().all(|call| call.arguments.is_empty()) => {
+            Collection::OptionalEmpty
+        }
+        "java/util/Optional" => Collection::OptionalOf,
+        _ => return None,
+    })
+}

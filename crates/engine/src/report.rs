@@ -1,0 +1,111 @@
+//! What was found, as plain data.
+
+use vitro_testgen::Inputs;
+
+/// What an exploration found.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Method by method, in the order of the class file.
+    pub methods: Vec<MethodReport>,
+}
+
+/// What was found about one method.
+#[derive(Clone, Debug)]
+pub struct MethodReport {
+    /// The class, with dots.
+    pub class: String,
+    /// The method's name.
+    pub name: String,
+    /// Its descriptor.
+    pub descriptor: String,
+    /// Why it could not be explored.
+    pub not_explored: Option<String>,
+    /// The paths, in the order in which they were found.
+    pub paths: Vec<PathReport>,
+    /// What became of the alternatives.
+    pub states: States,
+    /// What has been left out, in words, each once.
+    pub left_out: Vec<String>,
+    /// What it took.
+    pub figures: Figures,
+}
+
+/// What became of the alternatives in the constraint tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct States {
+    /// No input leads there.
+    pub infeasible: usize,
+    /// No solver could tell.
+    pub unknown: usize,
+    /// It needs an object that no test can make.
+    pub no_recipe: usize,
+    /// A bound ended the search.
+    pub bound: usize,
+    /// Making an input threw an exception.
+    pub not_made: usize,
+    /// Paths on which a value was taken as known.
+    pub incomplete: usize,
+}
+
+impl States {
+    /// Whether the paths are all paths.
+    pub fn complete(&self) -> bool {
+        let States {
+            unknown,
+            no_recipe,
+            bound,
+            incomplete,
+            ..
+        } = self;
+        unknown + no_recipe + bound + incomplete == 0
+    }
+}
+
+/// A path.
+#[derive(Clone, Debug)]
+pub struct PathReport {
+    /// How a test makes what the method is called with.
+    pub inputs: Inputs,
+    /// The inputs as text: name and value.
+    pub texts: Vec<(String, String)>,
+    /// The path condition, as Java expressions.
+    pub conditions: Vec<String>,
+    /// How it ended.
+    pub ending: EndingReport,
+    /// The source line where it ended in the method's own class, if known.
+    pub line: Option<u32>,
+    /// Whether a value was taken as known on the way, so that other values may behave differently.
+    pub concretised: bool,
+}
+
+/// How a path ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndingReport {
+    /// It returned; the value in words, and the expression if it depends on the input.
+    Returned {
+        /// The value.
+        value: String,
+        /// The expression.
+        expression: Option<String>,
+    },
+    /// It threw an exception of this class with this message.
+    Threw {
+        /// The class, with dots.
+        class: String,
+        /// The message.
+        message: Option<String>,
+    },
+    /// It did not end; why.
+    Stopped(String),
+}
+
+/// What an exploration took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Figures {
+    /// Forks met.
+    pub forks: u64,
+    /// Instructions executed.
+    pub steps: u64,
+    /// Questions to the solver manager.
+    pub solver_calls: u64,
+}

@@ -1,0 +1,62 @@
+//! What is to be explored, and within which bounds.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use vitro_explore::Budget;
+use vitro_explore::strategy::{BreadthFirst, DepthFirst, Random, Strategy};
+
+/// What to explore.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Folders and jars to search for classes, separated by colons.
+    pub class_path: String,
+    /// The JDK; else JAVA_HOME, else `java` on the PATH.
+    pub jdk: Option<PathBuf>,
+    /// `p.Class` or `p.Class.method`.
+    pub target: String,
+    /// Which open alternative comes next.
+    pub strategy: StrategyName,
+    /// When to stop.
+    pub budget: Budget,
+    /// Where the queries to the solver are written.
+    pub record: Option<PathBuf>,
+}
+
+/// A search strategy by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum StrategyName {
+    Depth,
+    Breadth,
+    Random(u64),
+}
+
+impl StrategyName {
+    /// The strategy itself.
+    pub(crate) fn build(self) -> Box<dyn Strategy> {
+        match self {
+            StrategyName::Depth => Box::new(DepthFirst::default()),
+            StrategyName::Breadth => Box::new(BreadthFirst::default()),
+            StrategyName::Random(seed) => Box::new(Random::new(seed)),
+        }
+    }
+}
+
+/// Why there is no report.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// What was asked for does not exist or cannot be read.
+    BadInput(String),
+    /// A bug in Vitro.
+    Internal(String),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::BadInput(text) => f.write_str(text),
+            Problem::Internal(text) => write!(f, "internal error: {text}"),
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! How unknown inputs can be made: for each type that an input may have, the ways a test could write an object
+//! of it. This is planned before the run, from the types that the parameters lead to, since classes have to be
+//! loaded and initialised for it.
+
+mod library;
+pub mod signature;
+mod stub;
+mod user;
+
+pub use stub::MARK as STUB_MARK;
+pub use user::parameters;
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
+
+use vitro_vm::making::{Making, Options, Plan};
+use vitro_vm::{ClassId, LoaderId, Machine};
+
+use signature::erasure;
+
+/// Types beyond this number have no recipe: a parameter that leads to so many is no unit's business.
+const MOST_TYPES: usize = 200;
+/// Ways to make an object of one type.
+const MOST_PLANS: usize = 12;
+
+/// Plans for all types that a method's inputs lead to.
+pub struct Planner<'m> {
+    machine: &'m mut Machine,
+    /// The class under test: what it may access, a test in its package may, too (but for private members).
+    home: ClassId,
+    /// Classes on the class path that may be subclasses, once they have been looked for.
+    candidates: Option<Vec<ClassId>>,
+    /// Classes that the code under test casts to or asks for.
+    cast_to: Vec<Arc<str>>,
+    asked: HashSet<Arc<str>>,
+    waiting: VecDeque<Arc<str>>,
+    /// What has been planned for the type that is being looked at.
+    current: Options,
+    done: HashMap<Arc<str>, Options>,
+}
+
+impl<'m> Planner<'m> {
+    /// A planner for inputs of methods of `home`.
+    pub fn new(machine: &'m mut Machine, home: ClassId) -> Planner<'m> {
+        let cast_to = cast_types(machine, home);
+        Planner {
+            machine,
+            home,
+            candidates: None,
+            cast_to,
+            asked: HashSet::new(),
+            waiting: VecDeque::new(),
+            current: Options::default(),
+            done: HashMap::new(),
+        }
+    }
+
+    /// Plans these types and all that making them needs.
+    pub fn plan(mut self, signatures: &[Arc<str>]) -> HashMap<Arc<str>, Arc<Options>> {
+        for signature in signatures {
+            self.need(signature);
+        }
+        while let Some(signature) = self.waiting.pop_front() {
+            self.current = Options::default();
+            if self.done.len() < MOST_TYPES {
+                self.plan_type(&signature);
+            }
+            let planned = std::mem::take(&mut self.current);
+            self.done.insert(signature, planned);
+        }
+        self.note_fitting();
+        let done = std::mem::take(&mut self.done);
+        done.into_iter()
+            .map(|(signature, options)| (signature, Arc::new(options)))
+            .collect()
+    }
+
+    /// Has a type planned, too.
+    fn need(&mut self, signature: &Arc<str>) {
+        let is_reference = signature.starts_with(['L', '[']);
+        if is_reference && self.asked.insert(signature.clone()) {
+            self.waiting.push_back(signature.clone());
+        }
+    }
+
+    fn add(&mut self, plan: Plan) {
+        let text = format!("{plan:?}");
+        if self
+            .current
+            .plans
+            .iter()
+            .any(|known| format!("{known:?}") == text)
+        {
+            return;
+        }
+        if self.current.plans.len() < MOST_PLANS {
+            self.current.plans.push(Arc::new(plan));
+        } else {
+            self.leave_out(format!("more than {MOST_PLANS} ways to make it"));
+        }
+    }
+
+    fn leave_out(&mut self, what: String) {
+        self.current.left_out.get_or_insert(what.into());
+    }
+
+    fn plan_type(&mut self, signature: &Arc<str>) {
+        if let Some(element) = signature.strip_prefix('[') {
+            self.plan_array(element);
+            return;
+        }
+        let descriptor = erasure(signature);
+        let class = descriptor.trim_start_matches('L').trim_end_matches(';');
+        let special = self.library_plans(class, signature).is_some();
+        if special && class != "java/lang/Object" {
+            return;
+        }
+        if class == "java/lang/Object" {
+            for wanted in self.cast_to.clone() {
+                self.add_all_of(&wanted);
+            }
+            return;
+        }
+        if let Some(id) = self.ready_class(class) {
+            self.class_plans(id, signature);
+        }
+    }
+
+    fn plan_array(&mut self, element: &str) {
+        let element: Arc<str> = element.into();
+        self.need(&element);
+        let mut types = vec![element];
+        // Arrays know what they hold: a store may fail.
+        match &*types[0] {
+            "Ljava/lang/Object;" => types.push("Ljava/lang/String;".into()),
+            "Ljava/lang/Number;" => types.push("Ljava/lang/Integer;".into()),
+            _ => {}
+        }
+        for element in types {
+            self.need(&element);
+            let descriptor = format!("[{}", erasure(&element)).into();
+            let making = Making::Array(element);
+            self.add(Plan { descriptor, making });
+        }
+    }
+
+    /// Adds what is planned for another type, which is planned on the way.
+    fn add_all_of(&mut self, signature: &str) {
+        let outer = std::mem::take(&mut self.current);
+        self.plan_type(&signature.into());
+        let inner = std::mem::replace(&mut self.current, outer);
+        for plan in inner.plans {
+            self.add(Plan::clone(&plan));
+        }
+        if let Some(left_out) = inner.left_out {
+            self.leave_out(left_out.to_string());
+        }
+    }
+
+    /// Loads and initialises a class; `None` if that fails.
+    fn ready_class(&mut self, class: &str) -> Option<ClassId> {
+        let id = self.machine.try_load(LoaderId::APP, class).ok()??;
+        self.machine.initialize_now(id).ok()?;
+        Some(id)
+    }
+
+    /// Says for each type which of the planned classes fit it.
+    fn note_fitting(&mut self) {
+        let all: HashSet<Arc<str>> = self
+            .done
+            .values()
+            .flat_map(|options| options.plans.iter().map(|plan| plan.descriptor.clone()))
+            .collect();
+        let mut all: Vec<Arc<str>> = all.into_iter().collect();
+        all.sort();
+        let classes: Vec<(Arc<str>, ClassId)> = all
+            .into_iter()
+            .filter_map(|descriptor| Some((descriptor.clone(), self.loaded(&descriptor)?)))
+            .collect();
+        let signatures: Vec<Arc<str>> = self.done.keys().cloned().collect();
+        for signature in signatures {
+            let Some(declared) = self.loaded(&erasure(&signature)) else {
+                continue;
+            };
+            let fits = |&(_, class): &(Arc<str>, ClassId)| self.machine.subtype_of(class, declared);
+            let fitting = classes.iter().filter(|class| fits(class));
+            let fitting = fitting.map(|(descriptor, _)| descriptor.clone()).collect();
+            if let Some(options) = self.done.get_mut(&signature) {
+                options.fitting = fitting;
+            }
+        }
+    }
+
+    fn loaded(&mut self, descriptor: &str) -> Option<ClassId> {
+        let name = match descriptor.strip_prefix('L') {
+            Some(name) => name.trim_end_matches(';'),
+            None => descriptor,
+        };
+        self.machine.try_load(LoaderId::APP, name).ok()?
+    }
+}
+
+/// The classes that the methods of a class cast to or ask for.
+fn cast_types(machine: &Machine, home: ClassId) -> Vec<Arc<str>> {
+    use vitro_classfile::{Opcode, Operands, decode};
+    let Some(file) = machine.class(home).file.clone() else {
+        return Vec::new();
+    };
+    let mut found: Vec<Arc<str>> = Vec::new();
+    for code in file
+        .methods
+        .iter()
+        .filter_map(|method| method.code.as_ref())
+    {
+        for instruction in decode(&code.bytes).flatten() {
+            let (Opcode::Checkcast | Opcode::Instanceof, Operands::Constant(at)) =
+                (instruction.opcode, &instruction.operands)
+            else {
+                continue;
+            };
+            let Some(name) = file.constants.class_name(*at).cloned() else {
+                continue;
+            };
+            let descriptor: Arc<str> = match name.starts_with('[') {
+                true => name,
+                false => format!("L{name};").into(),
+            };
+            if !found.contains(&descriptor) {
+                found.push(descriptor);
+            }
+        }
+    }
+    found
+}

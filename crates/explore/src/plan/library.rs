@@ -1,0 +1,276 @@
+//! How a test makes objects of the JDK's classes: never with arbitrary private fields, always by the calls that
+//! a person would write.
+
+use std::sync::Arc;
+
+use vitro_vm::making::{Call, Calls, Making, Plan, Unknown};
+use vitro_vm::{Kind, Machine};
+
+use super::Planner;
+use super::signature::arguments;
+
+/// Lists, sets and queues that are unknown have at most so many elements.
+pub const MOST_MEMBERS: usize = 3;
+/// Maps that are unknown have at most so many entries.
+pub const MOST_ENTRIES: usize = 2;
+
+/// The class that stands for a collection type when a test needs one.
+fn collection(class: &str) -> Option<&'static str> {
+    Some(match class {
+        "java/util/List"
+        | "java/util/Collection"
+        | "java/lang/Iterable"
+        | "java/util/ArrayList"
+        | "java/util/AbstractList"
+        | "java/util/SequencedCollection" => "java/util/ArrayList",
+        "java/util/LinkedList" => "java/util/LinkedList",
+        "java/util/Deque" | "java/util/Queue" | "java/util/ArrayDeque" => "java/util/ArrayDeque",
+        "java/util/Set" | "java/util/HashSet" => "java/util/HashSet",
+        "java/util/LinkedHashSet" | "java/util/SequencedSet" => "java/util/LinkedHashSet",
+        "java/util/SortedSet" | "java/util/NavigableSet" | "java/util/TreeSet" => {
+            "java/util/TreeSet"
+        }
+        "java/util/PriorityQueue" => "java/util/PriorityQueue",
+        "java/util/Stack" => "java/util/Stack",
+        "java/util/Vector" => "java/util/Vector",
+        _ => return None,
+    })
+}
+
+/// As `collection`, for maps.
+fn map(class: &str) -> Option<&'static str> {
+    Some(match class {
+        "java/util/Map" | "java/util/HashMap" | "java/util/AbstractMap" => "java/util/HashMap",
+        "java/util/LinkedHashMap" | "java/util/SequencedMap" => "java/util/LinkedHashMap",
+        "java/util/SortedMap" | "java/util/NavigableMap" | "java/util/TreeMap" => {
+            "java/util/TreeMap"
+        }
+        "java/util/concurrent/ConcurrentMap" | "java/util/concurrent/ConcurrentHashMap" => {
+            "java/util/concurrent/ConcurrentHashMap"
+        }
+        _ => return None,
+    })
+}
+
+/// The canonical way to make a value of a class: the method, its descriptor, and names for its arguments.
+type Canonical = (&'static str, &'static str, &'static [&'static str]);
+
+fn canonical(class: &str) -> &'static [Canonical] {
+    match class {
+        "java/math/BigInteger" => &[("valueOf", "(J)Ljava/math/BigInteger;", &["val"])],
+        "java/math/BigDecimal" => &[(
+            "valueOf",
+            "(JI)Ljava/math/BigDecimal;",
+            &["unscaled", "scale"],
+        )],
+        "java/time/LocalDate" => &[(
+            "of",
+            "(III)Ljava/time/LocalDate;",
+            &["year", "month", "day"],
+        )],
+        "java/time/LocalTime" => &[(
+            "of",
+            "(III)Ljava/time/LocalTime;",
+            &["hour", "minute", "second"],
+        )],
+        "java/time/LocalDateTime" => &[(
+            "of",
+            "(IIIII)Ljava/time/LocalDateTime;",
+            &["year", "month", "day", "hour", "minute"],
+        )],
+        "java/time/Duration" => &[("ofMillis", "(J)Ljava/time/Duration;", &["millis"])],
+        "java/time/Instant" => &[("ofEpochMilli", "(J)Ljava/time/Instant;", &["millis"])],
+        "java/time/Year" => &[("of", "(I)Ljava/time/Year;", &["year"])],
+        "java/util/OptionalInt" => &[
+            ("empty", "()Ljava/util/OptionalInt;", &[]),
+            ("of", "(I)Ljava/util/OptionalInt;", &["value"]),
+        ],
+        "java/util/OptionalLong" => &[
+            ("empty", "()Ljava/util/OptionalLong;", &[]),
+            ("of", "(J)Ljava/util/OptionalLong;", &["value"]),
+        ],
+        "java/util/OptionalDouble" => &[
+            ("empty", "()Ljava/util/OptionalDouble;", &[]),
+            ("of", "(D)Ljava/util/OptionalDouble;", &["value"]),
+        ],
+        "java/util/Date" => &[("<init>", "(J)V", &["date"])],
+        "java/util/UUID" => &[("<init>", "(JJ)V", &["most", "least"])],
+        "java/util/Random" => &[("<init>", "(J)V", &["seed"])],
+        "java/util/BitSet" => &[("<init>", "()V", &[])],
+        "java/util/concurrent/atomic/AtomicInteger" => &[("<init>", "(I)V", &["value"])],
+        "java/util/concurrent/atomic/AtomicLong" => &[("<init>", "(J)V", &["value"])],
+        "java/util/concurrent/atomic/AtomicBoolean" => &[("<init>", "(Z)V", &["value"])],
+        "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
+            &[("<init>", "(Ljava/lang/String;)V", &["text"])]
+        }
+        _ => &[],
+    }
+}
+
+/// Classes that stand for the JDK's abstract types.
+fn stand_ins(class: &str) -> &'static [&'static str] {
+    match class {
+        "java/lang/Object" => &["Ljava/lang/Integer;", "Ljava/lang/String;"],
+        "java/lang/Number" => &["Ljava/lang/Integer;", "Ljava/lang/Double;"],
+        "java/lang/Comparable" => &["Ljava/lang/Integer;", "Ljava/lang/String;"],
+        "java/lang/CharSequence" => &["Ljava/lang/String;"],
+        "java/io/Serializable" => &["Ljava/lang/Integer;"],
+        _ => &[],
+    }
+}
+
+fn box_kind(class: &str) -> Option<Kind> {
+    let boxes = Kind::PRIMITIVES.into_iter();
+    boxes
+        .filter(|kind| *kind != Kind::Void)
+        .find(|kind| kind.box_class() == class)
+}
+
+impl Planner<'_> {
+    /// Plans for a class of the JDK; `None` if there is nothing special about it.
+    pub(super) fn library_plans(&mut self, class: &str, signature: &str) -> Option<()> {
+        if class == "java/lang/String" {
+            self.add(plan(class, Making::Latin));
+            self.add(plan(class, Making::Wide));
+        } else if let Some(kind) = box_kind(class) {
+            self.add(plan(class, Making::Boxed(kind)));
+        } else if let Some(concrete) = collection(class) {
+            self.collections(concrete, signature);
+        } else if let Some(concrete) = map(class) {
+            self.maps(concrete, signature);
+        } else if class == "java/util/Optional" {
+            self.optionals(signature);
+        } else if !canonical(class).is_empty() {
+            for &(method, descriptor, names) in canonical(class) {
+                self.add_call(class, method, descriptor, names);
+            }
+        } else if !stand_ins(class).is_empty() {
+            if class == "java/lang/Object" {
+                self.add_call(class, "<init>", "()V", &[]);
+            }
+            for stand_in in stand_ins(class) {
+                self.add_all_of(stand_in);
+            }
+        } else {
+            return None;
+        }
+        Some(())
+    }
+
+    fn add_call(&mut self, class: &str, method: &str, descriptor: &str, names: &[&str]) {
+        let types = vitro_vm::parameters(descriptor);
+        let arguments = names
+            .iter()
+            .zip(types)
+            .map(|(name, descriptor)| Unknown {
+                suffix: format!(".{name}").into(),
+                signature: descriptor.into(),
+            })
+            .collect();
+        if let Some(making) = self.calls(class, &[(method, descriptor, arguments)]) {
+            self.add(plan(class, making));
+        }
+    }
+
+    /// The making that consists of these calls; the first is a constructor or a factory.
+    fn calls(&mut self, class: &str, all: &[(&str, &str, Vec<Unknown>)]) -> Option<Making> {
+        let id = self.ready_class(class)?;
+        let mut calls = Vec::new();
+        for (at, (name, descriptor, arguments)) in all.iter().enumerate() {
+            let method = find(self.machine, id, name, descriptor)?;
+            for argument in arguments {
+                self.need(&argument.signature);
+            }
+            calls.push(Call {
+                method,
+                constructs: at == 0 && *name == "<init>",
+                arguments: arguments.clone(),
+            });
+        }
+        Some(Making::Calls(Calls {
+            class: id,
+            calls,
+            fields: Vec::new(),
+        }))
+    }
+
+    fn collections(&mut self, class: &str, signature: &str) {
+        let element = argument(signature, 0);
+        for size in 0..=MOST_MEMBERS {
+            let mut calls = vec![("<init>", "()V", Vec::new())];
+            for index in 0..size {
+                let unknown = Unknown {
+                    suffix: format!("[{index}]").into(),
+                    signature: element.clone(),
+                };
+                calls.push(("add", "(Ljava/lang/Object;)Z", vec![unknown]));
+            }
+            if let Some(making) = self.calls(class, &calls) {
+                self.add(plan(class, making));
+            }
+        }
+        self.leave_out(format!("more than {MOST_MEMBERS} elements"));
+    }
+
+    fn maps(&mut self, class: &str, signature: &str) {
+        let put = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+        for size in 0..=MOST_ENTRIES {
+            let mut calls = vec![("<init>", "()V", Vec::new())];
+            for index in 0..size {
+                let unknown = |what: &str, at| Unknown {
+                    suffix: format!(".{what}{index}").into(),
+                    signature: argument(signature, at),
+                };
+                calls.push(("put", put, vec![unknown("key", 0), unknown("value", 1)]));
+            }
+            if let Some(making) = self.calls(class, &calls) {
+                self.add(plan(class, making));
+            }
+        }
+        self.leave_out(format!("more than {MOST_ENTRIES} entries"));
+    }
+
+    fn optionals(&mut self, signature: &str) {
+        let class = "java/util/Optional";
+        let unknown = Unknown {
+            suffix: ".value".into(),
+            signature: argument(signature, 0),
+        };
+        let empty = [("empty", "()Ljava/util/Optional;", Vec::new())];
+        let of = [(
+            "of",
+            "(Ljava/lang/Object;)Ljava/util/Optional;",
+            vec![unknown],
+        )];
+        for calls in [empty, of] {
+            if let Some(making) = self.calls(class, &calls) {
+                self.add(plan(class, making));
+            }
+        }
+    }
+}
+
+fn plan(class: &str, making: Making) -> Plan {
+    Plan {
+        descriptor: format!("L{class};").into(),
+        making,
+    }
+}
+
+/// The type argument at a position, `Object` if there is none.
+fn argument(signature: &str, at: usize) -> Arc<str> {
+    let found = arguments(signature).into_iter().nth(at);
+    found.unwrap_or_else(|| "Ljava/lang/Object;".into())
+}
+
+fn find(
+    machine: &Machine,
+    class: vitro_vm::ClassId,
+    name: &str,
+    descriptor: &str,
+) -> Option<vitro_vm::MethodId> {
+    machine
+        .find_declared(class, name, descriptor)
+        .or_else(|| machine.find_virtual(class, name, descriptor))
+        .or_else(|| machine.find_method(class, name, descriptor))
+}

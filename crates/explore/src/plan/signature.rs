@@ -1,0 +1,193 @@
+//! Generic signatures (JVMS §4.7.9.1), as far as inputs need them: what a list is a list of.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What type variables stand for: the erasure of their bound, or `Object`.
+#[derive(Clone, Default, Debug)]
+pub struct Bounds(HashMap<String, String>);
+
+const OBJECT: &str = "Ljava/lang/Object;";
+
+impl Bounds {
+    /// Adds the type parameters that a class or method signature begins with; gives what follows them.
+    pub fn read<'s>(&mut self, signature: &'s str) -> &'s str {
+        let Some(mut rest) = signature.strip_prefix('<') else {
+            return signature;
+        };
+        while !rest.starts_with('>') {
+            let Some((name, bounds)) = rest.split_once(':') else {
+                return "";
+            };
+            let mut first = None;
+            rest = bounds;
+            loop {
+                // An empty class bound stands before interface bounds.
+                if !rest.starts_with(':') && !rest.starts_with('>') {
+                    let (bound, behind) = self.plain(rest);
+                    first.get_or_insert(erasure(&bound));
+                    rest = behind;
+                }
+                match rest.strip_prefix(':') {
+                    Some(next) => rest = next,
+                    None => break,
+                }
+            }
+            self.0
+                .insert(name.to_owned(), first.unwrap_or(OBJECT.to_owned()));
+            if rest.is_empty() {
+                return "";
+            }
+        }
+        &rest[1..]
+    }
+
+    /// The type parameters of a class signature with these arguments in their place.
+    pub fn with_arguments(signature: &str, arguments: &[Arc<str>]) -> Bounds {
+        let mut bounds = Bounds::default();
+        bounds.read(signature);
+        let mut rest = signature.strip_prefix('<').unwrap_or("");
+        let mut arguments = arguments.iter();
+        // Names stand before a colon, behind the end of the last bound.
+        while let Some((name, behind)) = rest.split_once(':') {
+            let name = name.rsplit([';', '>', ':']).next().unwrap_or(name);
+            let (Some(argument), true) = (arguments.next(), bounds.0.contains_key(name)) else {
+                break;
+            };
+            bounds.0.insert(name.to_owned(), argument.to_string());
+            rest = behind.trim_start_matches(':');
+            rest = bounds.plain(rest).1;
+        }
+        bounds
+    }
+
+    /// The first type of a signature without type variables and wildcards, and what follows it.
+    pub fn plain<'s>(&self, signature: &'s str) -> (String, &'s str) {
+        match signature.as_bytes().first() {
+            Some(b'[') => {
+                let (element, rest) = self.plain(&signature[1..]);
+                (format!("[{element}"), rest)
+            }
+            Some(b'T') => match signature[1..].split_once(';') {
+                Some((name, rest)) => {
+                    let bound = self.0.get(name).map_or(OBJECT, String::as_str);
+                    (bound.to_owned(), rest)
+                }
+                None => (OBJECT.to_owned(), ""),
+            },
+            Some(b'L') => self.class_type(signature),
+            Some(b'+' | b'-') => self.plain(&signature[1..]),
+            Some(b'*') => (OBJECT.to_owned(), &signature[1..]),
+            Some(_) => (signature[..1].to_owned(), &signature[1..]),
+            None => (OBJECT.to_owned(), ""),
+        }
+    }
+
+    fn class_type<'s>(&self, signature: &'s str) -> (String, &'s str) {
+        let mut text = String::new();
+        let mut rest = signature;
+        while let Some(at) = rest.find([';', '<', '.']) {
+            text += &rest[..at];
+            let stop = rest.as_bytes()[at];
+            rest = &rest[at + 1..];
+            match stop {
+                b';' => return (text + ";", rest),
+                // A member of a generic class is found by its binary name; the outer arguments do not matter.
+                b'.' => {
+                    text = erasure(&(text + ";"));
+                    text.pop();
+                    text.push('$');
+                }
+                _ => {
+                    text.push('<');
+                    while !rest.is_empty() && !rest.starts_with('>') {
+                        let (argument, behind) = self.plain(rest);
+                        text += &argument;
+                        rest = behind;
+                    }
+                    text.push('>');
+                    rest = rest.strip_prefix('>').unwrap_or("");
+                }
+            }
+        }
+        (OBJECT.to_owned(), "")
+    }
+
+    /// The parameters of a method signature.
+    pub fn parameters(&mut self, signature: &str) -> Vec<Arc<str>> {
+        let rest = self.read(signature);
+        let mut rest = rest.strip_prefix('(').unwrap_or("");
+        let mut parameters = Vec::new();
+        while !rest.is_empty() && !rest.starts_with(')') {
+            let (parameter, behind) = self.plain(rest);
+            parameters.push(Arc::from(parameter));
+            rest = behind;
+        }
+        parameters
+    }
+}
+
+/// The descriptor of a signature without type variables.
+pub fn erasure(signature: &str) -> String {
+    let mut depth = 0;
+    let keep = |c: &char| {
+        depth += i32::from(*c == '<');
+        let outside = depth == 0;
+        depth -= i32::from(*c == '>');
+        outside
+    };
+    signature.chars().filter(keep).collect()
+}
+
+/// The type arguments of a signature without type variables.
+pub fn arguments(signature: &str) -> Vec<Arc<str>> {
+    let Some((_, inside)) = signature.split_once('<') else {
+        return Vec::new();
+    };
+    let bounds = Bounds::default();
+    let (mut rest, mut arguments) = (inside, Vec::new());
+    while !rest.is_empty() && !rest.starts_with('>') {
+        let (argument, behind) = bounds.plain(rest);
+        arguments.push(Arc::from(argument));
+        rest = behind;
+    }
+    arguments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_lose_variables_and_wildcards() {
+        let mut bounds = Bounds::default();
+        let signature = "<T::Ljava/lang/Comparable<-TT;>;U:TT;>(Ljava/util/List<+TT;>;[TU;IJ)TT;";
+        let parameters = bounds.parameters(signature);
+        let texts: Vec<&str> = parameters.iter().map(|p| &**p).collect();
+        assert_eq!(
+            texts,
+            [
+                "Ljava/util/List<Ljava/lang/Comparable;>;",
+                "[Ljava/lang/Comparable;",
+                "I",
+                "J"
+            ]
+        );
+    }
+
+    #[test]
+    fn erasure_and_arguments() {
+        let map = "Ljava/util/Map<Ljava/lang/String;Ljava/util/List<Ljava/lang/Integer;>;>;";
+        assert_eq!(erasure(map), "Ljava/util/Map;");
+        let arguments = arguments(map);
+        assert_eq!(&*arguments[1], "Ljava/util/List<Ljava/lang/Integer;>;");
+        assert_eq!(arguments.len(), 2);
+    }
+
+    #[test]
+    fn members_of_generic_classes_have_binary_names() {
+        let (plain, rest) = Bounds::default().plain("Lp/Outer<TT;>.Inner<TU;>;I");
+        assert_eq!(erasure(&plain), "Lp/Outer$Inner;");
+        assert_eq!(rest, "I");
+    }
+}

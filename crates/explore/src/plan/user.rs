@@ -1,0 +1,285 @@
+//! How a test makes objects of the user's classes: enum constants, constructors, factories, and fields that a
+//! test in the same package may write. Abstract types are made as their subclasses on the class path.
+
+use std::sync::Arc;
+
+use vitro_classfile::access;
+use vitro_vm::making::{Call, Calls, Making, Plan, Unknown};
+use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref};
+
+use super::Planner;
+use super::signature::Bounds;
+
+/// Constructors, or else factories, that are tried.
+const MOST_CONSTRUCTORS: usize = 4;
+/// Subclasses that are tried for an abstract type.
+const MOST_SUBCLASSES: usize = 4;
+/// Classes on the class path that are looked at in search of subclasses.
+const MOST_CANDIDATES: usize = 2_000;
+
+impl Planner<'_> {
+    pub(super) fn class_plans(&mut self, class: ClassId, signature: &str) {
+        let about = self.machine.class(class);
+        if about.access & access::ENUM != 0 {
+            self.constants(class);
+        } else if about.is_interface() || about.access & access::ABSTRACT != 0 {
+            self.subclasses(class, signature);
+        } else {
+            self.constructions(class);
+        }
+    }
+
+    /// Enum constants are there already.
+    fn constants(&mut self, class: ClassId) {
+        let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
+        let fields = self.machine.class(class).fields.clone();
+        let constants = fields
+            .iter()
+            .filter(|field| field.access & access::ENUM != 0);
+        for field in constants {
+            let name = self.machine.names.text(field.name).clone();
+            let object = Ref::from_slot(self.machine.get_static(class, &name));
+            if !object.is_null() {
+                self.add(Plan {
+                    descriptor: descriptor.clone(),
+                    making: Making::Constant(object, name),
+                });
+            }
+        }
+    }
+
+    fn subclasses(&mut self, class: ClassId, signature: &str) {
+        let mut found = 0;
+        for candidate in self.candidates() {
+            let about = self.machine.class(candidate);
+            let concrete = about.access & (access::ABSTRACT | access::INTERFACE) == 0;
+            if !concrete || !self.machine.subtype_of(candidate, class) {
+                continue;
+            }
+            if found == MOST_SUBCLASSES {
+                self.leave_out(format!("more than {MOST_SUBCLASSES} subclasses"));
+                break;
+            }
+            if self.machine.initialize_now(candidate).is_err() {
+                continue;
+            }
+            let before = self.current.plans.len();
+            match self.machine.class(candidate).access & access::ENUM != 0 {
+                true => self.constants(candidate),
+                false => self.constructions(candidate),
+            }
+            found += usize::from(self.current.plans.len() > before);
+        }
+        if found == 0 {
+            self.stub(class, signature);
+        }
+    }
+
+    /// The classes of the entry of the class path that the class under test comes from.
+    fn candidates(&mut self) -> Vec<ClassId> {
+        if let Some(known) = &self.candidates {
+            return known.clone();
+        }
+        let home = self.machine.class(self.home).name.to_string();
+        let class_path = self.machine.class_path.clone();
+        let entries = class_path.entries().iter();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.class_names())
+            .find(|names| names.contains(&home))
+            .unwrap_or_default();
+        // Near relatives first: the same package, then by name.
+        let package = self.machine.class(self.home).package().to_owned();
+        let is_far = |name: &String| name.rfind('/').map_or("", |at| &name[..at]) != package;
+        names.sort_by_key(|name| (is_far(name), name.clone()));
+        names.truncate(MOST_CANDIDATES);
+        let mut classes = Vec::new();
+        for name in names {
+            if let Ok(Some(class)) = self.machine.try_load(LoaderId::APP, &name) {
+                classes.push(class);
+            }
+        }
+        self.candidates = Some(classes.clone());
+        classes
+    }
+
+    /// Constructors that a test may call, else factories; and the fields that it may write.
+    fn constructions(&mut self, class: ClassId) {
+        if !self.nameable(class) {
+            return;
+        }
+        let (fields, all_writable) = self.writable_fields(class);
+        let mut makers = self.makers(class, true);
+        if makers.is_empty() {
+            makers = self.makers(class, false);
+        }
+        makers.sort_by_key(|&method| self.machine.method(method).arg_slots);
+        let most = match all_writable && !fields.is_empty() {
+            // What the others would set, the test sets itself.
+            true => 1,
+            false => MOST_CONSTRUCTORS,
+        };
+        if makers.len() > most && !all_writable {
+            self.leave_out(format!("more than {most} constructors"));
+        }
+        let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
+        for method in makers.into_iter().take(most) {
+            let arguments = self.arguments(method);
+            for unknown in arguments
+                .iter()
+                .chain(fields.iter().map(|(_, field)| field))
+            {
+                self.need(&unknown.signature);
+            }
+            let name = self.machine.method(method).selector.name;
+            let call = Call {
+                method,
+                constructs: &**self.machine.names.text(name) == "<init>",
+                arguments,
+            };
+            let making = Making::Calls(Calls {
+                class,
+                calls: vec![call],
+                fields: fields.clone(),
+            });
+            self.add(Plan {
+                descriptor: descriptor.clone(),
+                making,
+            });
+        }
+    }
+
+    /// Whether a test in the package of the class under test can write the class's name.
+    fn nameable(&self, class: ClassId) -> bool {
+        let about = self.machine.class(class);
+        let Some(file) = &about.file else {
+            return false;
+        };
+        let inner = file
+            .inner_classes
+            .iter()
+            .find(|inner| file.constants.class_name(inner.inner) == Some(&about.name));
+        let flags = match inner {
+            // A local or anonymous class.
+            Some(inner) if inner.outer == 0 => return false,
+            Some(inner) => inner.access,
+            None => about.access,
+        };
+        self.accessible(class, flags)
+    }
+
+    /// Whether a test in the package of the class under test may use a member with these flags.
+    fn accessible(&self, class: ClassId, flags: u16) -> bool {
+        let same_package = self.machine.same_package(class, self.home);
+        flags & access::PUBLIC != 0 || flags & access::PRIVATE == 0 && same_package
+    }
+
+    /// Accessible constructors, or static methods that give an object of the class.
+    fn makers(&self, class: ClassId, constructors: bool) -> Vec<MethodId> {
+        let about = self.machine.class(class);
+        let result = format!("){}", about.descriptor());
+        let fits = |&id: &MethodId| {
+            let method = self.machine.method(id);
+            let name = self.machine.names.text(method.selector.name);
+            let descriptor = self.machine.names.text(method.selector.descriptor);
+            let right = match constructors {
+                true => &**name == "<init>",
+                // A copy or a combination needs an object to begin with.
+                false => {
+                    let parameters = descriptor.strip_suffix(&result);
+                    method.is(access::STATIC)
+                        && parameters.is_some_and(|all| !all.contains(&about.descriptor()))
+                }
+            };
+            right && !method.is(access::SYNTHETIC) && self.accessible(class, method.access)
+        };
+        about.methods().filter(fits).collect()
+    }
+
+    /// The instance fields that a test may write, and whether these are all.
+    fn writable_fields(&mut self, class: ClassId) -> (Vec<(usize, Unknown)>, bool) {
+        let (mut writable, mut all) = (Vec::new(), true);
+        let mut at = Some(class);
+        while let Some(id) = at {
+            let about = self.machine.class(id);
+            let file = about.file.clone();
+            let mut bounds = Bounds::default();
+            if let Some(signature) = file.as_ref().and_then(|file| file.signature.as_deref()) {
+                bounds.read(signature);
+            }
+            for (index, field) in about.fields.iter().enumerate() {
+                if field.is_static() {
+                    continue;
+                }
+                let may = field.access & access::FINAL == 0 && self.accessible(id, field.access);
+                if !may {
+                    all = false;
+                    continue;
+                }
+                let descriptor = self.machine.names.text(field.descriptor).clone();
+                let generic = file
+                    .as_ref()
+                    .and_then(|file| file.fields.get(index)?.signature.clone());
+                let signature = generic.map_or(descriptor, |s| bounds.plain(&s).0.into());
+                let name = self.machine.names.text(field.name);
+                let suffix = format!(".{name}").into();
+                writable.push((field.offset as usize, Unknown { suffix, signature }));
+            }
+            at = self.machine.class(id).super_class;
+        }
+        (writable, all)
+    }
+
+    fn arguments(&self, method: MethodId) -> Vec<Unknown> {
+        parameters(self.machine, method)
+            .into_iter()
+            .map(|(name, signature)| Unknown {
+                suffix: format!(".{name}").into(),
+                signature,
+            })
+            .collect()
+    }
+}
+
+/// Names and generic signatures of a method's parameters. Names come from the table of locals, else from the
+/// table of parameters, else they are `arg0`, `arg1`, …
+pub fn parameters(machine: &vitro_vm::Machine, method: MethodId) -> Vec<(String, Arc<str>)> {
+    let about = machine.method(method);
+    let file = machine.class(about.class).file.clone();
+    let member = file
+        .as_ref()
+        .map(|file| &file.methods[about.index as usize]);
+    let descriptor = machine.names.text(about.selector.descriptor);
+    let plain: Vec<Arc<str>> = vitro_vm::parameters(descriptor)
+        .into_iter()
+        .map(Arc::from)
+        .collect();
+    let mut bounds = Bounds::default();
+    if let Some(signature) = file.as_ref().and_then(|file| file.signature.as_deref()) {
+        bounds.read(signature);
+    }
+    let generic = member
+        .and_then(|member| member.signature.as_deref())
+        .map(|signature| bounds.parameters(signature))
+        // Compilers leave out what they added themselves.
+        .filter(|generic| generic.len() == plain.len());
+    let signatures = generic.unwrap_or(plain);
+    let locals = member.and_then(|member| member.code.as_ref());
+    let mut slot = u16::from(!about.is(access::STATIC));
+    let mut named = Vec::new();
+    for (number, signature) in signatures.into_iter().enumerate() {
+        let constants = file.as_ref().map(|file| &file.constants);
+        let local = locals.and_then(|code| {
+            let mut locals = code.local_variables.iter();
+            locals.find(|local| local.index == slot && local.start_pc == 0)
+        });
+        let listed = member.and_then(|member| member.parameters.as_ref()?.get(number));
+        let name = local
+            .map(|local| local.name)
+            .or(listed.map(|&(name, _)| name))
+            .and_then(|at| constants?.utf8(at));
+        let name = name.map_or(format!("arg{number}"), |name| name.to_string());
+        slot += Kind::of(&signature).slots() as u16;
+        named.push((name, signature));
+    }
+    named
+}

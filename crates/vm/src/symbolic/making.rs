@@ -1,0 +1,438 @@
+//! How an input object comes into being: in a way that a test can repeat. Which ways there are for a type is
+//! planned by whoever explores; here they are carried out.
+//!
+//! An array or string is allocated with unknown contents. An object of any other class is made by calls, with
+//! unknown arguments: its constructor or a factory, then perhaps methods such as `add`. These calls run on the
+//! machine like all code, before the instruction that looked at the unknown reference is done again; what they
+//! decide about their arguments are forks like any other. Last, the fields that a test may write become unknown.
+
+use std::sync::Arc;
+
+use vitro_expr::{Sort, Term, Terms};
+
+use super::shade::Place;
+use super::{Declared, Symbolic};
+use crate::class::LoaderId;
+use crate::frame::After;
+use crate::heap::{ClassId, HEADER, Ref};
+use crate::kind::Kind;
+use crate::machine::Machine;
+use crate::method::MethodId;
+use crate::outcome::{Exec, Outcome, Trap};
+
+/// Arrays among the inputs, and strings, have at most so many elements.
+pub const MOST_ELEMENTS: u32 = 16;
+/// Strings with characters beyond Latin-1 have at most so many of them.
+pub const MOST_WIDE: u32 = 8;
+
+/// Arrays that the program makes with an unknown length have room for so many elements; the length of longer
+/// ones has to be known.
+pub(super) const MOST_ROOM: u32 = 32;
+
+/// One way to make an object.
+#[derive(Clone, Debug)]
+pub enum Making {
+    /// An array; the generic signature of its elements.
+    Array(Arc<str>),
+    /// A string of one-byte characters.
+    Latin,
+    /// A string in which some character needs two bytes.
+    Wide,
+    /// An object that is there already, such as an enum constant, and how a test names it.
+    Constant(Ref, Arc<str>),
+    /// What `valueOf` of this kind's box gives.
+    Boxed(Kind),
+    /// Calls, then fields that become unknown.
+    Calls(Calls),
+}
+
+/// Calls that make an object.
+#[derive(Clone, Debug)]
+pub struct Calls {
+    /// Its class.
+    pub class: ClassId,
+    /// A constructor or a factory first, then instance methods.
+    pub calls: Vec<Call>,
+    /// Fields that a test may write.
+    pub fields: Vec<(usize, Unknown)>,
+}
+
+/// A call with unknown arguments.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// What is called.
+    pub method: MethodId,
+    /// Whether a new object is its receiver; else it is a factory, whose result is the object.
+    pub constructs: bool,
+    /// Its arguments.
+    pub arguments: Vec<Unknown>,
+}
+
+/// An unknown that comes into being with an object.
+#[derive(Clone, Debug)]
+pub struct Unknown {
+    /// What is added to the object's name: `.next`, `[2]`.
+    pub suffix: Arc<str>,
+    /// Its generic signature.
+    pub signature: Arc<str>,
+}
+
+/// A way to make an object of a class.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The class, as a descriptor.
+    pub descriptor: Arc<str>,
+    /// How.
+    pub making: Making,
+}
+
+/// What is planned for unknown references of a declared type.
+#[derive(Clone, Default, Debug)]
+pub struct Options {
+    /// Ways to make an object.
+    pub plans: Vec<Arc<Plan>>,
+    /// Descriptors of all planned classes whose objects a reference of the type may refer to.
+    pub fitting: Vec<Arc<str>>,
+    /// What has been left out, in words.
+    pub left_out: Option<Arc<str>>,
+}
+
+/// An input object.
+#[derive(Clone, Debug)]
+pub struct Birth {
+    /// The unknown reference that it was born for, as written in the source: `a`, `a[2]`, `p.next`.
+    pub name: Arc<str>,
+    /// How it is made.
+    pub plan: Arc<Plan>,
+    /// Where it is, once born.
+    pub object: Ref,
+    /// Whether its calls have all returned, so that something else may refer to it.
+    pub ready: bool,
+    /// What the calls left in the fields that became unknown afterwards; of a reference, whether it is null.
+    pub initial: Vec<u64>,
+    /// Whether it was compared by identity with another object.
+    pub told_apart: bool,
+}
+
+impl Birth {
+    /// The unknown length of an array, or of a string in characters.
+    pub fn length(&self, terms: &mut Terms) -> Term {
+        typed_var(terms, &format!("{}.length", self.name), Sort::Bv(32))
+    }
+
+    /// The unknown element of an array, or character of a string.
+    pub fn element(&self, terms: &mut Terms, index: u32) -> Term {
+        let sort = match &self.plan.making {
+            Making::Array(element) => unknown_sort(Kind::of(element)),
+            Making::Wide => Sort::Bv(16),
+            _ => Sort::Bv(8),
+        };
+        typed_var(terms, &format!("{}[{index}]", self.name), sort)
+    }
+
+    /// The unknown inside a box.
+    pub fn content(&self, terms: &mut Terms, kind: Kind) -> Term {
+        typed_var(terms, &format!("{}.value", self.name), unknown_sort(kind))
+    }
+
+    /// An argument of one of the calls that make it, or one of its fields.
+    pub fn unknown(&self, terms: &mut Terms, unknown: &Unknown) -> Term {
+        let sort = unknown_sort(Kind::of(&unknown.signature));
+        typed_var(terms, &format!("{}{}", self.name, unknown.suffix), sort)
+    }
+
+    /// The most elements or characters that it can have; 0 for what has none.
+    pub fn room(&self) -> u32 {
+        match self.plan.making {
+            Making::Array(_) | Making::Latin => MOST_ELEMENTS,
+            Making::Wide => MOST_WIDE,
+            _ => 0,
+        }
+    }
+}
+
+/// The variable of this name and sort. Two ways to make an object may use one name for arguments of different
+/// sorts; then the later one has another name, always the same.
+pub(super) fn typed_var(terms: &mut Terms, name: &str, sort: Sort) -> Term {
+    match terms.find_var(name) {
+        Some(var) if terms.var_sort(var) != sort => typed_var(terms, &format!("{name}'"), sort),
+        _ => terms.var(name, sort),
+    }
+}
+
+/// As `typed_var`, if the variable exists.
+pub(super) fn find_typed_var(terms: &Terms, name: &str, sort: Sort) -> Option<Term> {
+    let var = terms.find_var(name)?;
+    match terms.var_sort(var) == sort {
+        true => Some(terms.var_term(var)),
+        false => find_typed_var(terms, &format!("{name}'"), sort),
+    }
+}
+
+/// The sort of an unknown of this kind.
+pub fn unknown_sort(kind: Kind) -> Sort {
+    match kind {
+        Kind::Boolean => Sort::Bool,
+        Kind::Byte => Sort::Bv(8),
+        Kind::Char | Kind::Short => Sort::Bv(16),
+        Kind::Long => Sort::Bv(64),
+        Kind::Float => Sort::Float,
+        Kind::Double => Sort::Double,
+        Kind::Ref => Sort::Ref,
+        Kind::Int | Kind::Void => Sort::Bv(32),
+    }
+}
+
+/// What stands in a slot for an unknown of this kind: ints are wider than what is unknown.
+pub fn widened(terms: &mut Terms, kind: Kind, variable: Term) -> Term {
+    match kind {
+        Kind::Boolean => {
+            let (one, zero) = (terms.int(1), terms.int(0));
+            terms.ite(variable, one, zero)
+        }
+        Kind::Byte | Kind::Short => terms.sext(32, variable),
+        Kind::Char => terms.zext(32, variable),
+        _ => variable,
+    }
+}
+
+impl Symbolic {
+    /// What stands in a slot for an unknown, which is declared on the way; `maker` is the number of the object
+    /// whose making it is an argument of.
+    fn declare(&mut self, variable: Term, signature: &Arc<str>, maker: Option<u32>) -> Term {
+        let kind = Kind::of(signature);
+        if kind == Kind::Ref {
+            let declared = Declared {
+                signature: signature.clone(),
+                nullable: true,
+                maker,
+            };
+            self.declared.insert(variable, declared);
+        }
+        if kind == Kind::Char {
+            self.characters.insert(variable);
+        }
+        widened(&mut self.terms, kind, variable)
+    }
+}
+
+impl Symbolic {
+    /// Whether the array that is about to be made has an unknown length.
+    pub(crate) fn wants_room(&self) -> bool {
+        self.wanted_room.is_some()
+    }
+}
+
+impl Machine {
+    /// Makes an input object, or starts the calls that do.
+    pub(super) fn bear(&mut self, mut birth: Birth) -> Exec<()> {
+        let plan = birth.plan.clone();
+        match &plan.making {
+            Making::Array(_) => {
+                birth.object = self.roomy_array(&plan.descriptor, MOST_ELEMENTS)?;
+                self.fill_array(&birth);
+            }
+            Making::Latin | Making::Wide => {
+                let bytes = self.roomy_array("[B", MOST_ELEMENTS)?;
+                birth.object = self.string_over(bytes, matches!(plan.making, Making::Wide));
+                self.fill_string(&birth, bytes);
+            }
+            Making::Constant(object, _) => birth.object = *object,
+            Making::Boxed(kind) => self.fill_box(&mut birth, *kind)?,
+            Making::Calls(calls) => {
+                birth.ready = false;
+                if calls.calls.first().is_some_and(|call| call.constructs) {
+                    birth.object = self.heap.new_object(calls.class);
+                }
+            }
+        }
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(());
+        };
+        symbolic.shadows.births.push(birth);
+        let number = symbolic.shadows.births.len() as u32;
+        match plan.making {
+            Making::Calls(_) => self.continue_birth(number, 0),
+            _ => Ok(()),
+        }
+    }
+
+    fn roomy_array(&mut self, descriptor: &str, most: u32) -> Exec<Ref> {
+        let class = self
+            .try_load(LoaderId::APP, descriptor)?
+            .ok_or_else(|| Trap::internal("the class of an input is missing"))?;
+        let kind = Kind::of(descriptor.strip_prefix('[').unwrap_or("B"));
+        Ok(self.heap.new_roomy_array(class, most, kind.log2()))
+    }
+
+    fn fill_array(&mut self, birth: &Birth) {
+        let (Some(symbolic), Making::Array(element)) = (&mut self.symbolic, &birth.plan.making)
+        else {
+            return;
+        };
+        let kind = Kind::of(element);
+        let length = birth.length(&mut symbolic.terms);
+        symbolic.set_memory(birth.object, Place::Length, Some(length));
+        for index in 0..MOST_ELEMENTS {
+            let variable = birth.element(&mut symbolic.terms, index);
+            let term = symbolic.declare(variable, element, None);
+            let place = Place::element(index as usize, kind);
+            symbolic.set_memory(birth.object, place, Some(term));
+        }
+    }
+
+    /// Makes an array whose length is unknown, and at the moment what the top of the stack says.
+    pub(crate) fn new_roomy_array(&mut self, class: ClassId, kind: Kind) -> Exec<()> {
+        let array = self.heap.new_roomy_array(class, MOST_ROOM, kind.log2());
+        let length = self.operand(0) as u32;
+        self.heap.set_length(array, length);
+        self.drop_operands(1);
+        self.push_operand(array.slot(), 1);
+        if let Some(symbolic) = &mut self.symbolic {
+            let length = symbolic.wanted_room.take();
+            symbolic.set_memory(array, Place::Length, length);
+        }
+        Ok(())
+    }
+
+    /// A string over an array.
+    fn string_over(&mut self, bytes: Ref, wide: bool) -> Ref {
+        let string = self.heap.new_object(self.known.string);
+        self.heap
+            .set_field(string, self.known.string_value, bytes.slot());
+        self.heap
+            .set_field(string, self.known.string_coder, wide.into());
+        string
+    }
+
+    fn fill_string(&mut self, birth: &Birth, bytes: Ref) {
+        let Some(symbolic) = &mut self.symbolic else {
+            return;
+        };
+        let wide = matches!(birth.plan.making, Making::Wide);
+        let mut length = birth.length(&mut symbolic.terms);
+        if wide {
+            length = symbolic.terms.add(length, length);
+        }
+        symbolic.set_memory(bytes, Place::Length, Some(length));
+        for index in 0..birth.room() {
+            let variable = birth.element(&mut symbolic.terms, index);
+            symbolic.characters.insert(variable);
+            let parts = match wide {
+                true => vec![
+                    symbolic.terms.extract(0, 8, variable),
+                    symbolic.terms.extract(8, 8, variable),
+                ],
+                false => vec![variable],
+            };
+            let width = parts.len();
+            for (half, part) in parts.into_iter().enumerate() {
+                let term = symbolic.terms.sext(32, part);
+                let place = Place::element(index as usize * width + half, Kind::Byte);
+                symbolic.set_memory(bytes, place, Some(term));
+            }
+        }
+    }
+
+    fn fill_box(&mut self, birth: &mut Birth, kind: Kind) -> Exec<()> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(());
+        };
+        let variable = birth.content(&mut symbolic.terms, kind);
+        let term = symbolic.declare(variable, &Arc::from(kind.letter().to_string()), None);
+        birth.object = self.box_unknown(kind, 0, term)?;
+        Ok(())
+    }
+
+    /// What `valueOf` of a kind's box gives for this value: in a symbolic run one object for all values.
+    pub fn box_unknown(&mut self, kind: Kind, bits: u64, term: Term) -> Exec<Ref> {
+        let class = self.load_known(kind.box_class())?;
+        let object = self.heap.new_object(class);
+        let offset = self.field_offset(class, "value").unwrap_or(HEADER);
+        self.heap.set_field(object, offset, bits);
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.set_memory(object, Place::Field(offset), Some(term));
+            symbolic.note_box(object, class, kind);
+        }
+        Ok(object)
+    }
+
+    /// A call of an object's making returned this: notes what a factory gave and goes on with the next call.
+    pub(crate) fn birth_call_returned(&mut self, number: u32, done: u32, value: u64) -> Exec<()> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Err(Trap::internal("a birth in a run without unknowns"));
+        };
+        let birth = &mut symbolic.shadows.births[number as usize - 1];
+        if birth.object.is_null() {
+            birth.object = Ref::from_slot(value);
+            if birth.object.is_null() {
+                let made = format!("the factory for {} gave null", birth.name);
+                return Err(Trap::Stop(Outcome::NotMade(made)));
+            }
+        }
+        self.continue_birth(number, done + 1)
+    }
+
+    /// Makes the call with number `next` of an input object's making; behind the last one it is ready.
+    fn continue_birth(&mut self, number: u32, next: u32) -> Exec<()> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(());
+        };
+        let birth = symbolic.shadows.births[number as usize - 1].clone();
+        let Making::Calls(calls) = &birth.plan.making else {
+            return Ok(());
+        };
+        let Some(call) = calls.calls.get(next as usize) else {
+            for (offset, field) in &calls.fields {
+                let left = self.heap.field(birth.object, *offset);
+                symbolic.shadows.births[number as usize - 1]
+                    .initial
+                    .push(left);
+                let variable = birth.unknown(&mut symbolic.terms, field);
+                let term = symbolic.declare(variable, &field.signature, None);
+                symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
+            }
+            symbolic.shadows.births[number as usize - 1].ready = true;
+            self.write_values();
+            return Ok(());
+        };
+        let mut args: Vec<(u64, Option<Term>)> = Vec::new();
+        if next > 0 || call.constructs {
+            args.push((birth.object.slot(), None));
+        }
+        for argument in &call.arguments {
+            let variable = birth.unknown(&mut symbolic.terms, argument);
+            let term = symbolic.declare(variable, &argument.signature, Some(number));
+            args.push((0, Some(term)));
+            if Kind::of(&argument.signature).slots() == 2 {
+                args.push((0, None));
+            }
+        }
+        let after = After::Born { number, call: next };
+        self.push_shadowed_call(call.method, &args, after)
+    }
+
+    /// Pushes a frame whose arguments have these bits, or the values of these terms.
+    pub(super) fn push_shadowed_call(
+        &mut self,
+        method: MethodId,
+        args: &[(u64, Option<Term>)],
+        after: After,
+    ) -> Exec<()> {
+        let values: Vec<u64> = match &self.symbolic {
+            Some(symbolic) => args
+                .iter()
+                .map(|&(bits, term)| term.map_or(bits, |term| symbolic.value_bits(term)))
+                .collect(),
+            None => args.iter().map(|&(bits, _)| bits).collect(),
+        };
+        self.push_call(method, &values, after)?;
+        let (thread, base) = (self.current, self.frame().base as usize);
+        if let Some(symbolic) = &mut self.symbolic {
+            for (index, &(_, term)) in args.iter().enumerate() {
+                symbolic.set_slot(thread, base + index, term);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,214 @@
+//! What is noted of a symbolic run for test criteria: the instructions of the methods under test, in order.
+//!
+//! An instruction may be begun several times before it is done, since a class has to be initialised first or
+//! since it forks; it is noted once. No loop consists of one instruction, so it is enough to look at the last
+//! offset of an activation.
+
+use vitro_program::Event;
+
+use super::Symbolic;
+use super::shade::Situation;
+use crate::code::Insn;
+use crate::heap::{ClassId, Ref};
+use crate::method::MethodId;
+
+/// A frame of the machine, as the trace sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Activation {
+    frame: u32,
+    /// The method's number among those under test, plus one; 0 for all others.
+    method: u32,
+    last: u16,
+}
+
+const NOTHING_YET: u16 = u16::MAX;
+const UNWATCHED: Activation = Activation {
+    frame: 0,
+    method: 0,
+    last: NOTHING_YET,
+};
+
+/// The trace since the last fork, and which methods it is about.
+#[derive(Default)]
+pub(super) struct Trace {
+    pub(super) events: Vec<Event>,
+    /// By method number of the machine.
+    watched: Vec<u32>,
+}
+
+impl Symbolic {
+    /// Notes what these methods do, under these numbers.
+    pub fn watch(&mut self, methods: &[(MethodId, u32)]) {
+        for &(method, number) in methods {
+            let at = method.0 as usize;
+            if self.trace.watched.len() <= at {
+                self.trace.watched.resize(at + 1, 0);
+            }
+            self.trace.watched[at] = number + 1;
+        }
+    }
+
+    /// What happened since this was last asked for.
+    pub fn take_trace(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.trace.events)
+    }
+
+    /// A frame was pushed, the `depth`-th of its thread.
+    pub(crate) fn entered(&mut self, thread: usize, depth: usize, method: MethodId) {
+        if self.trace.watched.is_empty() {
+            return;
+        }
+        let number = self.trace.watched.get(method.0 as usize).copied();
+        let stacks = &mut self.shadows.activations;
+        if stacks.len() <= thread {
+            stacks.resize_with(thread + 1, Vec::new);
+        }
+        let stack = &mut stacks[thread];
+        stack.resize(depth.max(stack.len()), UNWATCHED);
+        stack.truncate(depth);
+        let mut activation = UNWATCHED;
+        if let Some(number) = number.filter(|&number| number > 0) {
+            self.shadows.last_frame += 1;
+            activation.frame = self.shadows.last_frame;
+            activation.method = number;
+            let caller = depth.checked_sub(2).and_then(|above| stack.get(above));
+            self.trace.events.push(Event::Enter {
+                frame: activation.frame,
+                method: number - 1,
+                caller: caller.map_or(0, |caller| caller.frame),
+            });
+        }
+        if let Some(top) = depth.checked_sub(1) {
+            stack[top] = activation;
+        }
+    }
+
+    /// Notes an instruction; false if nobody watches its method.
+    pub(super) fn note_step(&mut self, at: &Situation<'_>, insn: Insn) -> bool {
+        let stack = self.shadows.activations.get_mut(at.thread);
+        let Some(activation) = stack.and_then(|stack| stack.get_mut(at.depth - 1)) else {
+            return false;
+        };
+        let offset = at.code.offsets[at.pc];
+        let frame = activation.frame;
+        let step = Event::Step { frame, offset };
+        if activation.method == 0 {
+            return false;
+        }
+        if activation.last != offset {
+            activation.last = offset;
+            self.trace.events.push(step);
+        } else if self.trace.events.last() != Some(&step) {
+            return false;
+        }
+        if let Some((left, right)) = operands(at, insn) {
+            self.trace.events.push(Event::Operands { left, right });
+        }
+        if let Some((owner, number)) = cell(at, insn) {
+            let address = u64::from(owner.0) << 32 | number as u64;
+            self.trace.events.push(Event::Cell { address });
+        }
+        true
+    }
+
+    /// The instruction noted last has to be begun again.
+    pub(super) fn forget_step(&mut self, at: &Situation<'_>, events: usize) {
+        let begun = matches!(self.trace.events.get(events), Some(Event::Step { .. }));
+        self.trace.events.truncate(events);
+        if !begun {
+            return;
+        }
+        let stack = self.shadows.activations.get_mut(at.thread);
+        if let Some(activation) = stack.and_then(|stack| stack.get_mut(at.depth - 1)) {
+            activation.last = NOTHING_YET;
+        }
+    }
+
+    /// An exception leaves an instruction of the `depth`-th frame.
+    pub(crate) fn threw(&mut self, thread: usize, depth: usize, offset: u16, class: ClassId) {
+        if let Some(frame) = self.watched_frame(thread, depth) {
+            self.trace.events.push(Event::Threw {
+                frame,
+                offset,
+                class: class.0,
+            });
+        }
+    }
+
+    /// The `depth`-th frame returns.
+    pub(super) fn leaves(&mut self, thread: usize, depth: usize) {
+        if let Some(frame) = self.watched_frame(thread, depth) {
+            self.trace.events.push(Event::Leave { frame });
+        }
+    }
+
+    fn watched_frame(&self, thread: usize, depth: usize) -> Option<u32> {
+        let stack = self.shadows.activations.get(thread)?;
+        let activation = stack.get(depth.checked_sub(1)?)?;
+        (activation.method > 0).then_some(activation.frame)
+    }
+}
+
+/// The operands of a comparison or of integer arithmetic.
+fn operands(at: &Situation<'_>, insn: Insn) -> Option<(u64, u64)> {
+    let top = |depth: usize| at.slots[at.sp - depth];
+    Some(match insn {
+        Insn::IfEq(_)
+        | Insn::IfNe(_)
+        | Insn::IfLt(_)
+        | Insn::IfGe(_)
+        | Insn::IfGt(_)
+        | Insn::IfLe(_)
+        | Insn::TableSwitch(_)
+        | Insn::LookupSwitch(_)
+        | Insn::INeg => (top(1), 0),
+        Insn::IfCmpEq(_)
+        | Insn::IfCmpNe(_)
+        | Insn::IfCmpLt(_)
+        | Insn::IfCmpGe(_)
+        | Insn::IfCmpGt(_)
+        | Insn::IfCmpLe(_)
+        | Insn::FCmp(_)
+        | Insn::IAdd
+        | Insn::ISub
+        | Insn::IMul
+        | Insn::IDiv => (top(2), top(1)),
+        Insn::LCmp | Insn::DCmp(_) | Insn::LAdd | Insn::LSub | Insn::LMul | Insn::LDiv => {
+            (top(4), top(2))
+        }
+        Insn::LNeg => (top(2), 0),
+        Insn::Iinc { local, by } => (at.slots[usize::from(local)], by as u32 as u64),
+        _ => return None,
+    })
+}
+
+/// The object of the field or element that an instruction reads or writes, if there is one, and its number there.
+fn cell(at: &Situation<'_>, insn: Insn) -> Option<(Ref, usize)> {
+    let object = |depth: usize| Ref::from_slot(at.slots[at.sp - depth]);
+    let (owner, number) = match insn {
+        Insn::GetField(offset) | Insn::GetField2(offset) => (object(1), offset.into()),
+        Insn::PutField(offset) | Insn::PutFieldNarrow { offset, .. } => (object(2), offset.into()),
+        Insn::PutField2(offset) => (object(3), offset.into()),
+        Insn::GetStatic { offset, class }
+        | Insn::GetStatic2 { offset, class }
+        | Insn::PutStatic { offset, class, .. }
+        | Insn::PutStatic2 { offset, class } => (Ref(at.mirrors[class as usize]), offset.into()),
+        Insn::ByteLoad
+        | Insn::CharLoad
+        | Insn::ShortLoad
+        | Insn::IntLoad
+        | Insn::RefLoad
+        | Insn::LongLoad => element(at, 2)?,
+        Insn::ByteStore | Insn::ShortStore | Insn::IntStore | Insn::RefStore => element(at, 3)?,
+        Insn::LongStore => element(at, 4)?,
+        _ => return None,
+    };
+    (!owner.is_null()).then_some((owner, number))
+}
+
+fn element(at: &Situation<'_>, depth: usize) -> Option<(Ref, usize)> {
+    let array = Ref::from_slot(at.slots[at.sp - depth]);
+    let index = at.slots[at.sp - depth + 1] as u32;
+    let exists = !array.is_null() && index < at.heap.length(array);
+    exists.then_some((array, index as usize))
+}

@@ -4,10 +4,13 @@
 //! installed JDK ([`Jdk`]). Both hand out plain bytes; reading them is `vitro-classfile`'s work.
 
 pub mod class_path;
+pub mod flow;
 mod image;
 mod jar;
 pub mod jdk;
 pub mod null_message;
+pub mod operand;
+pub mod stack;
 pub mod verify;
 
 pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};

@@ -172,6 +172,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["vitro-expr", "vitro-algebra", "vitro-circuit"],
     ),
     ("vitro-program", &["vitro-classfile"]),
+    ("vitro-coverage", &["vitro-classfile", "vitro-program"]),
     ("vitro-spin", &["vitro-classfile"]),
     (
         "vitro-vm",

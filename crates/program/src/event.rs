@@ -1,49 +1,65 @@
-//! What a run of methods under test looks like from outside: the executed instructions, in order. The machine
-//! writes it, criteria read it.
+//! What happens on a path, as the machine tells it. An event takes 16 bytes.
+//!
+//! Only activations of a subject's methods are told of; what library methods do in between is not.
 
-/// One thing that happened in a method under test.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Something that happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
-    /// A method was called.
+    /// A method begins.
     Enter {
-        /// Names this activation; no other one has it.
+        /// The new activation. Numbers are never used twice on a path; 0 is not used.
         frame: u32,
-        /// The method, by its number among those under test.
+        /// Index into the subject's methods.
         method: u32,
-        /// The activation that called it, if that is of a method under test too; else 0.
+        /// The nearest activation below that is told of, 0 if there is none.
         caller: u32,
     },
     /// An instruction is about to be executed.
     Step {
         /// The activation.
         frame: u32,
-        /// The instruction's bytecode offset.
+        /// Where in its code.
         offset: u16,
     },
-    /// The instruction of the last step reads or writes this field, static field or array element.
+    /// The instruction of the last step has read or written this field, static or array element. It
+    /// does not come if the instruction throws.
     Cell {
-        /// Unlike that of all others, as long as the run lasts.
+        /// Names the place in memory for as long as the path runs.
         address: u64,
     },
-    /// The instruction of the last step compares or computes with these.
-    Operands {
-        /// The left operand's bits.
-        left: u64,
-        /// The right operand's bits; 0 if there is none.
-        right: u64,
+    /// The operands of the last step's instruction, if that is a conditional jump on ints (`right` is
+    /// 0 if there is one operand), a switch (`left` is the key), or `iadd`, `isub`, `imul`, `idiv`,
+    /// `ineg` (`right` is 0), `iinc` (`right` is the increment), `iand`, `ior`, `ixor`.
+    Ints {
+        /// The operand that was pushed first.
+        left: i32,
+        /// The one on top of it.
+        right: i32,
     },
-    /// An instruction ended by an exception that was thrown or passed through.
+    /// An operand of the last step's instruction, twice for two operands in the order in which they
+    /// were pushed, if that is `lcmp`, `fcmpl`, `fcmpg`, `dcmpl`, `dcmpg`, `ladd`, `lsub`, `lmul`, `ldiv`
+    /// or (once) `lneg`. A float has its 32 bits.
+    Wide {
+        /// The raw bits.
+        bits: u64,
+    },
+    /// The instruction has ended by an exception.
     Threw {
         /// The activation.
         frame: u32,
-        /// The instruction's bytecode offset.
+        /// The instruction.
         offset: u16,
-        /// The exception's class, by the machine's number.
+        /// Whether the exception came out of a call that the instruction made; `false` if the
+        /// instruction itself throws, as `athrow` does and a call on null.
+        passing: bool,
+        /// Class of the exception: an index into the list of names that goes with the events.
         class: u32,
     },
-    /// A method returned.
+    /// The activation has ended, by returning or by the exception that was told of before.
     Leave {
         /// The activation.
         frame: u32,
     },
 }
+
+const _: () = assert!(size_of::<Event>() == 16);

@@ -5,10 +5,13 @@
 
 pub mod class_path;
 mod event;
+pub mod flow;
 mod image;
 mod jar;
 pub mod jdk;
 pub mod null_message;
+pub mod operand;
+pub mod stack;
 pub mod verify;
 
 pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};

@@ -8,10 +8,11 @@
 //! as soon as the instruction in question has a stack, even if paths through a loop are still to
 //! come; it looks five steps back; it prints a negative `sipush` as unsigned.
 
-use vitro_classfile::opcode::Effect;
 use vitro_classfile::{
-    ClassFile, Code, Constant, Instruction, Method, Opcode, Operands, access, decode, descriptor,
+    ClassFile, Code, Instruction, Method, Opcode, Operands, access, decode, descriptor,
 };
+
+use crate::stack::{constant, member, stack_slots};
 
 /// How many steps back the null is traced.
 const DEEPEST: usize = 5;
@@ -57,17 +58,7 @@ impl<'a> Site<'a> {
 
     /// Name and descriptor of the field or method that a constant names, or of a call site.
     fn member(&self, constant: u16) -> Option<(&'a str, &'a str)> {
-        let constants = &self.class.constants;
-        let pair = match constants.get(constant)? {
-            Constant::InvokeDynamic { name_and_type, .. } => {
-                constants.name_and_type(*name_and_type)?
-            }
-            _ => {
-                let (_, name, descriptor) = constants.member(constant)?;
-                (name, descriptor)
-            }
-        };
-        Some((pair.0, pair.1))
+        member(&self.class.constants, constant)
     }
 
     /// How far below the top of the stack the reference is that the instruction looks through.
@@ -193,16 +184,6 @@ fn shortened_parameter(name: String) -> String {
     match name.strip_prefix("java.lang.") {
         Some(rest) if rest.starts_with("Object") || rest.starts_with("String") => rest.to_owned(),
         _ => name,
-    }
-}
-
-fn constant(instruction: &Instruction) -> Option<u16> {
-    match instruction.operands {
-        Operands::Constant(index)
-        | Operands::InvokeInterface {
-            constant: index, ..
-        } => Some(index),
-        _ => None,
     }
 }
 
@@ -482,7 +463,7 @@ fn run(site: &Site<'_>, instruction: &Instruction, stack: &mut Stack) -> Option<
     {
         stack.written |= 1 << index;
     }
-    let (pops, pushes) = slots(site, instruction)?;
+    let (pops, pushes) = stack_slots(&site.class.constants, instruction)?;
     let left = stack.slots.len().checked_sub(pops)?;
     stack.slots.truncate(left);
     stack.slots.resize(left + pushes, Some(instruction.offset));
@@ -491,61 +472,6 @@ fn run(site: &Site<'_>, instruction: &Instruction, stack: &mut Stack) -> Option<
 
 fn is_store(opcode: Opcode) -> bool {
     (Opcode::Istore..=Opcode::Astore).contains(&opcode.general())
-}
-
-/// Slots that an instruction takes and gives.
-fn slots(site: &Site<'_>, instruction: &Instruction) -> Option<(usize, usize)> {
-    if let Effect::Fixed { pops, pushes } = instruction.opcode.effect() {
-        return Some((effect_slots(pops), effect_slots(pushes)));
-    }
-    if let Operands::MultiNewArray { dimensions, .. } = instruction.operands {
-        return Some((dimensions.into(), 1));
-    }
-    Some(match instruction.opcode.general() {
-        Opcode::Pop | Opcode::Astore | Opcode::Athrow | Opcode::Areturn => (1, 0),
-        Opcode::Pop2 => (2, 0),
-        Opcode::Ret => (0, 0),
-        Opcode::Aload | Opcode::Ldc | Opcode::New | Opcode::Jsr => (0, 1),
-        Opcode::Ldc2W => (0, 2),
-        Opcode::Aaload | Opcode::Baload => (2, 1),
-        Opcode::Aastore | Opcode::Bastore => (3, 0),
-        Opcode::Arraylength | Opcode::Instanceof | Opcode::Newarray | Opcode::Anewarray => (1, 1),
-        opcode => {
-            let (_, descriptor) = site.member(constant(instruction)?)?;
-            member_slots(opcode, descriptor)?
-        }
-    })
-}
-
-fn member_slots(opcode: Opcode, descriptor: &str) -> Option<(usize, usize)> {
-    let arguments = descriptor::argument_slots(descriptor);
-    let result = descriptor::return_descriptor(descriptor).map_or(0, descriptor::slots);
-    Some(match opcode {
-        Opcode::Getstatic => (0, descriptor::slots(descriptor)),
-        Opcode::Putstatic => (descriptor::slots(descriptor), 0),
-        Opcode::Getfield => (1, descriptor::slots(descriptor)),
-        Opcode::Putfield => (descriptor::slots(descriptor) + 1, 0),
-        Opcode::Invokestatic | Opcode::Invokedynamic => (arguments, result),
-        Opcode::Invokevirtual | Opcode::Invokespecial | Opcode::Invokeinterface => {
-            (arguments + 1, result)
-        }
-        _ => return None,
-    })
-}
-
-/// Slots of a list of types in the opcode table.
-fn effect_slots(types: &str) -> usize {
-    let mut previous = b' ';
-    let mut count = 0;
-    for letter in types.bytes() {
-        count += match letter {
-            b'[' => 0,
-            b'J' | b'D' if previous != b'[' => 2,
-            _ => 1,
-        };
-        previous = letter;
-    }
-    count
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Trap};
 use crate::step::Pause;
+use crate::symbolic::Throw;
 use crate::thread::Status;
 
 /// One line of a stack trace.
@@ -95,9 +96,12 @@ impl Machine {
 
     /// Throws `error` in the current frame: goes to the handler, or out of frames until one is found.
     pub(crate) fn unwind(&mut self, error: Ref) -> Exec<Option<Pause>> {
+        let mut passing = false;
         loop {
-            self.note_throw(error);
-            if let Some(target) = self.find_handler(error) {
+            let handler = self.find_handler(error);
+            self.note_throw(error, passing, handler.is_some());
+            passing = true;
+            if let Some(target) = handler {
                 let frame = self.frame_mut();
                 frame.pc = target;
                 frame.sp = frame.base + frame.code.max_locals;
@@ -126,13 +130,19 @@ impl Machine {
     }
 
     /// Tells the trace of a symbolic run that an exception leaves the current instruction.
-    fn note_throw(&mut self, error: Ref) {
+    fn note_throw(&mut self, error: Ref, passing: bool, caught: bool) {
         let class = self.class_of(error);
         let (thread, depth) = (self.current, self.thread().frames.len());
         let frame = self.frame();
         let offset = frame.code.offsets.get(frame.pc as usize).copied();
         if let (Some(symbolic), Some(offset)) = (&mut self.symbolic, offset) {
-            symbolic.threw(thread, depth, offset, class);
+            let throw = Throw {
+                offset,
+                class,
+                passing,
+                caught,
+            };
+            symbolic.threw(thread, depth, &throw);
         }
     }
 

@@ -13,6 +13,7 @@
 //!
 //! The machine knows no solver. Shadows are kept by choice points in [`Shadows`], which is cheap to copy.
 
+mod facts;
 pub mod making;
 mod natives;
 pub mod reference;
@@ -34,11 +35,13 @@ use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
+use facts::Facts;
 use trace::{Activation, Trace};
 
 pub use making::{Birth, Options};
 pub use reference::{Alternative, Declared};
 pub(crate) use shade::{Place, Shade, Situation};
+pub(crate) use trace::Throw;
 
 /// Why more than one thing can happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -137,6 +140,7 @@ pub struct Symbolic {
     shadows: Shadows,
     /// What is known to hold on this path.
     decided: HashSet<Term>,
+    facts: Facts,
     /// Unknowns that are characters, which people want to be printable.
     pub characters: HashSet<Term>,
     /// What is declared of unknown references.
@@ -175,6 +179,7 @@ impl Symbolic {
             model: Model::new(),
             shadows: Shadows::default(),
             decided: HashSet::new(),
+            facts: Facts::default(),
             declared: HashMap::new(),
             plans: HashMap::new(),
             box_kinds: HashMap::new(),
@@ -321,6 +326,10 @@ impl Symbolic {
             if certain || self.decided.contains(&condition) {
                 return None;
             }
+            if self.facts.imply(&self.terms, condition) {
+                self.assume(condition);
+                return None;
+            }
         }
         Some(Choice {
             kind,
@@ -353,6 +362,7 @@ impl Symbolic {
     /// Makes `condition` part of the path.
     pub fn assume(&mut self, condition: Term) {
         self.decided.insert(condition);
+        self.facts.learn(&self.terms, condition);
         if self.terms.op(condition) == Op::And {
             for part in self.terms.args(condition).to_vec() {
                 self.assume(part);
@@ -488,6 +498,7 @@ impl Machine {
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.shadows = shadows;
             symbolic.decided.clear();
+            symbolic.facts = Facts::default();
             path.iter()
                 .for_each(|&condition| symbolic.assume(condition));
             symbolic.model = model;

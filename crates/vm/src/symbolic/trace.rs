@@ -21,6 +21,14 @@ pub(super) struct Activation {
     last: u16,
 }
 
+/// An exception at an instruction.
+pub(crate) struct Throw {
+    pub(crate) offset: u16,
+    pub(crate) class: ClassId,
+    pub(crate) passing: bool,
+    pub(crate) caught: bool,
+}
+
 const NOTHING_YET: u16 = u16::MAX;
 const UNWATCHED: Activation = Activation {
     frame: 0,
@@ -71,7 +79,8 @@ impl Symbolic {
             self.shadows.last_frame += 1;
             activation.frame = self.shadows.last_frame;
             activation.method = number;
-            let caller = depth.checked_sub(2).and_then(|above| stack.get(above));
+            let below = stack.iter().take(depth - 1).rev();
+            let caller = below.into_iter().find(|caller| caller.method > 0);
             self.trace.events.push(Event::Enter {
                 frame: activation.frame,
                 method: number - 1,
@@ -101,9 +110,7 @@ impl Symbolic {
         } else if self.trace.events.last() != Some(&step) {
             return false;
         }
-        if let Some((left, right)) = operands(at, insn) {
-            self.trace.events.push(Event::Operands { left, right });
-        }
+        note_operands(at, insn, &mut self.trace.events);
         if let Some((owner, number)) = cell(at, insn) {
             let address = u64::from(owner.0) << 32 | number as u64;
             self.trace.events.push(Event::Cell { address });
@@ -124,14 +131,19 @@ impl Symbolic {
         }
     }
 
-    /// An exception leaves an instruction of the `depth`-th frame.
-    pub(crate) fn threw(&mut self, thread: usize, depth: usize, offset: u16, class: ClassId) {
+    /// An exception leaves an instruction of the `depth`-th frame, and the frame with it if nobody catches it
+    /// there. It is `passing` if the instruction was a call that it came out of.
+    pub(crate) fn threw(&mut self, thread: usize, depth: usize, throw: &Throw) {
         if let Some(frame) = self.watched_frame(thread, depth) {
             self.trace.events.push(Event::Threw {
                 frame,
-                offset,
-                class: class.0,
+                offset: throw.offset,
+                passing: throw.passing,
+                class: throw.class.0,
             });
+            if !throw.caught {
+                self.trace.events.push(Event::Leave { frame });
+            }
         }
     }
 
@@ -149,10 +161,11 @@ impl Symbolic {
     }
 }
 
-/// The operands of a comparison or of integer arithmetic.
-fn operands(at: &Situation<'_>, insn: Insn) -> Option<(u64, u64)> {
+/// Notes the operands of a comparison or of integer arithmetic.
+fn note_operands(at: &Situation<'_>, insn: Insn, events: &mut Vec<Event>) {
     let top = |depth: usize| at.slots[at.sp - depth];
-    Some(match insn {
+    let int = |depth: usize| top(depth) as i32;
+    let (left, right) = match insn {
         Insn::IfEq(_)
         | Insn::IfNe(_)
         | Insn::IfLt(_)
@@ -161,25 +174,33 @@ fn operands(at: &Situation<'_>, insn: Insn) -> Option<(u64, u64)> {
         | Insn::IfLe(_)
         | Insn::TableSwitch(_)
         | Insn::LookupSwitch(_)
-        | Insn::INeg => (top(1), 0),
+        | Insn::INeg => (int(1), 0),
         Insn::IfCmpEq(_)
         | Insn::IfCmpNe(_)
         | Insn::IfCmpLt(_)
         | Insn::IfCmpGe(_)
         | Insn::IfCmpGt(_)
         | Insn::IfCmpLe(_)
-        | Insn::FCmp(_)
         | Insn::IAdd
         | Insn::ISub
         | Insn::IMul
-        | Insn::IDiv => (top(2), top(1)),
+        | Insn::IDiv
+        | Insn::IAnd
+        | Insn::IOr
+        | Insn::IXor => (int(2), int(1)),
+        Insn::Iinc { local, by } => (at.slots[usize::from(local)] as i32, by),
+        Insn::FCmp(_) => return note_wide(&[top(2), top(1)], events),
         Insn::LCmp | Insn::DCmp(_) | Insn::LAdd | Insn::LSub | Insn::LMul | Insn::LDiv => {
-            (top(4), top(2))
+            return note_wide(&[top(4), top(2)], events);
         }
-        Insn::LNeg => (top(2), 0),
-        Insn::Iinc { local, by } => (at.slots[usize::from(local)], by as u32 as u64),
-        _ => return None,
-    })
+        Insn::LNeg => return note_wide(&[top(2)], events),
+        _ => return,
+    };
+    events.push(Event::Ints { left, right });
+}
+
+fn note_wide(operands: &[u64], events: &mut Vec<Event>) {
+    events.extend(operands.iter().map(|&bits| Event::Wide { bits }));
 }
 
 /// The object of the field or element that an instruction reads or writes, if there is one, and its number there.

@@ -1,0 +1,237 @@
+//! `branch`: both sides of every conditional jump, every case of a switch, and its default.
+//!
+//! The switch that turns assertions off has no sides, since tests run with assertions. A jump whose
+//! sides are the same instruction has none either.
+
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+use vitro_classfile::Operands;
+use vitro_program::flow::{Edge, EdgeKind};
+
+use super::{Criterion, List, Marks, Plan, Table, Watcher};
+use crate::decision::{self, decisions};
+use crate::event::Event;
+use crate::frames::Frames;
+use crate::goal::Place;
+use crate::subject::{MethodUnderTest, Subject};
+
+/// The criterion.
+pub struct Branch;
+
+impl Criterion for Branch {
+    fn name(&self) -> &'static str {
+        "branch"
+    }
+
+    fn about(&self) -> &'static str {
+        "both sides of every condition, every case of every switch"
+    }
+
+    fn plan(&self, subject: &Subject) -> Plan {
+        let mut list = List::new(self.name(), subject);
+        let mut sides = HashMap::new();
+        for (place, method) in subject.targets() {
+            let texts = texts(method);
+            for number in 0..method.flow.exit() {
+                let found = sides_of(&mut list, place, method, number, &texts);
+                if !matches!(found, Sides::None) {
+                    sides.insert((place, number), found);
+                }
+            }
+        }
+        let entry = |place, _: &_, number| match sides.remove(&(place, number)) {
+            Some(sides) => sides,
+            None => Sides::None,
+        };
+        let sides = Table::new(subject, entry, false);
+        let frames = Frames::new();
+        list.done(Watch { sides, frames }, Vec::new())
+    }
+}
+
+/// The goals of a jump or switch.
+#[derive(Clone)]
+enum Sides {
+    None,
+    /// Each next instruction with its goal.
+    Jump([(u32, u32); 2]),
+    /// Each key with its goal, sorted; and the goal of all others.
+    Switch(Box<[(i32, u32)]>, u32),
+}
+
+/// Each conditional jump with what it means if taken, and its text.
+fn texts(method: &MethodUnderTest) -> HashMap<u32, (bool, String)> {
+    let all = decisions(&method.flow).into_iter();
+    all.flat_map(|decision| decision.conditions)
+        .map(|condition| (condition.jump, (condition.taken_means, condition.text)))
+        .collect()
+}
+
+fn sides_of(
+    list: &mut List<'_>,
+    place: u32,
+    method: &MethodUnderTest,
+    number: u32,
+    texts: &HashMap<u32, (bool, String)>,
+) -> Sides {
+    let flow = &method.flow;
+    let instruction = &flow.instructions()[number as usize];
+    let edges = flow.outgoing(number);
+    let at = method.place(number);
+    let mut add = |edge: &Edge, text: String| {
+        let way = Place::Edge {
+            method: place,
+            from: edge.from,
+            to: edge.to,
+        };
+        list.add(place, format!("branch {at} {text}"), &[number], vec![way])
+    };
+    if !flow.is_reachable(number) {
+        return Sides::None;
+    }
+    match &instruction.operands {
+        Operands::Jump(_) if decision::is_condition(instruction) => {
+            let (Some((means, text)), [taken, fallen]) = (texts.get(&number), edges) else {
+                return Sides::None;
+            };
+            if taken.to == fallen.to {
+                return Sides::None;
+            }
+            let mut goals = [(0, 0); 2];
+            // the side on which the condition holds comes first
+            let sides = if *means {
+                [taken, fallen]
+            } else {
+                [fallen, taken]
+            };
+            for (goal, (edge, truth)) in goals.iter_mut().zip(sides.into_iter().zip([true, false]))
+            {
+                *goal = (edge.to, add(edge, format!("{text} is {truth}")));
+            }
+            Sides::Jump(goals)
+        }
+        Operands::TableSwitch(_) | Operands::LookupSwitch(_) => {
+            let operands = flow.stacks().operands(number as usize);
+            let key = operands
+                .first()
+                .map_or(String::new(), |key| key.to_string());
+            let mut cases = Vec::new();
+            let mut default = 0;
+            for edge in edges {
+                match edge.kind {
+                    EdgeKind::Case(value) => {
+                        cases.push((value, add(edge, format!("switch on {key} is {value}"))));
+                    }
+                    _ => default = add(edge, format!("switch on {key} is none of its cases")),
+                }
+            }
+            cases.sort_unstable();
+            Sides::Switch(cases.into(), default)
+        }
+        _ => Sides::None,
+    }
+}
+
+/// Notes the last instruction of each activation.
+#[derive(Clone)]
+struct Watch {
+    sides: Table<Sides>,
+    frames: Frames<u32>,
+}
+
+impl Watch {
+    fn step(&mut self, frame: u32, offset: u16, marks: &mut Marks<'_>) {
+        let Some(live) = self.frames.get(frame) else {
+            return;
+        };
+        let Some((number, _)) = self.sides.at(live.method, offset) else {
+            return;
+        };
+        let before = std::mem::replace(&mut live.state, number);
+        if let Some(Sides::Jump(sides)) = self.sides.entry(live.method, before)
+            && let Some((_, goal)) = sides.iter().find(|(to, _)| *to == number)
+        {
+            marks.mark(*goal);
+        }
+    }
+
+    fn key(&mut self, key: i32, marks: &mut Marks<'_>) {
+        let Some(live) = self.frames.current() else {
+            return;
+        };
+        if let Some(Sides::Switch(cases, default)) = self.sides.entry(live.method, live.state) {
+            let case = cases.binary_search_by_key(&key, |case| case.0);
+            marks.mark(case.map_or(*default, |at| cases[at].1));
+        }
+    }
+}
+
+impl Watcher for Watch {
+    fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
+        for event in events {
+            match *event {
+                Event::Enter {
+                    frame,
+                    method,
+                    caller,
+                } => self.frames.enter(frame, method, caller, u32::MAX),
+                Event::Step { frame, offset } => self.step(frame, offset, marks),
+                Event::Ints { left, .. } => self.key(left, marks),
+                Event::Leave { frame } => {
+                    self.frames.leave(frame);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Watcher> {
+        Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{goals, ints, reached, texts};
+
+    #[test]
+    fn both_sides_are_listed_as_the_source_says_them() {
+        let (_, goals) = goals("branch", "Gcd", "gcd");
+        assert_eq!(
+            texts(&goals),
+            [
+                "branch Gcd.gcd:4 a > 0.0 is true",
+                "branch Gcd.gcd:4 a > 0.0 is false",
+                "branch Gcd.gcd:5 a < b is true",
+                "branch Gcd.gcd:5 a < b is false",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_run_covers_the_sides_that_it_takes() {
+        let covered = reached("branch", "Conditions", "or", &ints(&[0, 1]));
+        assert_eq!(
+            covered,
+            [
+                "branch Conditions.or:11 a > 0 is false",
+                "branch Conditions.or:11 b > 0 is true",
+            ]
+        );
+    }
+
+    #[test]
+    fn cases_of_a_switch_are_goals_of_their_own_and_gaps_are_not() {
+        let (_, listed) = goals("branch", "Flows", "day");
+        let at = "branch Flows.day:18 switch on n is";
+        let all = ["1", "2", "4", "none of its cases"].map(|case| format!("{at} {case}"));
+        assert_eq!(texts(&listed), all);
+        for (key, case) in [(1, 0), (2, 1), (3, 3), (4, 2), (9, 3)] {
+            let covered = reached("branch", "Flows", "day", &ints(&[key]));
+            assert_eq!(covered, [all[case].as_str()]);
+        }
+        let covered = reached("branch", "Flows", "sparse", &ints(&[1000]));
+        assert_eq!(covered, ["branch Flows.sparse:30 switch on n is 1000"]);
+    }
+}

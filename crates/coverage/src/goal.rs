@@ -1,0 +1,254 @@
+//! A goal, what became of it, and sets of goals.
+
+use std::fmt;
+
+/// Something that a test should do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Goal {
+    /// Name of the criterion that asks for it.
+    pub criterion: &'static str,
+    /// Number in the table of all goals.
+    pub id: u32,
+    /// Index into the subject's methods.
+    pub method: u32,
+    /// For people: `branch GCD.gcd:12 a < b is false`, `[a,14,11]`.
+    pub text: String,
+    /// The instructions that it speaks of, in their order.
+    pub offsets: Vec<u16>,
+    /// Their source lines, where the compiler kept them.
+    pub lines: Vec<u16>,
+    /// One of these has to be passed, perhaps after others, for the goal to be covered.
+    pub places: Vec<Place>,
+}
+
+/// A place in the control flow; instructions by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// An instruction.
+    At {
+        /// Index into the subject's methods.
+        method: u32,
+        /// The instruction.
+        number: u32,
+    },
+    /// A step from one instruction to another node of the flow.
+    Edge {
+        /// Index into the subject's methods.
+        method: u32,
+        /// The instruction.
+        from: u32,
+        /// The node.
+        to: u32,
+    },
+}
+
+/// What became of a goal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// A path covers it.
+    Covered {
+        /// Number of the first path that does.
+        path: u32,
+    },
+    /// It is proved that no input does.
+    Unreachable,
+    /// Neither, for this reason.
+    Open(Reason),
+}
+
+/// Why a goal is open. The later in this list, the more it tells, and the more it is worth saying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// No run came by, and nothing is proved.
+    NotReached,
+    /// The search was ended by its budget.
+    Budget,
+    /// A bound on loops, recursion, depth or memory cut the search.
+    Bound,
+    /// A value was taken as known on the way, so other values were not tried.
+    Incomplete,
+    /// No solver could tell whether the way there is feasible.
+    Unknown,
+    /// The way there needs something that the machine does not support.
+    Unsupported,
+    /// Runs pass it, but the machine and `java` disagree on their result.
+    ReplayDisagrees,
+    /// No test can build the state that the way there needs.
+    NoRecipe,
+    /// It needs a sequence of calls that has not been found.
+    NeedsCallSequence,
+    /// Only runs that do not end pass it.
+    DoesNotEnd,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::NotReached => "no run came by",
+            Reason::Budget => "the budget was used up",
+            Reason::Bound => "a bound of the search cut the way there",
+            Reason::Incomplete => "not all values were tried on the way there",
+            Reason::Unknown => "no solver could tell whether it can be reached",
+            Reason::Unsupported => "the way there needs something unsupported",
+            Reason::ReplayDisagrees => "a run passes it, but java gives another result",
+            Reason::NoRecipe => "no test can build the state that it needs",
+            Reason::NeedsCallSequence => "needs a call sequence",
+            Reason::DoesNotEnd => "passed only by runs that do not end",
+        })
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            State::Covered { path } => write!(f, "covered by path {path}"),
+            State::Unreachable => f.write_str("proved unreachable"),
+            State::Open(reason) => write!(f, "open: {reason}"),
+        }
+    }
+}
+
+/// How many goals of a criterion ended how.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Counts {
+    /// The criterion.
+    pub criterion: &'static str,
+    /// Goals that a path covers.
+    pub covered: usize,
+    /// Goals that are proved unreachable.
+    pub unreachable: usize,
+    /// All others, by reason; reasons without a goal are left out.
+    pub open: Vec<(Reason, usize)>,
+}
+
+impl Counts {
+    /// Open goals for whatever reason.
+    pub fn open_total(&self) -> usize {
+        self.open.iter().map(|(_, count)| count).sum()
+    }
+
+    /// All goals.
+    pub fn total(&self) -> usize {
+        self.covered + self.unreachable + self.open_total()
+    }
+}
+
+/// A set of goals by their numbers.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct GoalSet {
+    words: Vec<u64>,
+}
+
+impl GoalSet {
+    /// The empty set.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a goal; whether it is new.
+    #[inline]
+    pub fn insert(&mut self, goal: u32) -> bool {
+        let (word, bit) = (goal as usize / 64, 1 << (goal % 64));
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        let new = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        new
+    }
+
+    /// Takes a goal out.
+    pub fn remove(&mut self, goal: u32) {
+        if let Some(word) = self.words.get_mut(goal as usize / 64) {
+            *word &= !(1 << (goal % 64));
+        }
+        while self.words.last() == Some(&0) {
+            self.words.pop();
+        }
+    }
+
+    /// Whether the goal is in the set.
+    #[inline]
+    pub fn contains(&self, goal: u32) -> bool {
+        let word = self.words.get(goal as usize / 64);
+        word.is_some_and(|word| word & (1 << (goal % 64)) != 0)
+    }
+
+    /// Adds all goals of another set.
+    pub fn extend(&mut self, other: &GoalSet) {
+        if self.words.len() < other.words.len() {
+            self.words.resize(other.words.len(), 0);
+        }
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word |= other;
+        }
+    }
+
+    /// Whether all goals are in another set, too.
+    pub fn is_subset(&self, other: &GoalSet) -> bool {
+        let theirs = other.words.iter().copied().chain(std::iter::repeat(0));
+        self.words.iter().zip(theirs).all(|(w, o)| w & !o == 0)
+    }
+
+    /// How many goals are in this set and not in another.
+    pub fn count_new(&self, known: &GoalSet) -> usize {
+        let known = known.words.iter().copied().chain(std::iter::repeat(0));
+        let new = self.words.iter().zip(known).map(|(w, k)| w & !k);
+        new.map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Number of goals.
+    pub fn len(&self) -> usize {
+        self.words.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// All goals by rising number.
+    pub fn iter(&self) -> impl Iterator<Item = u32> {
+        (0..).zip(&self.words).flat_map(|(at, &word): (u32, _)| {
+            let mut left = word;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros())?;
+                left &= left - 1;
+                Some(at * 64 + bit)
+            })
+        })
+    }
+}
+
+impl FromIterator<u32> for GoalSet {
+    fn from_iter<I: IntoIterator<Item = u32>>(goals: I) -> Self {
+        let mut set = GoalSet::new();
+        goals.into_iter().for_each(|goal| {
+            set.insert(goal);
+        });
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_goals() {
+        let mut set: GoalSet = [3, 64, 200].into_iter().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), [3, 64, 200]);
+        assert!(!set.insert(64) && set.contains(200) && !set.contains(201));
+        let small: GoalSet = [3].into_iter().collect();
+        assert!(small.is_subset(&set) && !set.is_subset(&small));
+        assert_eq!(set.count_new(&small), 2);
+        set.remove(200);
+        set.remove(64);
+        assert_eq!((set.len(), &set), (1, &small));
+    }
+
+    #[test]
+    fn the_reason_that_tells_most_is_the_greatest() {
+        assert!(Reason::DoesNotEnd > Reason::Bound && Reason::Bound > Reason::NotReached);
+    }
+}

@@ -1,0 +1,27 @@
+//! What is worth reaching, and what a path has reached.
+//!
+//! A [`Subject`] holds the methods under test with their control flow. A [`Criterion`] lists goals over
+//! it and watches paths: the machine hands over what happened as [`Event`]s, and the criterion says
+//! which goals that covers. [`Goals`] joins several criteria into one table with a state per goal.
+//! [`Distance`] says how far from a point the nearest open goal is, [`reduce`](reduce::reduce) picks the few
+//! paths that keep everything covered.
+//!
+//! Everything here is plain data: neither the machine nor the solver is known.
+
+pub mod criterion;
+pub mod decision;
+pub mod event;
+mod frames;
+pub mod goal;
+mod goals;
+mod location;
+pub mod subject;
+
+pub use criterion::{Criterion, Marks, Plan, Watcher, criteria, criterion};
+pub use event::Event;
+pub use goal::{Counts, Goal, GoalSet, Place, Reason, State};
+pub use goals::{Goals, Watch};
+pub use subject::{MethodUnderTest, Subject};
+
+#[cfg(test)]
+mod testing;

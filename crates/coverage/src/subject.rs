@@ -1,0 +1,220 @@
+//! The methods under test.
+
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+use vitro_classfile::{ClassFile, Code, Method, access, descriptor};
+use vitro_program::flow::{Flow, FlowError};
+use vitro_program::operand;
+use vitro_program::stack;
+
+/// All methods with a body of some classes.
+#[derive(Debug, Clone, Default)]
+pub struct Subject {
+    /// The methods; events and goals name them by their place here.
+    pub methods: Vec<MethodUnderTest>,
+    /// Methods whose code is broken: no goals are listed for them.
+    pub left_out: Vec<(String, FlowError)>,
+    classes: HashMap<Arc<str>, Arc<ClassFile>>,
+    by_name: HashMap<(Arc<str>, Arc<str>, Arc<str>), u32>,
+}
+
+/// A method with its control flow.
+#[derive(Debug, Clone)]
+pub struct MethodUnderTest {
+    /// The class that declares it.
+    pub class: Arc<ClassFile>,
+    /// Which of the class's methods it is.
+    pub number: usize,
+    /// Its control flow.
+    pub flow: Flow,
+    /// Whether goals are listed for it. Calls are followed through all methods.
+    pub is_target: bool,
+}
+
+impl Subject {
+    /// All methods of `classes`. Goals are listed for those that a person has written.
+    pub fn of_classes(classes: &[Arc<ClassFile>]) -> Subject {
+        let mut subject = Subject::default();
+        for class in classes {
+            subject.classes.insert(class.name.clone(), class.clone());
+            for (number, method) in class.methods.iter().enumerate() {
+                if let Some(code) = &method.code {
+                    subject.add(class, number, method, code);
+                }
+            }
+        }
+        subject
+    }
+
+    fn add(&mut self, class: &Arc<ClassFile>, number: usize, method: &Method, code: &Code) {
+        match Flow::of(class, method, code) {
+            Ok(flow) => {
+                let name = (
+                    class.name.clone(),
+                    method.name.clone(),
+                    method.descriptor.clone(),
+                );
+                self.by_name.insert(name, self.methods.len() as u32);
+                self.methods.push(MethodUnderTest {
+                    class: class.clone(),
+                    number,
+                    flow,
+                    is_target: !is_generated(class, method),
+                });
+            }
+            Err(error) => {
+                let name = format!("{}.{}{}", class.name, method.name, method.descriptor);
+                self.left_out.push((name, error));
+            }
+        }
+    }
+
+    /// The same methods, with goals for those alone that `wanted` says.
+    pub fn only(mut self, wanted: impl Fn(&MethodUnderTest) -> bool) -> Subject {
+        for method in &mut self.methods {
+            method.is_target = wanted(method);
+        }
+        self
+    }
+
+    /// The method of this name; `class` is an internal name.
+    pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<u32> {
+        let key: (Arc<str>, Arc<str>, Arc<str>) = (class.into(), name.into(), descriptor.into());
+        self.by_name.get(&key).copied()
+    }
+
+    /// A method by its place.
+    pub fn method(&self, method: u32) -> Option<&MethodUnderTest> {
+        self.methods.get(method as usize)
+    }
+
+    /// The methods for which goals are listed, with their places.
+    pub fn targets(&self) -> impl Iterator<Item = (u32, &MethodUnderTest)> {
+        (0..)
+            .zip(&self.methods)
+            .filter(|(_, method)| method.is_target)
+    }
+
+    /// A class of the subject.
+    pub fn class(&self, name: &str) -> Option<&Arc<ClassFile>> {
+        self.classes.get(name)
+    }
+
+    /// All classes of the subject, in no order.
+    pub fn classes(&self) -> impl Iterator<Item = &Arc<ClassFile>> {
+        self.classes.values()
+    }
+
+    /// Whether a class of the subject is another one or below it, as far as the subject knows.
+    pub fn is_below(&self, class: &str, above: &str) -> bool {
+        if class == above {
+            return true;
+        }
+        let Some(file) = self.class(class) else {
+            return false;
+        };
+        let parents = file.super_name.iter().chain(&file.interfaces);
+        parents
+            .into_iter()
+            .any(|parent| self.is_below(parent, above))
+    }
+
+    /// The class that declares a field, as far as the subject knows; else the class named.
+    pub fn field_owner(&self, class: &Arc<str>, name: &str, descriptor: &str) -> Arc<str> {
+        let mut at = Some(class);
+        while let Some(file) = at.and_then(|name| self.class(name)) {
+            let mut fields = file.fields.iter();
+            if fields.any(|f| &*f.name == name && &*f.descriptor == descriptor) {
+                return file.name.clone();
+            }
+            at = file.super_name.as_ref();
+        }
+        class.clone()
+    }
+}
+
+/// Whether a compiler has made the method up: bridges, and `values` and `valueOf` of enums. Bodies of
+/// lambdas are marked as made up, but written by a person.
+fn is_generated(class: &ClassFile, method: &Method) -> bool {
+    let synthetic = method.access & (access::SYNTHETIC | access::BRIDGE) != 0;
+    let of_enum = class.access & access::ENUM != 0
+        && matches!(
+            (&*method.name, method.descriptor.split(')').next()),
+            ("values", Some("(")) | ("valueOf", Some("(Ljava/lang/String;"))
+        );
+    of_enum || synthetic && !method.name.starts_with("lambda$")
+}
+
+impl MethodUnderTest {
+    /// The method in its class file.
+    pub fn method(&self) -> &Method {
+        &self.class.methods[self.number]
+    }
+
+    /// Name of the method.
+    pub fn name(&self) -> &Arc<str> {
+        &self.method().name
+    }
+
+    /// Descriptor of the method.
+    pub fn descriptor(&self) -> &Arc<str> {
+        &self.method().descriptor
+    }
+
+    /// Access flags of the method.
+    pub fn access(&self) -> u16 {
+        self.method().access
+    }
+
+    /// Whether it has no `this`.
+    pub fn is_static(&self) -> bool {
+        self.access() & access::STATIC != 0
+    }
+
+    /// Slots that the parameters take, `this` included.
+    pub fn parameter_slots(&self) -> u16 {
+        let slots = descriptor::argument_slots(self.descriptor());
+        slots as u16 + u16::from(!self.is_static())
+    }
+
+    /// Slots of all locals, and of the parameters among them.
+    pub(crate) fn slots(&self) -> (u16, u16) {
+        let all = self.method().code.as_ref().map_or(0, |c| c.max_locals);
+        (all, self.parameter_slots().min(all))
+    }
+
+    /// The source line of an instruction.
+    pub fn line(&self, number: u32) -> Option<u16> {
+        let offset = self.flow.instructions().get(number as usize)?.offset;
+        let lines = &self.method().code.as_ref()?.lines;
+        let behind = lines.partition_point(|row| u32::from(row.start_pc) <= offset);
+        Some(lines.get(behind.checked_sub(1)?)?.line)
+    }
+
+    /// The name of a local just before an instruction.
+    pub fn local_name(&self, number: u32, slot: u16) -> Arc<str> {
+        let offset = self.flow.offset(number).into();
+        operand::local(&self.class, self.method(), offset, slot).0
+    }
+
+    /// Class, name and descriptor of the field or method that an instruction names.
+    pub fn member(&self, number: u32) -> Option<(&Arc<str>, &Arc<str>, &Arc<str>)> {
+        let instruction = self.flow.instructions().get(number as usize)?;
+        self.class.constants.member(stack::constant(instruction)?)
+    }
+
+    /// `Account.deposit`.
+    pub fn short_name(&self) -> String {
+        let class = operand::short_class(&self.class.name).replace('$', ".");
+        format!("{class}.{}", self.name())
+    }
+
+    /// Where an instruction stands: `Account.deposit:17`, or by offset if there are no lines.
+    pub fn place(&self, number: u32) -> String {
+        match self.line(number) {
+            Some(line) => format!("{}:{line}", self.short_name()),
+            None => format!("{}@{}", self.short_name(), self.flow.offset(number)),
+        }
+    }
+}

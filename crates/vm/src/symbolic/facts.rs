@@ -2,7 +2,7 @@
 //! which a loop has compared with the length is inside the array, so that no solver has to.
 
 use hashbrown::{HashMap, HashSet};
-use vitro_expr::{Op, Term, Terms};
+use vitro_expr::{Op, Sort, Term, Terms};
 
 /// Bounds of bit-vector terms, as signed numbers, and which terms are known to be ordered.
 #[derive(Default)]
@@ -105,7 +105,7 @@ impl Facts {
     }
 
     fn range(&self, terms: &Terms, term: Term) -> (i64, i64) {
-        if let Some(bits) = terms.as_bits(term) {
+        if let (Some(bits), true) = (terms.as_bits(term), is_number(terms, term)) {
             let value = signed(bits, terms.sort(term).width());
             return (value, value);
         }
@@ -114,7 +114,7 @@ impl Facts {
     }
 
     fn meet(&mut self, terms: &Terms, term: Term, (low, high): (i64, i64)) {
-        if terms.as_bits(term).is_some() || !terms.sort(term).is_bv() {
+        if terms.as_bits(term).is_some() || !is_number(terms, term) {
             return;
         }
         let (known_low, known_high) = self.range(terms, term);
@@ -126,15 +126,15 @@ impl Facts {
 /// What a term can be because of its shape.
 fn natural_range(terms: &Terms, term: Term) -> (i64, i64) {
     let sort = terms.sort(term);
-    if !sort.is_bv() {
+    if !is_number(terms, term) {
         return (i64::MIN, i64::MAX);
     }
     let width = match terms.op(term) {
-        Op::Zext => {
+        Op::ZExt => {
             let inner = terms.sort(terms.args(term)[0]).width();
             return (0, (1i64 << inner.min(62)) - 1);
         }
-        Op::Sext => terms.sort(terms.args(term)[0]).width(),
+        Op::SExt => terms.sort(terms.args(term)[0]).width(),
         _ => sort.width(),
     };
     let half = 1i64 << (width.min(64) - 1).min(62);
@@ -142,6 +142,10 @@ fn natural_range(terms: &Terms, term: Term) -> (i64, i64) {
         64.. => (i64::MIN, i64::MAX),
         _ => (-half, half - 1),
     }
+}
+
+fn is_number(terms: &Terms, term: Term) -> bool {
+    matches!(terms.sort(term), Sort::Bv(_))
 }
 
 fn signed(bits: u64, width: u8) -> i64 {
@@ -152,7 +156,6 @@ fn signed(bits: u64, width: u8) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vitro_expr::Sort;
 
     #[test]
     fn an_index_below_the_length_is_inside() {

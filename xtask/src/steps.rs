@@ -173,6 +173,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("vitro-program", &["vitro-classfile"]),
     ("vitro-spin", &["vitro-classfile"]),
+    ("vitro-testgen", &["vitro-classfile", "vitro-program"]),
     (
         "vitro-vm",
         &[

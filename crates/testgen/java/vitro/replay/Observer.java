@@ -1,0 +1,306 @@
+package vitro.replay;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs cases one after the other and says what came of each. Cases come on standard input, answers go
+ * to standard output; what the program under test prints is thrown away.
+ */
+public final class Observer {
+  private static final int SEEN = 0;
+  private static final int NOT_BUILT = 1;
+  private static final int PROBLEM = 2;
+  private static final int EXITED = 3;
+  private static final int TIMED_OUT = 4;
+  private static final int STEP_LIMIT = 5;
+
+  private final DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
+  private final DataOutputStream out = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
+  private CaseLoader.Source source;
+  private boolean answered = true;
+  private long millis;
+  private long stack;
+  private int keep;
+  private long mostSteps;
+  private int mostNodes;
+  private int mostDepth;
+
+  private Observer() {}
+
+  /** Answers until standard input ends. */
+  public static void main(String[] arguments) throws Exception {
+    PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
+    System.setOut(nothing);
+    System.setErr(nothing);
+    System.setIn(InputStream.nullInputStream());
+    Observer observer = new Observer();
+    Runtime.getRuntime().addShutdownHook(new Thread(observer::shutDown));
+    observer.serve();
+    Runtime.getRuntime().halt(0);
+  }
+
+  private void serve() throws Exception {
+    while (true) {
+      int kind;
+      try {
+        kind = in.readUnsignedByte();
+      } catch (EOFException e) {
+        return;
+      }
+      byte[] message = new byte[in.readInt()];
+      in.readFully(message);
+      Wire.Reader reader = new Wire.Reader(message);
+      if (kind == 0) {
+        configure(reader);
+      } else if (kind == 1) {
+        source.put(reader.name().replace('/', '.'), reader.blob());
+      } else {
+        answered = false;
+        run(reader);
+      }
+    }
+  }
+
+  private void configure(Wire.Reader reader) throws IOException {
+    millis = reader.int64();
+    stack = reader.int64();
+    keep = reader.int32();
+    mostSteps = reader.int64();
+    mostNodes = reader.int32();
+    mostDepth = reader.int32();
+    URL[] places = new URL[reader.int32()];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = Path.of(reader.name()).toUri().toURL();
+    }
+    source = new CaseLoader.Source(places);
+  }
+
+  /** A case has a thread and a loader of its own. */
+  private void run(Wire.Reader reader) throws InterruptedException {
+    CaseLoader loader = new CaseLoader(source);
+    loader.setDefaultAssertionStatus(true);
+    Thread thread = new Thread(null, () -> answer(attempt(reader, loader)), "main", stack);
+    thread.setContextClassLoader(loader);
+    thread.setDaemon(true);
+    thread.start();
+    thread.join(millis);
+    if (thread.isAlive()) {
+      Wire.Writer late = new Wire.Writer();
+      late.int8(TIMED_OUT);
+      answer(late);
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  private Wire.Writer attempt(Wire.Reader reader, CaseLoader loader) {
+    try {
+      return new Run(reader, loader).observe();
+    } catch (Probe.StepLimit e) {
+      Wire.Writer result = new Wire.Writer();
+      result.int8(STEP_LIMIT);
+      return result;
+    } catch (Throwable e) {
+      return failure(PROBLEM, -1, e);
+    } finally {
+      Probe.stop();
+    }
+  }
+
+  private static Wire.Writer failure(int kind, int step, Throwable reason) {
+    Wire.Writer result = new Wire.Writer();
+    result.int8(kind);
+    result.int32(step);
+    result.name(Trees.internal(reason.getClass()));
+    String message;
+    try {
+      message = String.valueOf(reason.getMessage());
+    } catch (Throwable e) {
+      message = "";
+    }
+    result.name(message);
+    return result;
+  }
+
+  private synchronized void answer(Wire.Writer message) {
+    if (answered) {
+      return;
+    }
+    answered = true;
+    byte[] bytes = message.toBytes();
+    try {
+      out.writeInt(0x76697472);
+      out.writeInt(bytes.length);
+      out.write(bytes);
+      out.flush();
+    } catch (IOException e) {
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  /** The program ended the machine in the middle of a case. */
+  private void shutDown() {
+    Wire.Writer message = new Wire.Writer();
+    message.int8(EXITED);
+    answer(message);
+  }
+
+  /** One case. */
+  private final class Run {
+    private final Wire.Reader reader;
+    private final Types types;
+    private final Builder builder;
+    private final Trees trees = new Trees(mostNodes, mostDepth);
+    private final List<Field> statics = new ArrayList<>();
+    private Object receiver;
+    private Object[] arguments;
+    private Class<?>[] parameters;
+
+    Run(Wire.Reader reader, CaseLoader loader) {
+      this.reader = reader;
+      this.types = new Types(loader);
+      this.builder = new Builder(types);
+    }
+
+    Wire.Writer observe() throws Throwable {
+      int initialise = reader.int32();
+      for (int i = 0; i < initialise; i++) {
+        Class<?> type = types.named(reader.name());
+        try {
+          Class.forName(type.getName(), true, type.getClassLoader());
+        } catch (LinkageError e) {
+          // The call itself shows what comes of it.
+        }
+      }
+      int watched = reader.int32();
+      for (int i = 0; i < watched; i++) {
+        statics.add(types.field(reader.name(), reader.name()));
+      }
+      int steps = reader.int32();
+      for (int i = 0; i < steps; i++) {
+        try {
+          builder.step(reader);
+        } catch (Throwable e) {
+          return failure(NOT_BUILT, i, e);
+        }
+      }
+      return call();
+    }
+
+    private Wire.Writer call() throws Throwable {
+      int kind = reader.int8();
+      String owner = reader.name();
+      String name = reader.name();
+      String descriptor = reader.name();
+      receiver = builder.operand(reader);
+      arguments = builder.operands(reader);
+      builder.objects.forEach((number, object) -> trees.know(object, number));
+      Constructor<?> constructor = kind == 2 ? types.constructor(owner, descriptor) : null;
+      Method method = kind == 2 ? null : types.method(owner, name, descriptor);
+      parameters = kind == 2 ? constructor.getParameterTypes() : method.getParameterTypes();
+      if (kind == 1 && receiver == null) {
+        throw new IllegalStateException("no receiver");
+      }
+      Wire.Writer before = state();
+      Object result = null;
+      Throwable thrown = null;
+      Probe.start(Thread.currentThread(), keep, mostSteps);
+      try {
+        result =
+            kind == 2 ? constructor.newInstance(arguments) : method.invoke(receiver, arguments);
+      } catch (InvocationTargetException e) {
+        thrown = e.getCause();
+      } finally {
+        Probe.stop();
+      }
+      if (thrown instanceof Probe.StepLimit) {
+        throw thrown;
+      }
+      return report(before, result, thrown, kind == 2 ? Object.class : method.getReturnType());
+    }
+
+    private Wire.Writer report(
+        Wire.Writer before, Object result, Throwable thrown, Class<?> declared) {
+      Wire.Writer message = new Wire.Writer();
+      message.int8(SEEN);
+      message.bytes(before);
+      message.bytes(state());
+      if (thrown != null) {
+        message.int8(2);
+        thrown(message, thrown);
+      } else if (declared == void.class) {
+        message.int8(1);
+      } else {
+        message.int8(0);
+        trees.write(message, result, declared);
+      }
+      Probe.write(message);
+      return message;
+    }
+
+    /** Receiver, arguments, static fields. */
+    private Wire.Writer state() {
+      trees.forget();
+      Wire.Writer message = new Wire.Writer();
+      trees.write(message, receiver, Object.class);
+      message.int32(arguments.length);
+      for (int i = 0; i < arguments.length; i++) {
+        trees.write(message, arguments[i], parameters[i]);
+      }
+      message.int32(statics.size());
+      for (Field field : statics) {
+        try {
+          trees.write(message, field.get(null), field.getType());
+        } catch (IllegalAccessException | LinkageError e) {
+          message.int8(12);
+        }
+      }
+      return message;
+    }
+
+    private void thrown(Wire.Writer message, Throwable thrown) {
+      message.name(Trees.internal(thrown.getClass()));
+      String text;
+      try {
+        text = thrown.getMessage();
+      } catch (Throwable e) {
+        text = null;
+      }
+      message.int8(text == null ? 0 : 1);
+      if (text != null) {
+        message.text(text);
+      }
+      List<String> supers = new ArrayList<>();
+      Class<?> type = thrown.getClass();
+      while (type != Throwable.class) {
+        type = type.getSuperclass();
+        supers.add(Trees.internal(type));
+      }
+      message.int32(supers.size());
+      supers.forEach(message::name);
+      StackTraceElement[] trace = thrown.getStackTrace();
+      message.int8(trace.length > 0 ? 1 : 0);
+      if (trace.length > 0) {
+        message.name(trace[0].getClassName().replace('.', '/'));
+        message.name(trace[0].getMethodName());
+        message.int8("app".equals(trace[0].getClassLoaderName()) ? 1 : 0);
+      }
+    }
+  }
+}

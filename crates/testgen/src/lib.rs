@@ -1,0 +1,16 @@
+//! Turns plain cases into tests that a Java team keeps, and replays them on the real JVM.
+//!
+//! A [`Case`] says how inputs are made ([`Recipe`]), what is called, and what came of it ([`Observed`]).
+//! [`plan`] orders the making of inputs, [`replay`] asks the real JVM.
+
+pub mod case;
+pub mod observed;
+pub mod owned;
+pub mod plan;
+pub mod recipe;
+pub mod replay;
+
+pub use case::{Case, Change, Finding, Inputs, Place, StaticWrite, Target, TargetKind};
+pub use observed::{Ending, Observed, ObservedField, Shape, Thrown};
+pub use plan::{Plan, Unbuildable};
+pub use recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};

@@ -1,0 +1,161 @@
+//! What the real JVM gave: trees of values, and how a call ended.
+//!
+//! Objects carry an identity. That of an input object is its number in the case, so that "the method
+//! returned its argument" can be told; others have numbers from [`FRESH`] on. The first place where an
+//! object is met holds its contents, later ones [`Observed::Same`].
+
+use crate::recipe::{Name, ObjectNumber, Primitive};
+
+/// Identities from here on belong to objects that the program made.
+pub const FRESH: ObjectNumber = 1 << 30;
+
+/// A value with everything below it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Observed {
+    /// `null`
+    Null,
+    /// A primitive value.
+    Primitive(Primitive),
+    /// An object of a wrapper class.
+    Boxed(Primitive),
+    /// A string, by its UTF-16 units.
+    Text(Vec<u16>),
+    /// A constant of an enum.
+    Enum {
+        /// The enum's class, not that of a constant with a body.
+        class: Name,
+        /// The constant.
+        constant: Name,
+    },
+    /// A `java.lang.Class`.
+    Class {
+        /// Which one.
+        descriptor: Name,
+    },
+    /// A value of the JDK that its text tells in full: `BigInteger`, `LocalDate`.
+    Value {
+        /// Its class.
+        class: Name,
+        /// What `toString` gives.
+        text: String,
+    },
+    /// An object that was met before.
+    Same(ObjectNumber),
+    /// An array.
+    Array {
+        /// Which object.
+        identity: ObjectNumber,
+        /// Type of the elements.
+        element: Name,
+        /// All elements.
+        elements: Vec<Observed>,
+    },
+    /// A collection of the JDK; a set without an order of its own is sorted.
+    Collection {
+        /// Which object.
+        identity: ObjectNumber,
+        /// Its class.
+        class: Name,
+        /// What it is to a reader.
+        shape: Shape,
+        /// Elements; keys and values in turn for a map.
+        elements: Vec<Observed>,
+    },
+    /// A record or any other object of the program, by its fields.
+    Object {
+        /// Which object.
+        identity: ObjectNumber,
+        /// Its class.
+        class: Name,
+        /// Whether it is a record.
+        record: bool,
+        /// Instance fields, those of superclasses first.
+        fields: Vec<ObservedField>,
+    },
+    /// An object that nothing is known about.
+    Opaque {
+        /// Which object.
+        identity: ObjectNumber,
+        /// Its class.
+        class: Name,
+    },
+    /// There was more, but the limit of a tree was reached.
+    Cut,
+}
+
+/// The kinds of collections that differ in how they are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Shape {
+    List,
+    /// A queue or other collection in the order of its iterator.
+    Sequence,
+    Set,
+    Map,
+    Optional,
+}
+
+/// A field of an observed object.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ObservedField {
+    /// The class that declares it.
+    pub owner: Name,
+    /// Its name.
+    pub name: Name,
+    /// Its type.
+    pub descriptor: Name,
+    /// What it holds.
+    pub value: Observed,
+}
+
+impl Observed {
+    /// Which object this is, if identity matters.
+    pub fn identity(&self) -> Option<ObjectNumber> {
+        match self {
+            Observed::Same(identity)
+            | Observed::Array { identity, .. }
+            | Observed::Collection { identity, .. }
+            | Observed::Object { identity, .. }
+            | Observed::Opaque { identity, .. } => Some(*identity),
+            _ => None,
+        }
+    }
+
+    /// Calls `visit` with this value and every one below.
+    pub fn each(&self, visit: &mut impl FnMut(&Observed)) {
+        visit(self);
+        match self {
+            Observed::Array { elements, .. } | Observed::Collection { elements, .. } => {
+                elements.iter().for_each(|element| element.each(visit));
+            }
+            Observed::Object { fields, .. } => {
+                fields.iter().for_each(|field| field.value.each(visit));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// How a call ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ending {
+    /// It returned; `None` from `void` methods. A constructor returns its object.
+    Returned(Option<Observed>),
+    /// It threw.
+    Threw(Thrown),
+}
+
+/// An exception that left the method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thrown {
+    /// Its class.
+    pub class: Name,
+    /// What `getMessage` gives.
+    pub message: Option<Vec<u16>>,
+    /// Superclasses up to `java/lang/Throwable`, nearest first.
+    pub supers: Vec<Name>,
+    /// Class and method at the top of the stack when it was made.
+    pub origin: Option<(Name, Name)>,
+    /// Whether the message is the program's own text rather than the JDK's or the JVM's.
+    pub own_message: bool,
+}

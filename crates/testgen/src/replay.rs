@@ -1,0 +1,14 @@
+//! Replay on the real JVM: what does a case really do, and do the written tests pass?
+
+pub mod error;
+pub mod instrument;
+pub mod observer;
+pub mod sandbox;
+pub mod tools;
+mod wire;
+
+pub use error::ReplayError;
+pub use instrument::{Instrumented, TracedMethod, Untraced};
+pub use observer::{Limits, Observation, Observer, Report, Step, Trace, Watch};
+pub use sandbox::Sandbox;
+pub use tools::{Compiler, Tools, cache_folder};

@@ -1,0 +1,66 @@
+//! What can go wrong around replay, apart from what a case does.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Why replay is not possible.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReplayError {
+    /// A tool is missing or cannot be started.
+    Tool {
+        /// Which one.
+        tool: PathBuf,
+        /// What happened.
+        reason: String,
+    },
+    /// The Java compiler does not accept our own helpers.
+    Helpers(String),
+    /// A file cannot be read or written.
+    File {
+        /// Which one.
+        path: PathBuf,
+        /// What happened.
+        reason: String,
+    },
+    /// Neither `VITRO_CACHE` nor `HOME` says where a cache may be.
+    NoCache,
+    /// The JVM ends before it has run a case.
+    NoStart(String),
+    /// More methods are to be traced than have numbers.
+    TooManyMethods,
+}
+
+impl ReplayError {
+    pub(crate) fn file(path: &Path, error: &std::io::Error) -> ReplayError {
+        ReplayError::File {
+            path: path.to_owned(),
+            reason: error.to_string(),
+        }
+    }
+
+    pub(crate) fn tool(tool: &Path, error: &std::io::Error) -> ReplayError {
+        ReplayError::Tool {
+            tool: tool.to_owned(),
+            reason: error.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Tool { tool, reason } => {
+                write!(f, "cannot run {}: {reason}", tool.display())
+            }
+            ReplayError::Helpers(reason) => {
+                write!(f, "the replay helpers do not compile: {reason}")
+            }
+            ReplayError::File { path, reason } => write!(f, "{}: {reason}", path.display()),
+            ReplayError::NoCache => f.write_str("neither VITRO_CACHE nor HOME is set"),
+            ReplayError::NoStart(reason) => write!(f, "the JVM does not start: {reason}"),
+            ReplayError::TooManyMethods => f.write_str("more than 65535 methods are to be traced"),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}

@@ -1,0 +1,551 @@
+//! Asks the real JVM what cases do.
+//!
+//! One child process runs many cases, each with classes loaded anew and a thread of its own. A case that
+//! ends the process, by `System.exit`, a crash or a time limit, is told as such; the next one starts
+//! another process. Cases that touch files, network or processes are for the caller to keep away; what
+//! the [`Sandbox`] can do beyond that it does.
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use super::error::ReplayError;
+use super::instrument::Instrumented;
+use super::sandbox::Sandbox;
+use super::tools::{Tools, join};
+use super::wire::{Reader, Writer};
+use crate::case::{Change, Inputs, Place, TargetKind};
+use crate::observed::{Ending, Observed};
+use crate::plan::{Plan, Unbuildable};
+use crate::recipe::Name;
+
+/// What a case may use.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// Of the heap.
+    pub heap_megabytes: u32,
+    /// Of the thread that runs a case.
+    pub stack_kilobytes: u32,
+    /// For one case; a last stop for cases that do not end.
+    pub time: Duration,
+    /// Steps in instrumented code.
+    pub steps: u64,
+    /// Steps of a trace that are reported one by one; past that only their number and hash.
+    pub kept_steps: u32,
+    /// Values in the trees of one state.
+    pub nodes: u32,
+    /// Depth of a tree.
+    pub depth: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            heap_megabytes: 256,
+            stack_kilobytes: 1024,
+            time: Duration::from_secs(10),
+            steps: 50_000_000,
+            kept_steps: 1 << 20,
+            nodes: 20_000,
+            depth: 500,
+        }
+    }
+}
+
+/// What the JVM said about a case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Observation {
+    /// It ran to its end.
+    Seen(Box<Report>),
+    /// Its inputs cannot be put into an order in which a test makes them.
+    Unbuildable(Unbuildable),
+    /// A step that makes an input threw.
+    NotBuilt {
+        /// Which step of the [`Plan`].
+        step: usize,
+        /// Class of the exception.
+        class: Name,
+        /// Its message.
+        message: String,
+    },
+    /// The case does not fit the classes: a member is missing or an argument has the wrong type.
+    Misfit {
+        /// Class of the exception.
+        class: Name,
+        /// Its message.
+        message: String,
+    },
+    /// The program called `System.exit`.
+    Exited,
+    /// The time limit was reached.
+    TimedOut,
+    /// The limit of steps was reached.
+    StepLimit,
+    /// The process died.
+    Died {
+        /// How, with the end of what the JVM said.
+        reason: String,
+    },
+}
+
+/// A case that ran to its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// How.
+    pub ending: Ending,
+    /// What is different afterwards.
+    pub changes: Vec<Change>,
+    /// What instrumented code did.
+    pub trace: Trace,
+}
+
+/// The instrumented instructions that were executed during the call, by the thread that made it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trace {
+    /// How many.
+    pub count: u64,
+    /// [`Trace::hash_of`] all of them.
+    pub hash: u64,
+    /// The first [`Limits::kept_steps`].
+    pub steps: Vec<Step>,
+}
+
+/// An executed instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step {
+    /// Place of the method in [`Instrumented::methods`].
+    pub method: u16,
+    /// Offset in the original code.
+    pub offset: u16,
+}
+
+impl Trace {
+    /// The hash of a list of steps.
+    pub fn hash_of(steps: impl IntoIterator<Item = Step>) -> u64 {
+        let mut hash = 0xcbf2_9ce4_8422_2325u64;
+        for step in steps {
+            let word = u32::from(step.method) << 16 | u32::from(step.offset);
+            hash = (hash ^ u64::from(word)).wrapping_mul(0x0100_0000_01b3);
+        }
+        hash
+    }
+}
+
+/// What to do with a case beside running it.
+#[derive(Debug, Clone, Default)]
+pub struct Watch {
+    /// Classes that are initialised before the call, so that their initialisers are not in the trace.
+    pub initialise: Vec<Name>,
+    /// Static fields whose changes are reported: class, name, descriptor.
+    pub statics: Vec<(Name, Name, Name)>,
+}
+
+/// Runs cases on the real JVM.
+pub struct Observer {
+    tools: Tools,
+    helpers: PathBuf,
+    class_path: Vec<PathBuf>,
+    limits: Limits,
+    sandbox: Sandbox,
+    instrumented: Instrumented,
+    process: Option<Process>,
+    started: usize,
+}
+
+impl Observer {
+    /// Prepares to run cases over this class path and starts the first process.
+    pub fn start(
+        tools: &Tools,
+        class_path: &[PathBuf],
+        instrumented: Instrumented,
+        limits: Limits,
+        sandbox: Sandbox,
+    ) -> Result<Observer, ReplayError> {
+        let mut observer = Observer {
+            tools: tools.clone(),
+            helpers: tools.observer()?,
+            class_path: class_path
+                .iter()
+                .map(|place| std::path::absolute(place).unwrap_or_else(|_| place.clone()))
+                .collect(),
+            limits,
+            sandbox,
+            instrumented,
+            process: None,
+            started: 0,
+        };
+        observer.process = Some(observer.launch()?);
+        Ok(observer)
+    }
+
+    /// The methods whose steps are in the traces.
+    pub fn instrumented(&self) -> &Instrumented {
+        &self.instrumented
+    }
+
+    /// How many processes were needed so far.
+    pub fn processes(&self) -> usize {
+        self.started
+    }
+
+    /// Runs a case.
+    pub fn observe(&mut self, inputs: &Inputs, watch: &Watch) -> Result<Observation, ReplayError> {
+        let plan = match Plan::new(inputs) {
+            Ok(plan) => plan,
+            Err(reason) => return Ok(Observation::Unbuildable(reason)),
+        };
+        let message = case_message(inputs, &plan, watch);
+        let mut process = match self.process.take() {
+            Some(process) => process,
+            None => self.launch()?,
+        };
+        let patience = self.limits.time + Duration::from_secs(20);
+        let observation = match process.ask(2, &message, patience) {
+            Ok(answer) => {
+                let read = read_answer(&answer, inputs, watch, &self.instrumented);
+                read.unwrap_or_else(|| Observation::Died {
+                    reason: "the answer cannot be read".to_owned(),
+                })
+            }
+            Err(Silence::TooLong) => Observation::TimedOut,
+            Err(Silence::Ended) => {
+                let (reason, ready) = process.end();
+                if !ready {
+                    return Err(ReplayError::NoStart(reason));
+                }
+                return Ok(Observation::Died { reason });
+            }
+        };
+        let goes_on = !matches!(
+            observation,
+            Observation::Exited | Observation::TimedOut | Observation::Died { .. }
+        );
+        if goes_on {
+            self.process = Some(process);
+        }
+        Ok(observation)
+    }
+
+    fn launch(&mut self) -> Result<Process, ReplayError> {
+        self.started += 1;
+        let limits = &self.limits;
+        let mut command = self.sandbox.command(&self.tools.java);
+        command
+            .arg(format!("-Xmx{}m", limits.heap_megabytes))
+            .args([
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+            ])
+            .args(["-XX:-UsePerfData", "-XX:MaxMetaspaceSize=512m"])
+            .args(["-XX:-CreateCoredumpOnCrash", "-XX:+DisableAttachMechanism"])
+            .arg("-XX:ErrorFile=/dev/null")
+            .args(["-Dfile.encoding=UTF-8", "-Djava.awt.headless=true"])
+            .args([
+                "-Duser.language=en",
+                "-Duser.country=US",
+                "-Duser.timezone=UTC",
+            ])
+            .arg("-cp")
+            .arg(join(std::slice::from_ref(&self.helpers)))
+            .arg("vitro.replay.Observer")
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let child = command
+            .spawn()
+            .map_err(|error| ReplayError::tool(&self.tools.java, &error))?;
+        let mut process = Process::new(child);
+        process.tell(0, &self.configuration());
+        for (name, bytes) in self.instrumented.rewritten() {
+            let mut message = Writer::default();
+            message.name(name);
+            message.blob(bytes);
+            process.tell(1, &message.bytes);
+        }
+        Ok(process)
+    }
+
+    fn configuration(&self) -> Vec<u8> {
+        let limits = &self.limits;
+        let mut message = Writer::default();
+        message.int64(limits.time.as_millis() as u64);
+        message.int64(u64::from(limits.stack_kilobytes) * 1024);
+        message.int32(limits.kept_steps);
+        message.int64(limits.steps);
+        message.int32(limits.nodes);
+        message.int32(limits.depth.min(1500));
+        message.length(self.class_path.len());
+        for place in &self.class_path {
+            message.name(&place.to_string_lossy());
+        }
+        message.bytes
+    }
+}
+
+fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
+    let mut message = Writer::default();
+    message.length(watch.initialise.len());
+    watch
+        .initialise
+        .iter()
+        .for_each(|class| message.name(class));
+    message.length(watch.statics.len());
+    for (class, name, _) in &watch.statics {
+        message.name(class);
+        message.name(name);
+    }
+    message.length(plan.steps.len());
+    plan.steps.iter().for_each(|step| message.step(step));
+    message.int8(match inputs.target.kind {
+        TargetKind::Static => 0,
+        TargetKind::Instance => 1,
+        TargetKind::Constructor => 2,
+    });
+    message.name(&inputs.target.class);
+    message.name(&inputs.target.name);
+    message.name(&inputs.target.descriptor);
+    let none = crate::plan::Operand::Null;
+    message.operand(plan.receiver.as_ref().unwrap_or(&none));
+    message.operands(&plan.arguments);
+    message.bytes
+}
+
+fn read_answer(
+    answer: &[u8],
+    inputs: &Inputs,
+    watch: &Watch,
+    instrumented: &Instrumented,
+) -> Option<Observation> {
+    let mut reader = Reader::new(answer);
+    Some(match reader.int8()? {
+        0 => Observation::Seen(Box::new(read_report(
+            &mut reader,
+            inputs,
+            watch,
+            instrumented,
+        )?)),
+        1 => Observation::NotBuilt {
+            step: reader.int32()? as usize,
+            class: reader.name()?,
+            message: reader.string()?,
+        },
+        2 => {
+            reader.int32()?;
+            Observation::Misfit {
+                class: reader.name()?,
+                message: reader.string()?,
+            }
+        }
+        3 => Observation::Exited,
+        4 => Observation::TimedOut,
+        5 => Observation::StepLimit,
+        _ => return None,
+    })
+}
+
+fn read_report(
+    reader: &mut Reader<'_>,
+    inputs: &Inputs,
+    watch: &Watch,
+    instrumented: &Instrumented,
+) -> Option<Report> {
+    let before = read_state(reader, inputs, watch)?;
+    let after = read_state(reader, inputs, watch)?;
+    let mut ending = match reader.int8()? {
+        0 => Ending::Returned(Some(reader.tree()?)),
+        1 => Ending::Returned(None),
+        2 => Ending::Threw(reader.thrown()?),
+        _ => return None,
+    };
+    let (count, hash, kept) = (reader.int64()?, reader.int64()?, reader.int32()?);
+    let steps = (0..kept).map(|_| {
+        let word = reader.int32()?;
+        Some(Step {
+            method: (word >> 16) as u16,
+            offset: word as u16,
+        })
+    });
+    let trace = Trace {
+        count,
+        hash,
+        steps: steps.collect::<Option<_>>()?,
+    };
+    if let Ending::Threw(thrown) = &mut ending
+        && trace.count == trace.steps.len() as u64
+        && thrown.message.is_some()
+        && last_step_throws(&trace, instrumented, thrown.origin.as_ref())
+    {
+        thrown.own_message = true;
+    }
+    let pairs = before.into_iter().zip(after);
+    let changes = pairs.filter(|((_, before), (_, after))| before != after);
+    let changes = changes.map(|((place, before), (_, after))| Change {
+        place,
+        before,
+        after,
+    });
+    Some(Report {
+        ending,
+        changes: changes.collect(),
+        trace,
+    })
+}
+
+/// Whether the exception was made by the method at the top of its stack and thrown there by `throw`.
+fn last_step_throws(
+    trace: &Trace,
+    instrumented: &Instrumented,
+    origin: Option<&(Name, Name)>,
+) -> bool {
+    let Some(last) = trace.steps.last() else {
+        return false;
+    };
+    let Some(method) = instrumented.methods.get(usize::from(last.method)) else {
+        return false;
+    };
+    method.throws.contains(&u32::from(last.offset))
+        && origin.is_some_and(|(class, name)| *class == method.class && *name == method.name)
+}
+
+fn read_state(
+    reader: &mut Reader<'_>,
+    inputs: &Inputs,
+    watch: &Watch,
+) -> Option<Vec<(Place, Observed)>> {
+    let mut state = Vec::new();
+    let receiver = reader.tree()?;
+    if inputs.receiver.is_some() {
+        state.push((Place::Receiver, receiver));
+    }
+    for index in 0..reader.int32()? {
+        state.push((Place::Argument(index as usize), reader.tree()?));
+    }
+    let count = reader.int32()?;
+    for (class, name, descriptor) in watch.statics.iter().take(count as usize) {
+        let place = Place::Static {
+            class: class.clone(),
+            name: name.clone(),
+            descriptor: descriptor.clone(),
+        };
+        state.push((place, reader.tree()?));
+    }
+    Some(state)
+}
+
+enum Silence {
+    /// The process is gone.
+    Ended,
+    /// It does not answer.
+    TooLong,
+}
+
+/// A child process with a thread that reads its answers.
+struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    answers: Receiver<Vec<u8>>,
+    errors: Receiver<String>,
+    answered: bool,
+}
+
+const MAGIC: u32 = 0x7669_7472;
+
+impl Process {
+    fn new(mut child: Child) -> Process {
+        let (send, answers) = channel();
+        let (complain, errors) = channel();
+        let output = child.stdout.take();
+        std::thread::spawn(move || {
+            let Some(mut output) = output else { return };
+            while let Some(answer) = read_frame(&mut output) {
+                if send.send(answer).is_err() {
+                    return;
+                }
+            }
+        });
+        let stderr = child.stderr.take();
+        std::thread::spawn(move || {
+            let mut text = Vec::new();
+            if let Some(mut stderr) = stderr {
+                // What was read until an error still tells something.
+                let _ = stderr.read_to_end(&mut text);
+            }
+            let _ = complain.send(String::from_utf8_lossy(&text).into_owned());
+        });
+        Process {
+            input: child.stdin.take(),
+            child,
+            answers,
+            errors,
+            answered: false,
+        }
+    }
+
+    /// A process that is gone is noticed when its answer stays away.
+    fn tell(&mut self, kind: u8, message: &[u8]) {
+        if let Some(input) = &mut self.input {
+            let length = u32::try_from(message.len()).unwrap_or(u32::MAX);
+            let head = [&[kind][..], &length.to_be_bytes()].concat();
+            let sent = input
+                .write_all(&head)
+                .and_then(|()| input.write_all(message))
+                .and_then(|()| input.flush());
+            if sent.is_err() {
+                self.input = None;
+            }
+        }
+    }
+
+    fn ask(&mut self, kind: u8, message: &[u8], patience: Duration) -> Result<Vec<u8>, Silence> {
+        self.tell(kind, message);
+        match self.answers.recv_timeout(patience) {
+            Ok(answer) => {
+                self.answered = true;
+                Ok(answer)
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(Silence::Ended),
+            Err(RecvTimeoutError::Timeout) => Err(Silence::TooLong),
+        }
+    }
+
+    /// How a process that gave no answer ended, and whether it had ever answered.
+    fn end(mut self) -> (String, bool) {
+        self.input = None;
+        let status = match self.child.wait() {
+            Ok(status) => status.to_string(),
+            Err(error) => error.to_string(),
+        };
+        let said = self.errors.recv_timeout(Duration::from_secs(5));
+        let said = said.unwrap_or_default();
+        let last: Vec<&str> = said.lines().rev().take(5).collect();
+        let last: Vec<&str> = last.into_iter().rev().collect();
+        let started = self.answered || !said.contains("Error occurred during initialization");
+        (format!("{status}: {}", last.join(" / ")), started)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.input = None;
+        // Gone already, or about to go: both are fine.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn read_frame(output: &mut impl Read) -> Option<Vec<u8>> {
+    let mut head = [0; 8];
+    output.read_exact(&mut head).ok()?;
+    let [a, b, c, d, e, f, g, h] = head;
+    if u32::from_be_bytes([a, b, c, d]) != MAGIC {
+        return None;
+    }
+    let mut answer = vec![0; u32::from_be_bytes([e, f, g, h]) as usize];
+    output.read_exact(&mut answer).ok()?;
+    Some(answer)
+}

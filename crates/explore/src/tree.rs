@@ -32,8 +32,10 @@ pub struct TreeNode {
     pub states: Vec<NodeState>,
     /// Number of forks above.
     pub depth: usize,
-    /// What the methods under test did since the fork above.
-    pub trace: Vec<Event>,
+    /// What the methods under test did since the fork above: while inputs were made, and otherwise.
+    pub trace: [Vec<Event>; 2],
+    /// The methods under test that were being executed, innermost last, with the offset of the instruction.
+    pub whereabouts: Vec<(u32, u16)>,
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
@@ -64,7 +66,9 @@ pub enum Ending {
 pub struct Path {
     /// The last fork on it and the alternative taken there.
     pub leaf: Option<(usize, usize)>,
-    /// What the methods under test did.
+    /// What the methods under test did while inputs were made.
+    pub arranged: Vec<Event>,
+    /// What they did afterwards.
     pub trace: Vec<Event>,
     /// What must hold of the input.
     pub conditions: Vec<Term>,

@@ -129,6 +129,8 @@ pub struct Shadows {
     activations: Vec<Vec<Activation>>,
     /// The last number given to an activation.
     last_frame: u32,
+    /// Input objects whose calls have not all returned.
+    births_under_way: u32,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -502,7 +504,7 @@ impl Machine {
             path.iter()
                 .for_each(|&condition| symbolic.assume(condition));
             symbolic.model = model;
-            symbolic.trace.events.clear();
+            symbolic.clear_trace();
         }
         if let Some(birth) = birth {
             self.bear(birth)?;

@@ -252,7 +252,10 @@ impl Machine {
         symbolic.shadows.births.push(birth);
         let number = symbolic.shadows.births.len() as u32;
         match plan.making {
-            Making::Calls(_) => self.continue_birth(number, 0),
+            Making::Calls(_) => {
+                symbolic.shadows.births_under_way += 1;
+                self.continue_birth(number, 0)
+            }
             _ => Ok(()),
         }
     }
@@ -393,6 +396,7 @@ impl Machine {
                 symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
             }
             symbolic.shadows.births[number as usize - 1].ready = true;
+            symbolic.shadows.births_under_way -= 1;
             self.write_values();
             return Ok(());
         };

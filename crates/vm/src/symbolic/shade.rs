@@ -93,7 +93,7 @@ const LONG: Sort = Sort::Bv(64);
 impl Symbolic {
     /// Computes the shadows after an instruction, or stops before it.
     pub(crate) fn shade(&mut self, at: &Situation<'_>, insn: Insn) -> Shade {
-        let events = self.trace.events.len();
+        let events = self.events().len();
         let noted = self.note_step(at, insn);
         let mut work = Work { symbolic: self, at };
         match work.apply(insn) {

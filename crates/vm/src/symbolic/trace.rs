@@ -9,7 +9,9 @@ use vitro_program::Event;
 use super::Symbolic;
 use super::shade::Situation;
 use crate::code::Insn;
+use crate::frame::After;
 use crate::heap::{ClassId, Ref};
+use crate::machine::Machine;
 use crate::method::MethodId;
 
 /// A frame of the machine, as the trace sees it.
@@ -39,7 +41,10 @@ const UNWATCHED: Activation = Activation {
 /// The trace since the last fork, and which methods it is about.
 #[derive(Default)]
 pub(super) struct Trace {
-    pub(super) events: Vec<Event>,
+    /// What the calls did that make inputs. A test makes its inputs first, so this comes before all else, whenever
+    /// it happened.
+    arranged: Vec<Event>,
+    events: Vec<Event>,
     /// By method number of the machine.
     watched: Vec<u32>,
 }
@@ -56,9 +61,25 @@ impl Symbolic {
         }
     }
 
-    /// What happened since this was last asked for.
-    pub fn take_trace(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.trace.events)
+    /// What happened since this was last asked for: while inputs were made, and in the method itself.
+    pub fn take_trace(&mut self) -> [Vec<Event>; 2] {
+        [
+            std::mem::take(&mut self.trace.arranged),
+            std::mem::take(&mut self.trace.events),
+        ]
+    }
+
+    /// Forgets what happened since the last fork.
+    pub(super) fn clear_trace(&mut self) {
+        self.take_trace();
+    }
+
+    /// The events that what happens now belongs to.
+    pub(super) fn events(&mut self) -> &mut Vec<Event> {
+        match self.shadows.births_under_way {
+            0 => &mut self.trace.events,
+            _ => &mut self.trace.arranged,
+        }
     }
 
     /// A frame was pushed, the `depth`-th of its thread.
@@ -81,13 +102,16 @@ impl Symbolic {
             activation.method = number;
             let below = stack.iter().take(depth - 1).rev();
             let caller = below.into_iter().find(|caller| caller.method > 0);
-            self.trace.events.push(Event::Enter {
+            let caller = caller.map_or(0, |caller| caller.frame);
+            if let Some(top) = depth.checked_sub(1) {
+                stack[top] = activation;
+            }
+            self.events().push(Event::Enter {
                 frame: activation.frame,
                 method: number - 1,
-                caller: caller.map_or(0, |caller| caller.frame),
+                caller,
             });
-        }
-        if let Some(top) = depth.checked_sub(1) {
+        } else if let Some(top) = depth.checked_sub(1) {
             stack[top] = activation;
         }
     }
@@ -104,24 +128,27 @@ impl Symbolic {
         if activation.method == 0 {
             return false;
         }
-        if activation.last != offset {
-            activation.last = offset;
-            self.trace.events.push(step);
-        } else if self.trace.events.last() != Some(&step) {
+        let begins = activation.last != offset;
+        activation.last = offset;
+        let events = self.events();
+        if begins {
+            events.push(step);
+        } else if events.last() != Some(&step) {
             return false;
         }
-        note_operands(at, insn, &mut self.trace.events);
+        note_operands(at, insn, events);
         if let Some((owner, number)) = cell(at, insn) {
             let address = u64::from(owner.0) << 32 | number as u64;
-            self.trace.events.push(Event::Cell { address });
+            events.push(Event::Cell { address });
         }
         true
     }
 
     /// The instruction noted last has to be begun again.
     pub(super) fn forget_step(&mut self, at: &Situation<'_>, events: usize) {
-        let begun = matches!(self.trace.events.get(events), Some(Event::Step { .. }));
-        self.trace.events.truncate(events);
+        let all = self.events();
+        let begun = matches!(all.get(events), Some(Event::Step { .. }));
+        all.truncate(events);
         if !begun {
             return;
         }
@@ -135,14 +162,14 @@ impl Symbolic {
     /// there. It is `passing` if the instruction was a call that it came out of.
     pub(crate) fn threw(&mut self, thread: usize, depth: usize, throw: &Throw) {
         if let Some(frame) = self.watched_frame(thread, depth) {
-            self.trace.events.push(Event::Threw {
+            self.events().push(Event::Threw {
                 frame,
                 offset: throw.offset,
                 passing: throw.passing,
                 class: throw.class.0,
             });
             if !throw.caught {
-                self.trace.events.push(Event::Leave { frame });
+                self.events().push(Event::Leave { frame });
             }
         }
     }
@@ -150,7 +177,7 @@ impl Symbolic {
     /// The `depth`-th frame returns.
     pub(super) fn leaves(&mut self, thread: usize, depth: usize) {
         if let Some(frame) = self.watched_frame(thread, depth) {
-            self.trace.events.push(Event::Leave { frame });
+            self.events().push(Event::Leave { frame });
         }
     }
 
@@ -232,4 +259,24 @@ fn element(at: &Situation<'_>, depth: usize) -> Option<(Ref, usize)> {
     let index = at.slots[at.sp - depth + 1] as u32;
     let exists = !array.is_null() && index < at.heap.length(array);
     exists.then_some((array, index as usize))
+}
+
+impl Machine {
+    /// The methods under test that are being executed, with the instruction that each stands at; innermost last.
+    /// Where inputs are being made, it is what waits for them.
+    pub fn whereabouts(&self) -> Vec<(u32, u16)> {
+        let Some(symbolic) = &self.symbolic else {
+            return Vec::new();
+        };
+        let frames = self.thread().frames.iter();
+        frames
+            .take_while(|frame| !matches!(frame.after, After::Born { .. }))
+            .filter_map(|frame| {
+                let watched = symbolic.trace.watched.get(frame.method.0 as usize);
+                let number = watched.copied().filter(|&number| number > 0)?;
+                let offset = frame.code.offsets.get(frame.pc as usize)?;
+                Some((number - 1, *offset))
+            })
+            .collect()
+    }
 }

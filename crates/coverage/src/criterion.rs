@@ -6,10 +6,21 @@ use crate::event::Event;
 use crate::goal::{Goal, GoalSet, Place};
 use crate::subject::{MethodUnderTest, Subject};
 
+mod boundary;
 mod branch;
+mod call;
+mod condition;
 mod def_use;
+mod exception;
+mod field_pair;
 mod instruction;
 mod line;
+mod loops;
+mod mcdc;
+mod overflow;
+mod path;
+mod sides;
+mod throw_catch;
 
 /// Says what is worth reaching, and sees when it is reached.
 pub trait Criterion: Send + Sync {
@@ -68,6 +79,16 @@ pub fn criteria() -> Vec<Box<dyn Criterion>> {
         Box::new(branch::Branch),
         Box::new(instruction::Instructions),
         Box::new(line::Lines),
+        Box::new(condition::Conditions),
+        Box::new(mcdc::Mcdc),
+        Box::new(loops::Loops),
+        Box::new(exception::Exceptions),
+        Box::new(throw_catch::ThrowCatch),
+        Box::new(call::Calls),
+        Box::new(field_pair::FieldPairs),
+        Box::new(boundary::Boundaries),
+        Box::new(overflow::Overflow),
+        Box::new(path::Paths),
     ]
 }
 

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use hashbrown::HashMap;
-use vitro_classfile::{ClassFile, Code, Method, access, descriptor};
+use vitro_classfile::{ClassFile, Code, Method, Opcode, access, descriptor};
 use vitro_program::flow::{Flow, FlowError};
 use vitro_program::operand;
 use vitro_program::stack;
+
+mod text;
 
 /// All methods with a body of some classes.
 #[derive(Debug, Clone, Default)]
@@ -16,8 +18,11 @@ pub struct Subject {
     /// Methods whose code is broken: no goals are listed for them.
     pub left_out: Vec<(String, FlowError)>,
     classes: HashMap<Arc<str>, Arc<ClassFile>>,
-    by_name: HashMap<(Arc<str>, Arc<str>, Arc<str>), u32>,
+    by_name: HashMap<MethodName, u32>,
 }
+
+/// Class, name, descriptor.
+type MethodName = (Arc<str>, Arc<str>, Arc<str>);
 
 /// A method with its control flow.
 #[derive(Debug, Clone)]
@@ -80,7 +85,7 @@ impl Subject {
 
     /// The method of this name; `class` is an internal name.
     pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<u32> {
-        let key: (Arc<str>, Arc<str>, Arc<str>) = (class.into(), name.into(), descriptor.into());
+        let key: MethodName = (class.into(), name.into(), descriptor.into());
         self.by_name.get(&key).copied()
     }
 
@@ -108,29 +113,75 @@ impl Subject {
 
     /// Whether a class of the subject is another one or below it, as far as the subject knows.
     pub fn is_below(&self, class: &str, above: &str) -> bool {
-        if class == above {
-            return true;
+        class == above || self.parents(class).any(|parent| **parent == *above)
+    }
+
+    /// All classes and interfaces above a class, near ones first; what stands above classes outside of
+    /// the subject is not known. Circles end where they close.
+    fn parents<'a>(&'a self, class: &str) -> impl Iterator<Item = &'a Arc<str>> + use<'a> {
+        let mut found: Vec<&Arc<str>> = Vec::new();
+        let mut next = self.class(class);
+        let mut at = 0;
+        while let Some(file) = next {
+            for parent in file.super_name.iter().chain(&file.interfaces) {
+                if !found.contains(&parent) {
+                    found.push(parent);
+                }
+            }
+            next = None;
+            while let (None, Some(parent)) = (next, found.get(at)) {
+                next = self.class(parent);
+                at += 1;
+            }
         }
-        let Some(file) = self.class(class) else {
-            return false;
+        found.into_iter()
+    }
+
+    /// The method that a call of this name finds in a class or above it.
+    fn resolve(&self, class: &str, name: &str, descriptor: &str) -> Option<u32> {
+        let own = self.find(class, name, descriptor);
+        own.or_else(|| {
+            self.parents(class)
+                .find_map(|parent| self.find(parent, name, descriptor))
+        })
+    }
+
+    /// The methods of the subject that a call instruction may enter, sorted. Empty if it calls into the
+    /// library, and for `invokedynamic`.
+    pub fn callees(&self, method: &MethodUnderTest, number: u32) -> Vec<u32> {
+        let Some((class, name, descriptor)) = method.member(number) else {
+            return Vec::new();
         };
-        let parents = file.super_name.iter().chain(&file.interfaces);
-        parents
-            .into_iter()
-            .any(|parent| self.is_below(parent, above))
+        let opcode = method.flow.instructions()[number as usize].opcode;
+        let mut callees: Vec<u32> = match opcode {
+            Opcode::Invokestatic | Opcode::Invokespecial => {
+                self.resolve(class, name, descriptor).into_iter().collect()
+            }
+            Opcode::Invokevirtual | Opcode::Invokeinterface => {
+                let abstract_ones = access::ABSTRACT | access::INTERFACE;
+                let classes = self.classes.values();
+                classes
+                    .filter(|file| file.access & abstract_ones == 0)
+                    .filter(|file| self.is_below(&file.name, class))
+                    .filter_map(|file| self.resolve(&file.name, name, descriptor))
+                    .collect()
+            }
+            _ => Vec::new(),
+        };
+        callees.sort_unstable();
+        callees.dedup();
+        callees
     }
 
     /// The class that declares a field, as far as the subject knows; else the class named.
     pub fn field_owner(&self, class: &Arc<str>, name: &str, descriptor: &str) -> Arc<str> {
-        let mut at = Some(class);
-        while let Some(file) = at.and_then(|name| self.class(name)) {
-            let mut fields = file.fields.iter();
-            if fields.any(|f| &*f.name == name && &*f.descriptor == descriptor) {
-                return file.name.clone();
-            }
-            at = file.super_name.as_ref();
-        }
-        class.clone()
+        let declares = |owner: &&Arc<str>| {
+            let fields = self.class(owner).map_or(&[][..], |file| &file.fields);
+            let mut fields = fields.iter();
+            fields.any(|f| &*f.name == name && &*f.descriptor == descriptor)
+        };
+        let mut owners = std::iter::once(class).chain(self.parents(class));
+        owners.find(declares).unwrap_or(class).clone()
     }
 }
 
@@ -202,6 +253,12 @@ impl MethodUnderTest {
     pub fn member(&self, number: u32) -> Option<(&Arc<str>, &Arc<str>, &Arc<str>)> {
         let instruction = self.flow.instructions().get(number as usize)?;
         self.class.constants.member(stack::constant(instruction)?)
+    }
+
+    /// What an instruction does, as Java would write it; `None` for those that only move values.
+    pub fn action(&self, number: u32) -> Option<String> {
+        let instruction = self.flow.instructions().get(number as usize)?;
+        text::action(self, number, instruction)
     }
 
     /// `Account.deposit`.

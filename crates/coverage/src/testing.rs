@@ -302,11 +302,6 @@ impl Machine<'_> {
             (Lconst0 | Lconst1, Operands::Value(v)) => frame.stack.push(Value::Long((*v).into())),
             (Dconst0 | Dconst1, Operands::Value(v)) => frame.stack.push(Value::Double((*v).into())),
             (_, Operands::Value(value)) => frame.stack.push(Value::Int(*value)),
-            (Ldc, Operands::Constant(_)) => {
-                match &*method.flow.stacks().operands(at as usize + 1) {
-                    operands => panic!("ldc before {operands:?}"),
-                }
-            }
             (Istore | Lstore | Dstore | Astore, Operands::Local(slot)) => {
                 frame.locals[usize::from(*slot)] = frame.pop();
             }

@@ -3,16 +3,13 @@
 //! The switch that turns assertions off has no sides, since tests run with assertions. A jump whose
 //! sides are the same instruction has none either.
 
-use std::sync::Arc;
-
 use hashbrown::HashMap;
 use vitro_classfile::Operands;
 use vitro_program::flow::{Edge, EdgeKind};
 
-use super::{Criterion, List, Marks, Plan, Table, Watcher};
+use super::sides::{SideWatch, Sides};
+use super::{Criterion, List, Plan, Table};
 use crate::decision::{self, decisions};
-use crate::event::Event;
-use crate::frames::Frames;
 use crate::goal::Place;
 use crate::subject::{MethodUnderTest, Subject};
 
@@ -45,19 +42,8 @@ impl Criterion for Branch {
             None => Sides::None,
         };
         let sides = Table::new(subject, entry, false);
-        let frames = Frames::new();
-        list.done(Watch { sides, frames }, Vec::new())
+        list.done(SideWatch::new(sides), Vec::new())
     }
-}
-
-/// The goals of a jump or switch.
-#[derive(Clone)]
-enum Sides {
-    None,
-    /// Each next instruction with its goal.
-    Jump([(u32, u32); 2]),
-    /// Each key with its goal, sorted; and the goal of all others.
-    Switch(Box<[(i32, u32)]>, u32),
 }
 
 /// Each conditional jump with what it means if taken, and its text.
@@ -130,64 +116,6 @@ fn sides_of(
             Sides::Switch(cases.into(), default)
         }
         _ => Sides::None,
-    }
-}
-
-/// Notes the last instruction of each activation.
-#[derive(Clone)]
-struct Watch {
-    sides: Table<Sides>,
-    frames: Frames<u32>,
-}
-
-impl Watch {
-    fn step(&mut self, frame: u32, offset: u16, marks: &mut Marks<'_>) {
-        let Some(live) = self.frames.get(frame) else {
-            return;
-        };
-        let Some((number, _)) = self.sides.at(live.method, offset) else {
-            return;
-        };
-        let before = std::mem::replace(&mut live.state, number);
-        if let Some(Sides::Jump(sides)) = self.sides.entry(live.method, before)
-            && let Some((_, goal)) = sides.iter().find(|(to, _)| *to == number)
-        {
-            marks.mark(*goal);
-        }
-    }
-
-    fn key(&mut self, key: i32, marks: &mut Marks<'_>) {
-        let Some(live) = self.frames.current() else {
-            return;
-        };
-        if let Some(Sides::Switch(cases, default)) = self.sides.entry(live.method, live.state) {
-            let case = cases.binary_search_by_key(&key, |case| case.0);
-            marks.mark(case.map_or(*default, |at| cases[at].1));
-        }
-    }
-}
-
-impl Watcher for Watch {
-    fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
-        for event in events {
-            match *event {
-                Event::Enter {
-                    frame,
-                    method,
-                    caller,
-                } => self.frames.enter(frame, method, caller, u32::MAX),
-                Event::Step { frame, offset } => self.step(frame, offset, marks),
-                Event::Ints { left, .. } => self.key(left, marks),
-                Event::Leave { frame } => {
-                    self.frames.leave(frame);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn copy(&self) -> Box<dyn Watcher> {
-        Box::new(self.clone())
     }
 }
 

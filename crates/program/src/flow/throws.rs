@@ -107,30 +107,42 @@ impl Caught {
         };
         let mut all = Vec::new();
         for cause in causes(&class.constants, instruction, operands) {
-            let mut leaves = true;
-            for (row, handler) in (0..).zip(&code.handlers) {
-                let range = u32::from(handler.start_pc)..u32::from(handler.end_pc);
-                if !range.contains(&instruction.offset) {
-                    continue;
-                }
-                let catch = class.constants.class_name(handler.catch_type);
-                let answer = catch.map_or(Answer::Yes, |catch| catches(catch, cause, thrown));
-                if answer != Answer::No {
-                    let handler = Some(row);
-                    all.push(Caught { cause, handler });
-                }
-                if answer == Answer::Yes {
-                    leaves = false;
-                    break;
-                }
-            }
-            if leaves {
-                let handler = None;
-                all.push(Caught { cause, handler });
-            }
+            let handlers = handlers(class, code, instruction.offset, cause, thrown);
+            all.extend(
+                handlers
+                    .into_iter()
+                    .map(|handler| Caught { cause, handler }),
+            );
         }
         all
     }
+}
+
+/// Which rows of the exception table may catch what is thrown at `offset`, in order of search; `None`
+/// stands last if it may leave the method. `thrown` is the exact class, where it is known.
+pub fn handlers(
+    class: &ClassFile,
+    code: &Code,
+    offset: u32,
+    cause: Cause,
+    thrown: Option<&str>,
+) -> Vec<Option<u16>> {
+    let mut all = Vec::new();
+    for (row, handler) in (0..).zip(&code.handlers) {
+        if !(u32::from(handler.start_pc)..u32::from(handler.end_pc)).contains(&offset) {
+            continue;
+        }
+        let catch = class.constants.class_name(handler.catch_type);
+        let answer = catch.map_or(Answer::Yes, |catch| catches(catch, cause, thrown));
+        if answer != Answer::No {
+            all.push(Some(row));
+        }
+        if answer == Answer::Yes {
+            return all;
+        }
+    }
+    all.push(None);
+    all
 }
 
 /// Why an instruction with these operands may throw.

@@ -1,0 +1,176 @@
+//! `exception`: every instruction that can throw throws everything that it can.
+//!
+//! One goal for each kind of exception that the machine itself throws there (a look through null, an
+//! index outside of an array, a negative size, a zero divisor, a cast, a store into an array), one for
+//! each `throw`, and one for each call of a method of the subject that something may come out of. What library methods throw
+//! is not known beforehand, so calls of them are no goals; neither are exceptions that tests do not
+//! aim at, such as broken locks and missing classes.
+
+use std::sync::Arc;
+
+use vitro_program::flow::{Cause, EdgeKind};
+use vitro_program::operand::short_class;
+
+use super::{Criterion, List, Marks, Plan, Table, Watcher};
+use crate::event::Event;
+use crate::frames::Frames;
+use crate::goal::Place;
+use crate::subject::{MethodUnderTest, Subject};
+
+/// The criterion.
+pub struct Exceptions;
+
+impl Criterion for Exceptions {
+    fn name(&self) -> &'static str {
+        "exception"
+    }
+
+    fn about(&self) -> &'static str {
+        "every instruction that can throw throws everything that it can"
+    }
+
+    fn plan(&self, subject: &Subject) -> Plan {
+        let mut list = List::new(self.name(), subject);
+        let kinds = |place, method: &MethodUnderTest, number| -> Box<[(Cause, u32)]> {
+            let causes = causes(subject, method, number).into_iter();
+            let goals = causes.map(|cause| {
+                let text = text(method, number, cause);
+                let edges = method.flow.outgoing(number).iter();
+                let edges = edges.filter(|edge| is_throw(edge.kind, cause));
+                let places = edges.map(|edge| Place::Edge {
+                    method: place,
+                    from: number,
+                    to: edge.to,
+                });
+                (cause, list.add(place, text, &[number], places.collect()))
+            });
+            goals.collect()
+        };
+        let watcher = Watch {
+            kinds: Table::new(subject, kinds, false),
+            frames: Frames::new(),
+        };
+        list.done(watcher, Vec::new())
+    }
+}
+
+fn is_throw(kind: EdgeKind, cause: Cause) -> bool {
+    matches!(kind, EdgeKind::Throw(thrown, _) if thrown == cause)
+}
+
+/// What an instruction can throw that a test can aim at.
+fn causes(subject: &Subject, method: &MethodUnderTest, number: u32) -> Vec<Cause> {
+    let flow = &method.flow;
+    let mut causes: Vec<Cause> = Vec::new();
+    for edge in flow.outgoing(number).iter() {
+        let EdgeKind::Throw(cause, _) = edge.kind else {
+            continue;
+        };
+        let aimed_at = match cause {
+            Cause::Call => subject.callees(method, number).iter().any(|&callee| {
+                let callee = subject.method(callee).map(|callee| &callee.flow);
+                callee.is_some_and(|flow| flow.is_reachable(flow.exceptional_exit()))
+            }),
+            other => !other.is_rare(),
+        };
+        if aimed_at && !causes.contains(&cause) && flow.is_reachable(number) {
+            causes.push(cause);
+        }
+    }
+    causes
+}
+
+fn text(method: &MethodUnderTest, number: u32, cause: Cause) -> String {
+    let action = method.action(number).unwrap_or_default();
+    let at = method.place(number);
+    match cause.class() {
+        Some(class) => format!("exception {at} {action} throws {}", short_class(class)),
+        None if cause == Cause::Call => format!("exception {at} {action} throws"),
+        None => format!("exception {at} {action}"),
+    }
+}
+
+#[derive(Clone)]
+struct Watch {
+    /// Each cause with its goal.
+    kinds: Table<Box<[(Cause, u32)]>>,
+    frames: Frames<()>,
+}
+
+impl Watcher for Watch {
+    fn feed(&mut self, events: &[Event], classes: &[Arc<str>], marks: &mut Marks<'_>) {
+        for event in events {
+            match *event {
+                Event::Enter {
+                    frame,
+                    method,
+                    caller,
+                } => self.frames.enter(frame, method, caller, ()),
+                Event::Threw {
+                    frame,
+                    offset,
+                    passing,
+                    class,
+                } => {
+                    let class = classes.get(class as usize).map_or("", |class| class);
+                    if let Some(live) = self.frames.get(frame)
+                        && let Some((_, kinds)) = self.kinds.at(live.method, offset)
+                        && let Some((_, goal)) = kinds.iter().find(|(cause, _)| match cause {
+                            Cause::Call => passing,
+                            cause => !passing && cause.class().is_none_or(|known| known == class),
+                        })
+                    {
+                        marks.mark(*goal);
+                    }
+                }
+                Event::Leave { frame } => {
+                    self.frames.leave(frame);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Watcher> {
+        Box::new(self.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{Value, covered, goals, ints, reached, texts};
+
+    #[test]
+    fn each_kind_is_a_goal() {
+        let (subject, goals) = goals("exception", "Flows", "element");
+        let at = "exception Flows.element:73";
+        assert_eq!(
+            texts(&goals)[..2],
+            [
+                format!("{at} a[i] = 7 throws NullPointerException"),
+                format!("{at} a[i] = 7 throws ArrayIndexOutOfBoundsException"),
+            ]
+        );
+        assert_eq!(texts(&goals).len(), 4);
+        let null = covered(
+            &subject,
+            &goals,
+            "element",
+            &[Value::Object(0), Value::Int(0)],
+        );
+        assert_eq!(null, [format!("{at} a[i] = 7 throws NullPointerException")]);
+    }
+
+    #[test]
+    fn throws_and_calls_are_goals() {
+        let (subject, goals) = goals("exception", "Flows", "guarded");
+        let call = "exception Flows.guarded:86 Flows.check(a) throws";
+        assert_eq!(texts(&goals), [call]);
+        assert_eq!(covered(&subject, &goals, "guarded", &ints(&[-1])), [call]);
+        assert!(covered(&subject, &goals, "guarded", &ints(&[1])).is_empty());
+        assert_eq!(
+            reached("exception", "Flows", "check", &ints(&[-1])),
+            ["exception Flows.check:79 throw new IllegalArgumentException()"]
+        );
+    }
+}

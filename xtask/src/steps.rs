@@ -197,6 +197,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "vitro-explore",
         &[
             "vitro-classfile",
+            "vitro-coverage",
             "vitro-expr",
             "vitro-program",
             "vitro-solver",

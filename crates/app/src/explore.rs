@@ -19,6 +19,9 @@ pub struct Arguments {
     /// Which open alternative comes next: depth, breadth, or random.
     #[arg(long, default_value = "depth")]
     strategy: String,
+    /// Test criteria, separated by commas; `all` for all of them.
+    #[arg(long, default_value = "branch", value_delimiter = ',')]
+    criterion: Vec<String>,
     /// Most paths of a method.
     #[arg(long, default_value_t = 1_000)]
     max_paths: usize,
@@ -63,6 +66,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         jdk: arguments.jdk.clone(),
         target: arguments.target.clone(),
         strategy,
+        criteria: criteria(&arguments.criterion),
         budget: Budget {
             paths: arguments.max_paths,
             depth: arguments.max_depth,
@@ -70,6 +74,16 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         },
         record: arguments.record.clone(),
     })
+}
+
+fn criteria(wanted: &[String]) -> Vec<String> {
+    match wanted.iter().any(|name| name == "all") {
+        true => vitro_engine::criteria()
+            .iter()
+            .map(|criterion| criterion.name().to_owned())
+            .collect(),
+        false => wanted.to_vec(),
+    }
 }
 
 fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<()> {
@@ -95,6 +109,9 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
         figures.solver_calls,
         figures.steps
     )?;
+    for goal in &method.goals {
+        writeln!(out, "  {}: {}", goal.text, goal.state)?;
+    }
     for text in &method.left_out {
         writeln!(out, "  left out: {text}")?;
     }

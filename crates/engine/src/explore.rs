@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use vitro_classfile::access;
+use vitro_coverage::{Goals, State, Subject};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Explorer, NodeState, Path};
 use vitro_expr::java;
@@ -15,7 +16,7 @@ use vitro_vm::{Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine
 
 use crate::library::{self, Parts};
 use crate::recipes::Cook;
-use crate::report::{EndingReport, Figures, MethodReport, PathReport, Report, States};
+use crate::report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
 use crate::request::{Problem, Request};
 
 /// Explores what the request names.
@@ -97,7 +98,8 @@ fn explore_method(
         record: request.record.clone(),
         ..Config::default()
     };
-    let mut explorer = match Explorer::new(machine, method, &[], config) {
+    let (watched, goals) = goals_of(&machine, method, request)?;
+    let mut explorer = match Explorer::new(machine, method, &watched, goals, config) {
         Ok(explorer) => explorer,
         Err((machine, error)) => {
             report.not_explored = Some(machine.describe_call_error(&error));
@@ -112,6 +114,31 @@ fn explore_method(
     Ok((report, explorer.into_machine()))
 }
 
+/// The methods that are watched, with their numbers, and the goals of the one that is explored.
+fn goals_of(
+    machine: &Machine,
+    method: MethodId,
+    request: &Request,
+) -> Result<(Vec<(MethodId, u32)>, Goals), Problem> {
+    let mut criteria = Vec::new();
+    for name in &request.criteria {
+        let found = vitro_coverage::criterion(name);
+        let text = || Problem::BadInput(format!("there is no criterion {name}"));
+        criteria.push(found.ok_or_else(text)?);
+    }
+    let about = machine.method(method);
+    let class = machine.class(about.class);
+    let files: Vec<_> = class.file.iter().cloned().collect();
+    let index = usize::from(about.index);
+    let subject = Subject::of_classes(&files).only(|under_test| under_test.number == index);
+    let watched = subject.methods.iter().enumerate().map(|(at, under_test)| {
+        let id = MethodId(class.first_method.0 + under_test.number as u32);
+        (id, at as u32)
+    });
+    let watched = watched.collect();
+    Ok((watched, Goals::new(&subject, &criteria)))
+}
+
 fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
     let about = machine.method(method);
     MethodReport {
@@ -122,6 +149,7 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
         paths: Vec::new(),
         states: States::default(),
         left_out: Vec::new(),
+        goals: Vec::new(),
         figures: Figures::default(),
     }
 }
@@ -141,6 +169,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
         solver_calls: explorer.figures.solver_calls,
     };
     report.left_out = left_out(explorer);
+    report.goals = goal_reports(explorer);
     let paths = std::mem::take(&mut explorer.tree.paths);
     for path in &paths {
         if let Ending::NotMade(..) = path.ending {
@@ -152,6 +181,20 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
         report.paths.extend(path);
     }
     explorer.tree.paths = paths;
+}
+
+fn goal_reports(explorer: &Explorer) -> Vec<GoalReport> {
+    let goals = &explorer.goals;
+    let report = |goal: &vitro_coverage::Goal| GoalReport {
+        criterion: goal.criterion,
+        text: goal.text.clone(),
+        lines: goal.lines.clone(),
+        state: match goals.state(goal.id) {
+            State::Covered { path } => State::Covered { path: path + 1 },
+            other => other,
+        },
+    };
+    goals.all().iter().map(report).collect()
 }
 
 /// Bounds that were met and types without a recipe, in words.

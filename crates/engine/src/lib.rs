@@ -8,5 +8,6 @@ mod report;
 mod request;
 
 pub use explore::explore;
-pub use report::{EndingReport, Figures, MethodReport, PathReport, Report, States};
+pub use report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
 pub use request::{Problem, Request, StrategyName};
+pub use vitro_coverage::{Reason, State, criteria};

@@ -1,5 +1,6 @@
 //! What was found, as plain data.
 
+use vitro_coverage::State;
 use vitro_testgen::Inputs;
 
 /// What an exploration found.
@@ -26,8 +27,23 @@ pub struct MethodReport {
     pub states: States,
     /// What has been left out, in words, each once.
     pub left_out: Vec<String>,
+    /// The goals, and what became of them.
+    pub goals: Vec<GoalReport>,
     /// What it took.
     pub figures: Figures,
+}
+
+/// A goal and what became of it.
+#[derive(Clone, Debug)]
+pub struct GoalReport {
+    /// The criterion that asks for it.
+    pub criterion: &'static str,
+    /// For people.
+    pub text: String,
+    /// The source lines that it speaks of.
+    pub lines: Vec<u16>,
+    /// What became of it; paths count from 1.
+    pub state: State,
 }
 
 /// What became of the alternatives in the constraint tree.

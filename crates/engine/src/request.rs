@@ -17,6 +17,8 @@ pub struct Request {
     pub target: String,
     /// Which open alternative comes next.
     pub strategy: StrategyName,
+    /// Names of the test criteria.
+    pub criteria: Vec<String>,
     /// When to stop.
     pub budget: Budget,
     /// Where the queries to the solver are written.

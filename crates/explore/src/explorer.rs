@@ -1,7 +1,9 @@
 //! The loop of symbolic execution: run, note forks, pick, ask, go there.
 
 use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
 
+use vitro_coverage::{GoalSet, Goals, Reason};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms, Value};
 use vitro_program::Event;
@@ -71,6 +73,10 @@ pub struct Explorer {
     start: NodeId,
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
+    /// What is worth reaching, and what has been reached.
+    pub goals: Goals,
+    /// Names of the machine's classes, by number.
+    class_names: Vec<Arc<str>>,
 }
 
 impl Explorer {
@@ -80,6 +86,7 @@ impl Explorer {
         mut machine: Machine,
         method: MethodId,
         watched: &[(MethodId, u32)],
+        goals: Goals,
         solver: Config,
     ) -> Result<Explorer, (Machine, CallError)> {
         let start = machine.choice_point();
@@ -102,6 +109,8 @@ impl Explorer {
             asserted: Vec::new(),
             start,
             late: VecDeque::new(),
+            goals,
+            class_names: Vec::new(),
         })
     }
 
@@ -394,17 +403,47 @@ impl Explorer {
             let parts = segments.iter().map(|segment| &segment[part]);
             parts.flatten().copied().collect::<Vec<Event>>()
         };
+        let (arranged, trace) = (part(0), part(1));
         let ending = self.checked(&conditions, ending);
+        let covered = self.note_covered(&arranged, &trace, &ending);
         self.tree.paths.push(Path {
             leaf: at,
-            arranged: part(0),
-            trace: part(1),
+            arranged,
+            trace,
+            covered,
             conditions,
             model,
             births,
             ending,
             concretised,
         });
+    }
+
+    /// The goals that a path covers. One that has no end covers nothing that a test could show.
+    fn note_covered(&mut self, arranged: &[Event], trace: &[Event], ending: &Ending) -> GoalSet {
+        let known = self.class_names.len();
+        let classes = self.machine.classes().skip(known);
+        self.class_names
+            .extend(classes.map(|class| class.name.clone()));
+        let mut watch = self.goals.watch();
+        watch.feed(arranged, &self.class_names);
+        watch.feed(trace, &self.class_names);
+        let covered = watch.covered().clone();
+        match ending {
+            Ending::Returned { .. } | Ending::Threw(..) => {
+                self.goals.cover(&covered, self.tree.paths.len() as u32);
+            }
+            Ending::NotMade(..) => {}
+            Ending::Stopped(outcome) => {
+                let reason = match outcome {
+                    Outcome::StepLimit(_) => Reason::DoesNotEnd,
+                    Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
+                    _ => Reason::Bound,
+                };
+                self.goals.note(&covered, reason);
+            }
+        }
+        covered
     }
 
     /// A path that its own model does not take is a bug, wherever that is.

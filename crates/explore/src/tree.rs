@@ -1,6 +1,7 @@
 //! The constraint tree. A node is a fork with its alternatives; each leads to another fork, to the end of a
 //! path, or has not been looked at yet.
 
+use vitro_coverage::GoalSet;
 use vitro_expr::{Model, Term};
 use vitro_program::Event;
 use vitro_vm::{Birth, Fork, NodeId, Outcome, Shadows};
@@ -76,6 +77,8 @@ pub struct Path {
     pub model: Model,
     /// The input objects that the model speaks of.
     pub births: Vec<Birth>,
+    /// The goals that it passes.
+    pub covered: GoalSet,
     /// How it ended.
     pub ending: Ending,
     /// Whether a value was taken as known on the way, so that other values may behave differently.

@@ -58,16 +58,26 @@ impl Facts {
         let Some(known) = comparison(terms, condition) else {
             return;
         };
-        let ((low, high), (other_low, other_high)) =
-            (self.range(terms, known.left), self.range(terms, known.right));
+        let ((low, high), (other_low, other_high)) = (
+            self.range(terms, known.left),
+            self.range(terms, known.right),
+        );
         if !known.signed && (other_low < 0 || other_high < 0) {
             return;
         }
         // Below a number that is not negative, unsigned: not negative either.
         let low = if known.signed { low } else { low.max(0) };
         let one = i64::from(known.strict);
-        self.meet(terms, known.left, (low, high.min(other_high.saturating_sub(one))));
-        self.meet(terms, known.right, (other_low.max(low.saturating_add(one)), other_high));
+        self.meet(
+            terms,
+            known.left,
+            (low, high.min(other_high.saturating_sub(one))),
+        );
+        self.meet(
+            terms,
+            known.right,
+            (other_low.max(low.saturating_add(one)), other_high),
+        );
         if known.strict {
             self.less.insert((known.left, known.right));
         }
@@ -78,8 +88,10 @@ impl Facts {
         let Some(asked) = comparison(terms, condition) else {
             return self.implies_difference(terms, condition);
         };
-        let ((low, high), (other_low, _)) =
-            (self.range(terms, asked.left), self.range(terms, asked.right));
+        let ((low, high), (other_low, _)) = (
+            self.range(terms, asked.left),
+            self.range(terms, asked.right),
+        );
         if !asked.signed && (low < 0 || other_low < 0) {
             return false;
         }

@@ -10,17 +10,21 @@
 
 pub mod criterion;
 pub mod decision;
+pub mod distance;
 pub mod event;
 mod frames;
 pub mod goal;
 mod goals;
 mod location;
+pub mod reduce;
 pub mod subject;
 
 pub use criterion::{Criterion, Marks, Plan, Watcher, criteria, criterion};
+pub use distance::{Distance, Point};
 pub use event::Event;
 pub use goal::{Counts, Goal, GoalSet, Place, Reason, State};
 pub use goals::{Goals, Watch};
+pub use reduce::{Candidate, Reduced, reduce};
 pub use subject::{MethodUnderTest, Subject};
 
 #[cfg(test)]

@@ -1,0 +1,513 @@
+//! How far the nearest open goal is from a point of a run, in steps of the control flow.
+//!
+//! The graph is that of all methods of the subject: edges of each method, edges from calls to the methods
+//! that they may enter, from first uses of a class to its initialiser, and from calls into the library to
+//! whatever that may call back. Returns are followed along the callers that the run really has. A point from which no open goal
+//! can be reached by any path of the graph need not be explored. Where the graph is not sure, it has the edge.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use hashbrown::HashSet;
+use vitro_classfile::{Constant, Opcode, access, descriptor};
+
+use crate::goal::{Goal, GoalSet, Place};
+use crate::subject::{MethodUnderTest, Subject};
+
+/// An instruction of a method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Point {
+    /// Index into the subject's methods.
+    pub method: u32,
+    /// Where in its code.
+    pub offset: u16,
+}
+
+/// Distances to the goals that it was aimed at.
+#[derive(Debug, Clone)]
+pub struct Distance {
+    methods: Vec<Nodes>,
+    /// For each node those that lead to it, with the costs of the way.
+    before: Vec<Vec<(u32, u32)>>,
+    /// Costs from a node to the ends of its method.
+    to_exit: Vec<u32>,
+    to_exceptional_exit: Vec<u32>,
+    /// The node that stands for library code, which may call back.
+    library: u32,
+    /// Costs from a node to the nearest goal.
+    to_goal: Vec<u32>,
+    places: HashSet<Place>,
+}
+
+/// The nodes of a method.
+#[derive(Debug, Clone)]
+struct Nodes {
+    first: u32,
+    exit: u32,
+    /// Number of the instruction at each offset.
+    numbers: Vec<u32>,
+    /// For each instruction what follows it: targets without and with an exception.
+    after: Vec<(Vec<u32>, Vec<u32>)>,
+    /// Calls that may call back.
+    to_library: Vec<bool>,
+}
+
+const NEVER: u32 = u32::MAX;
+const STEP: u32 = 1;
+/// An exception is less likely than the next instruction.
+const THROW: u32 = 2;
+/// What tests do not aim at is far.
+const RARE: u32 = 20;
+/// So is a call back.
+const CALL_BACK: u32 = 50;
+
+impl Distance {
+    /// The graph of a subject, aimed at nothing yet.
+    pub fn new(subject: &Subject) -> Distance {
+        let mut methods = Vec::new();
+        let mut nodes = 0;
+        for method in &subject.methods {
+            methods.push(Nodes::of(subject, method, nodes));
+            nodes += method.flow.exceptional_exit() + 1;
+        }
+        let mut distance = Distance {
+            methods,
+            before: vec![Vec::new(); nodes as usize + 1],
+            to_exit: Vec::new(),
+            to_exceptional_exit: Vec::new(),
+            library: nodes,
+            to_goal: vec![NEVER; nodes as usize + 1],
+            places: HashSet::new(),
+        };
+        distance.add_flow(subject);
+        let exits: Vec<u32> = distance.methods.iter().map(|m| m.first + m.exit).collect();
+        distance.to_exit = distance.costs(exits.iter().map(|&exit| (exit, 0)));
+        let exceptional = exits.iter().map(|&exit| (exit + 1, 0));
+        distance.to_exceptional_exit = distance.costs(exceptional);
+        distance.add_calls(subject);
+        distance
+    }
+
+    /// Aims at the open ones among `goals`; does nothing if the places to reach are still the same.
+    pub fn aim(&mut self, goals: &[Goal], open: &GoalSet) {
+        let wanted = goals.iter().filter(|goal| open.contains(goal.id));
+        let places: HashSet<Place> = wanted.flat_map(|goal| &goal.places).copied().collect();
+        if places == self.places {
+            return;
+        }
+        let node =
+            |method: u32, number| self.methods.get(method as usize).map(|m| m.first + number);
+        let sources: Vec<(u32, u32)> = places
+            .iter()
+            .filter_map(|place| match *place {
+                Place::At { method, number } => Some((node(method, number)?, 0)),
+                Place::Edge { method, from, .. } => Some((node(method, from)?, STEP)),
+            })
+            .collect();
+        self.to_goal = self.costs(sources.into_iter());
+        self.places = places;
+    }
+
+    /// Costs from the point where a run is to the nearest goal; `None` if none can be reached.
+    ///
+    /// `here` is the instruction that is executed next, `None` inside library code. `callers` are the calls under way
+    /// in methods of the subject, the outermost first. With several threads, ask for each.
+    pub fn to_goal(&self, callers: &[Point], here: Option<Point>) -> Option<u32> {
+        let mut best = NEVER;
+        let mut leaving = Leaving {
+            returning: 0,
+            throwing: 0,
+        };
+        match here {
+            Some(point) => {
+                let Some((_, node)) = self.node(point) else {
+                    return Some(CALL_BACK);
+                };
+                best = self.to_goal[node as usize];
+                leaving = Leaving {
+                    returning: self.to_exit[node as usize],
+                    throwing: self.to_exceptional_exit[node as usize],
+                };
+            }
+            None if callers.is_empty() => best = self.to_goal[self.library as usize],
+            None => {}
+        }
+        for caller in callers.iter().rev() {
+            let Some((nodes, node)) = self.node(*caller) else {
+                return Some(CALL_BACK);
+            };
+            let (found, next) = self.pass(nodes, node, leaving);
+            best = best.min(found);
+            leaving = next;
+        }
+        (best != NEVER).then_some(best)
+    }
+
+    /// As [`Self::to_goal`], for a run that is about to go from one instruction to another one of the same method:
+    /// 0 if that alone covers a goal.
+    pub fn after_step(&self, callers: &[Point], from: Point, to: u16) -> Option<u32> {
+        let target = Point { offset: to, ..from };
+        if let (Some((nodes, from_node)), Some((_, to_node))) = (self.node(from), self.node(target))
+        {
+            let edge = Place::Edge {
+                method: from.method,
+                from: from_node - nodes.first,
+                to: to_node - nodes.first,
+            };
+            if self.places.contains(&edge) {
+                return Some(0);
+            }
+        }
+        self.to_goal(callers, Some(target))
+    }
+
+    /// Whether a goal can be reached from a point; `true` if that is not sure.
+    pub fn can_reach(&self, callers: &[Point], here: Option<Point>) -> bool {
+        self.to_goal(callers, here).is_some()
+    }
+
+    fn node(&self, point: Point) -> Option<(&Nodes, u32)> {
+        let nodes = self.methods.get(point.method as usize)?;
+        let number = *nodes.numbers.get(usize::from(point.offset))?;
+        (number != NEVER).then_some((nodes, nodes.first + number))
+    }
+
+    /// Comes back to a call; what is the nearest goal from there, and how is its method left?
+    fn pass(&self, nodes: &Nodes, call: u32, leaving: Leaving) -> (u32, Leaving) {
+        let mut best = NEVER;
+        let mut next = Leaving {
+            returning: NEVER,
+            throwing: NEVER,
+        };
+        let number = (call - nodes.first) as usize;
+        let (ordinary, exceptional) = &nodes.after[number];
+        let ways = [
+            (ordinary, leaving.returning, STEP),
+            (exceptional, leaving.throwing, THROW),
+        ];
+        for (targets, costs, step) in ways {
+            for target in targets {
+                let (node, costs) = ((nodes.first + target) as usize, plus(costs, step));
+                best = best.min(plus(costs, self.to_goal[node]));
+                next.returning = next.returning.min(plus(costs, self.to_exit[node]));
+                next.throwing = next
+                    .throwing
+                    .min(plus(costs, self.to_exceptional_exit[node]));
+            }
+        }
+        if nodes.to_library[number] {
+            let out = leaving.returning.min(leaving.throwing);
+            best = best.min(plus(out, self.to_goal[self.library as usize]));
+        }
+        (best, next)
+    }
+
+    fn add_flow(&mut self, subject: &Subject) {
+        for (method, nodes) in subject.methods.iter().zip(&self.methods) {
+            for edge in method.flow.edges() {
+                let costs = match edge.kind {
+                    kind if kind.is_rare() => RARE,
+                    kind if kind.is_throw() => THROW,
+                    _ => STEP,
+                };
+                let to = (nodes.first + edge.to) as usize;
+                self.before[to].push((nodes.first + edge.from, costs));
+            }
+        }
+    }
+
+    fn add_calls(&mut self, subject: &Subject) {
+        for (method, nodes) in subject.methods.iter().zip(&self.methods) {
+            for number in 0..method.flow.exit() {
+                let from = nodes.first + number;
+                let initialised = initialised(subject, method, number);
+                for entered in subject
+                    .callees(method, number)
+                    .into_iter()
+                    .chain(initialised)
+                {
+                    let entry = self.methods[entered as usize].first as usize;
+                    self.before[entry].push((from, STEP));
+                }
+                if nodes.to_library[number as usize] {
+                    self.before[self.library as usize].push((from, CALL_BACK));
+                }
+            }
+        }
+        for (method, nodes) in subject.methods.iter().zip(&self.methods) {
+            if may_be_called_back(subject, method) {
+                self.before[nodes.first as usize].push((self.library, STEP));
+            }
+        }
+    }
+
+    /// Costs from each node to the nearest of some nodes.
+    fn costs(&self, targets: impl Iterator<Item = (u32, u32)>) -> Vec<u32> {
+        let mut costs = vec![NEVER; self.before.len()];
+        let mut open = BinaryHeap::new();
+        for (node, start) in targets {
+            if start < costs[node as usize] {
+                costs[node as usize] = start;
+                open.push(Reverse((start, node)));
+            }
+        }
+        while let Some(Reverse((known, node))) = open.pop() {
+            if known > costs[node as usize] {
+                continue;
+            }
+            for &(from, step) in &self.before[node as usize] {
+                let longer = plus(known, step);
+                if longer < costs[from as usize] {
+                    costs[from as usize] = longer;
+                    open.push(Reverse((longer, from)));
+                }
+            }
+        }
+        costs
+    }
+}
+
+/// Costs of coming out of a call.
+#[derive(Clone, Copy)]
+struct Leaving {
+    returning: u32,
+    throwing: u32,
+}
+
+fn plus(left: u32, right: u32) -> u32 {
+    left.saturating_add(right)
+}
+
+impl Nodes {
+    fn of(subject: &Subject, method: &MethodUnderTest, first: u32) -> Nodes {
+        let flow = &method.flow;
+        let length = flow.instructions().last().map_or(0, |last| last.next());
+        let after = |number| {
+            let edges = flow.outgoing(number).iter();
+            let targets = |throws: bool| {
+                let wanted = edges.clone().filter(|edge| edge.kind.is_throw() == throws);
+                wanted.map(|edge| edge.to).collect::<Vec<u32>>()
+            };
+            (targets(false), targets(true))
+        };
+        Nodes {
+            first,
+            exit: flow.exit(),
+            numbers: (0..length)
+                .map(|offset| flow.number(offset).unwrap_or(NEVER))
+                .collect(),
+            after: (0..flow.exit()).map(after).collect(),
+            to_library: (0..flow.exit())
+                .map(|number| enters_library(subject, method, number))
+                .collect(),
+        }
+    }
+}
+
+/// The class initialiser that an instruction may run first.
+fn initialised(subject: &Subject, method: &MethodUnderTest, number: u32) -> Option<u32> {
+    let instruction = &method.flow.instructions()[number as usize];
+    let class = match instruction.opcode {
+        Opcode::Getstatic | Opcode::Putstatic | Opcode::Invokestatic => method.member(number)?.0,
+        Opcode::New => {
+            let index = vitro_program::stack::constant(instruction)?;
+            method.class.constants.class_name(index)?
+        }
+        _ => return None,
+    };
+    subject.find(class, "<clinit>", "()V")
+}
+
+/// Whether an instruction calls code outside of the subject that may call back.
+fn enters_library(subject: &Subject, method: &MethodUnderTest, number: u32) -> bool {
+    let instruction = &method.flow.instructions()[number as usize];
+    match instruction.opcode {
+        // the receiver may be a lambda, whose body is a method of the subject
+        Opcode::Invokeinterface => true,
+        Opcode::Invokedynamic => {
+            let index = vitro_program::stack::constant(instruction);
+            let member = index
+                .and_then(|index| vitro_program::stack::member(&method.class.constants, index));
+            member.is_none_or(|(_, descriptor)| !takes_values_only(descriptor))
+        }
+        Opcode::Invokestatic | Opcode::Invokespecial | Opcode::Invokevirtual => {
+            let known = !subject.callees(method, number).is_empty();
+            let Some((class, name, descriptor)) = method.member(number) else {
+                return true;
+            };
+            let harmless = is_value_class(class) || &**name == "<init>";
+            !known && !(harmless && takes_values_only(descriptor))
+        }
+        _ => false,
+    }
+}
+
+fn takes_values_only(descriptor: &str) -> bool {
+    descriptor::parameters(descriptor).all(|parameter| {
+        let class = parameter.strip_prefix('L').map(|p| p.trim_end_matches(';'));
+        match class {
+            Some(class) => is_value_class(class),
+            None => parameter.trim_start_matches('[').len() == 1,
+        }
+    })
+}
+
+/// Classes of the library that run no code but their own.
+fn is_value_class(class: &str) -> bool {
+    matches!(
+        class.strip_prefix("java/lang/"),
+        Some(
+            "Math"
+                | "StrictMath"
+                | "String"
+                | "StringBuilder"
+                | "Integer"
+                | "Long"
+                | "Short"
+                | "Byte"
+                | "Character"
+                | "Boolean"
+                | "Float"
+                | "Double"
+                | "Class"
+        )
+    )
+}
+
+/// Whether code outside of the subject may call a method: all but private ones without a handle.
+fn may_be_called_back(subject: &Subject, method: &MethodUnderTest) -> bool {
+    if &**method.name() == "<clinit>" {
+        return true;
+    }
+    method.access() & access::PRIVATE == 0
+        || subject.classes().any(|class| {
+            let constants = &class.constants;
+            let entries = (0..constants.len() as u16).filter_map(|index| constants.get(index));
+            let mut handles = entries.filter_map(|constant| match constant {
+                Constant::MethodHandle { reference, .. } => constants.member(*reference),
+                _ => None,
+            });
+            handles.any(|(class, name, _)| *class == method.class.name && name == method.name())
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::criterion::criterion;
+    use crate::goals::Goals;
+    use crate::testing::subject;
+
+    struct Setting {
+        subject: Subject,
+        goals: Goals,
+        distance: Distance,
+    }
+
+    /// Aims at the branches of one method of `Flows` whose text ends so.
+    fn aimed(method: &str, ending: &str) -> Setting {
+        let subject = subject(&["Flows"]).only(|m| &**m.name() == method);
+        let goals = Goals::new(&subject, &[criterion("branch").unwrap()]);
+        let wanted = goals
+            .all()
+            .iter()
+            .filter(|goal| goal.text.ends_with(ending));
+        let open: GoalSet = wanted.map(|goal| goal.id).collect();
+        assert!(!open.is_empty(), "{ending}");
+        let mut distance = Distance::new(&subject);
+        distance.aim(goals.all(), &open);
+        Setting {
+            subject,
+            goals,
+            distance,
+        }
+    }
+
+    fn point(setting: &Setting, method: &str, number: u32) -> Point {
+        let mut methods = setting.subject.methods.iter();
+        let place = methods.position(|m| &**m.name() == method).unwrap();
+        Point {
+            method: place as u32,
+            offset: setting.subject.methods[place].flow.offset(number),
+        }
+    }
+
+    #[test]
+    fn a_goal_in_a_callee_is_seen_from_the_caller() {
+        let setting = aimed("check", "a < 0 is true");
+        let at = |method, number| point(&setting, method, number);
+        // iload, iflt: one step to the jump, one over its edge
+        let check = setting.distance.to_goal(&[], Some(at("check", 0)));
+        assert_eq!(check, Some(2));
+        // iload, invokestatic, then as above
+        let guarded = setting.distance.to_goal(&[], Some(at("guarded", 0)));
+        assert_eq!(guarded, Some(4));
+        assert!(!setting.distance.can_reach(&[], Some(at("twice", 0))));
+        assert!(
+            setting
+                .distance
+                .can_reach(&[at("guarded", 0)], Some(at("twice", 0)))
+        );
+    }
+
+    #[test]
+    fn the_callers_decide_what_follows_a_return() {
+        let setting = aimed("withdraw", "amount <= 5 is true");
+        let at = |method, number| point(&setting, method, number);
+        let code = &setting.subject.methods[at("account", 0).method as usize];
+        let calls: Vec<u32> = (0..code.flow.exit())
+            .filter(|&n| code.flow.instructions()[n as usize].opcode == Opcode::Invokevirtual)
+            .collect();
+        let [deposit, withdraw] = calls[..] else {
+            panic!("{calls:?}");
+        };
+        let inside = Some(at("deposit", 0));
+        let reach = |callers: &[Point]| setting.distance.can_reach(callers, inside);
+        assert!(!reach(&[]));
+        assert!(reach(&[at("account", deposit)]));
+        assert!(!reach(&[at("account", withdraw)]));
+        // in library code that the first call has led to, and in one that the second has
+        let from_library = |call| setting.distance.can_reach(&[at("account", call)], None);
+        assert!(from_library(deposit) && !from_library(withdraw));
+    }
+
+    #[test]
+    fn a_goal_behind_is_out_of_reach_unless_a_loop_leads_back() {
+        let setting = aimed("sum", "i < n is true");
+        let last = setting.subject.methods[point(&setting, "sum", 0).method as usize]
+            .flow
+            .exit()
+            - 1;
+        assert!(
+            setting
+                .distance
+                .can_reach(&[], Some(point(&setting, "sum", 8)))
+        );
+        assert!(
+            !setting
+                .distance
+                .can_reach(&[], Some(point(&setting, "sum", last)))
+        );
+    }
+
+    #[test]
+    fn taking_the_wanted_side_is_no_distance_at_all() {
+        let setting = aimed("withdraw", "amount <= 5 is false");
+        let jump = point(&setting, "withdraw", 2);
+        let code = &setting.subject.methods[jump.method as usize].flow;
+        let edges = code.outgoing(2);
+        let after = |to| setting.distance.after_step(&[], jump, code.offset(to));
+        assert_eq!((after(edges[0].to), after(edges[1].to)), (Some(0), None));
+    }
+
+    #[test]
+    fn nothing_is_near_when_nothing_is_open() {
+        let mut setting = aimed("sum", "i < n is true");
+        setting.distance.aim(setting.goals.all(), &GoalSet::new());
+        assert!(
+            !setting
+                .distance
+                .can_reach(&[], Some(point(&setting, "sum", 0)))
+        );
+    }
+}

@@ -16,9 +16,15 @@ pub struct Arguments {
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,
-    /// Which open alternative comes next: depth, breadth, or random.
-    #[arg(long, default_value = "depth")]
+    /// Which open alternative comes next: guided, depth, breadth, deepening, random, or interleaved.
+    #[arg(long, default_value = "guided")]
     strategy: String,
+    /// Seed of the strategies that throw dice.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Leave out paths that can reach no open goal.
+    #[arg(long)]
+    goals_only: bool,
     /// Test criteria, separated by commas; `all` for all of them.
     #[arg(long, default_value = "branch", value_delimiter = ',')]
     criterion: Vec<String>,
@@ -58,7 +64,10 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
     let strategy = match &*arguments.strategy {
         "depth" => StrategyName::Depth,
         "breadth" => StrategyName::Breadth,
-        "random" => StrategyName::Random(0),
+        "deepening" => StrategyName::Deepening,
+        "guided" => StrategyName::Guided,
+        "interleaved" => StrategyName::Interleaved(arguments.seed),
+        "random" => StrategyName::Random(arguments.seed),
         other => return Err(End::BadInput(format!("there is no strategy {other}"))),
     };
     Ok(Request {
@@ -70,6 +79,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         budget: Budget {
             paths: arguments.max_paths,
             depth: arguments.max_depth,
+            goals_only: arguments.goals_only,
             ..Budget::default()
         },
         record: arguments.record.clone(),
@@ -97,13 +107,14 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
     let (states, figures) = (&method.states, &method.figures);
     writeln!(
         out,
-        "  {} paths, {} infeasible, {} unknown, {} without a recipe, {} beyond bounds, {} not made; \
+        "  {} paths, {} infeasible, {} unknown, {} without a recipe, {} beyond bounds, {} incomplete, {} not made; \
          {} forks, {} solver calls, {} instructions",
         method.paths.len(),
         states.infeasible,
         states.unknown,
         states.no_recipe,
         states.bound,
+        states.incomplete,
         states.not_made,
         figures.forks,
         figures.solver_calls,
@@ -139,9 +150,6 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
             None => writeln!(out, "    throws {class}")?,
         },
         EndingReport::Stopped(reason) => writeln!(out, "    no end: {reason}")?,
-    }
-    if path.concretised {
-        writeln!(out, "    incomplete: a value was taken as known on the way")?;
     }
     Ok(())
 }

@@ -5,16 +5,17 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_coverage::{Goals, State, Subject};
+use vitro_coverage::{Criterion, Goals, State, Subject};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Explorer, NodeState, Path};
 use vitro_expr::java;
-use vitro_program::{ClassPath, Jdk};
+use vitro_program::{ClassPath, Event, Jdk};
 use vitro_solver::Config;
 use vitro_testgen::{Inputs, Target, TargetKind};
 use vitro_vm::{Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId};
 
 use crate::library::{self, Parts};
+use crate::readable;
 use crate::recipes::Cook;
 use crate::report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
 use crate::request::{Problem, Request};
@@ -98,8 +99,9 @@ fn explore_method(
         record: request.record.clone(),
         ..Config::default()
     };
-    let (watched, goals) = goals_of(&machine, method, request)?;
-    let mut explorer = match Explorer::new(machine, method, &watched, goals, config) {
+    let (subject, watched) = subject_of(&machine, method);
+    let goals = Goals::new(&subject, &criteria(request)?);
+    let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
         Ok(explorer) => explorer,
         Err((machine, error)) => {
             report.not_explored = Some(machine.describe_call_error(&error));
@@ -114,18 +116,16 @@ fn explore_method(
     Ok((report, explorer.into_machine()))
 }
 
-/// The methods that are watched, with their numbers, and the goals of the one that is explored.
-fn goals_of(
-    machine: &Machine,
-    method: MethodId,
-    request: &Request,
-) -> Result<(Vec<(MethodId, u32)>, Goals), Problem> {
-    let mut criteria = Vec::new();
-    for name in &request.criteria {
-        let found = vitro_coverage::criterion(name);
+fn criteria(request: &Request) -> Result<Vec<Box<dyn Criterion>>, Problem> {
+    let found = |name: &String| {
         let text = || Problem::BadInput(format!("there is no criterion {name}"));
-        criteria.push(found.ok_or_else(text)?);
-    }
+        vitro_coverage::criterion(name).ok_or_else(text)
+    };
+    request.criteria.iter().map(found).collect()
+}
+
+/// The methods of the class, with goals for the one that is explored, and their numbers.
+fn subject_of(machine: &Machine, method: MethodId) -> (Subject, Vec<(MethodId, u32)>) {
     let about = machine.method(method);
     let class = machine.class(about.class);
     let files: Vec<_> = class.file.iter().cloned().collect();
@@ -136,7 +136,7 @@ fn goals_of(
         (id, at as u32)
     });
     let watched = watched.collect();
-    Ok((watched, Goals::new(&subject, &criteria)))
+    (subject, watched)
 }
 
 fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
@@ -161,6 +161,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
         unknown: tree.count(NodeState::Unknown),
         no_recipe: tree.count(NodeState::NoRecipe),
         bound: tree.count(NodeState::Bound),
+        incomplete: tree.count(NodeState::Incomplete),
         ..States::default()
     };
     report.figures = Figures {
@@ -176,7 +177,6 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
             report.states.not_made += 1;
             continue;
         }
-        report.states.incomplete += usize::from(path.concretised);
         let path = path_report(explorer, method, path);
         report.paths.extend(path);
     }
@@ -252,11 +252,7 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
             arguments: recipes,
         },
         texts,
-        conditions: path
-            .conditions
-            .iter()
-            .map(|&condition| java::print(terms, condition))
-            .collect(),
+        conditions: readable::conditions(&explorer.tree, path, terms, &explorer.machine),
         ending: match &path.ending {
             Ending::Returned { term, text, .. } => EndingReport::Returned {
                 value: text.clone(),
@@ -270,11 +266,29 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
             }
             Ending::Stopped(outcome) => EndingReport::Stopped(outcome.to_string()),
         },
-        line: None,
-        concretised: path.concretised,
+        line: last_line(&explorer.machine, method, &path.trace),
     };
     explorer.machine.symbolic = Some(symbolic);
     Some(report)
+}
+
+/// The source line of the last instruction that the method itself executed.
+fn last_line(machine: &Machine, method: MethodId, trace: &[Event]) -> Option<u16> {
+    let Some(Event::Enter { frame: own, .. }) = trace.first() else {
+        return None;
+    };
+    let last = trace.iter().rev().find_map(|event| match event {
+        Event::Step { frame, offset } if frame == own => Some(*offset),
+        _ => None,
+    })?;
+    let about = machine.method(method);
+    let file = machine.class(about.class).file.as_ref()?;
+    let code = file.methods[usize::from(about.index)].code.as_ref()?;
+    let lines = code.lines.iter();
+    lines
+        .filter(|entry| entry.start_pc <= last)
+        .max_by_key(|entry| entry.start_pc)
+        .map(|entry| entry.line)
 }
 
 fn target(machine: &Machine, method: MethodId) -> Target {

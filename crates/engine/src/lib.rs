@@ -3,6 +3,7 @@
 
 mod explore;
 pub mod library;
+mod readable;
 mod recipes;
 mod report;
 mod request;

@@ -59,7 +59,7 @@ pub struct States {
     pub bound: usize,
     /// Making an input threw an exception.
     pub not_made: usize,
-    /// Paths on which a value was taken as known.
+    /// A value was taken as known, and others were not tried.
     pub incomplete: usize,
 }
 
@@ -89,9 +89,7 @@ pub struct PathReport {
     /// How it ended.
     pub ending: EndingReport,
     /// The source line where it ended in the method's own class, if known.
-    pub line: Option<u32>,
-    /// Whether a value was taken as known on the way, so that other values may behave differently.
-    pub concretised: bool,
+    pub line: Option<u16>,
 }
 
 /// How a path ended.

@@ -4,7 +4,9 @@ use std::fmt;
 use std::path::PathBuf;
 
 use vitro_explore::Budget;
-use vitro_explore::strategy::{BreadthFirst, DepthFirst, Random, Strategy};
+use vitro_explore::strategy::{
+    BreadthFirst, Deepening, DepthFirst, Guided, Interleaved, Random, Strategy,
+};
 
 /// What to explore.
 #[derive(Clone, Debug)]
@@ -31,6 +33,9 @@ pub struct Request {
 pub enum StrategyName {
     Depth,
     Breadth,
+    Deepening,
+    Guided,
+    Interleaved(u64),
     Random(u64),
 }
 
@@ -40,6 +45,13 @@ impl StrategyName {
         match self {
             StrategyName::Depth => Box::new(DepthFirst::default()),
             StrategyName::Breadth => Box::new(BreadthFirst::default()),
+            StrategyName::Deepening => Box::new(Deepening::default()),
+            StrategyName::Guided => Box::new(Guided::default()),
+            StrategyName::Interleaved(seed) => Box::new(Interleaved::new(vec![
+                Box::new(Guided::default()),
+                Box::new(BreadthFirst::default()),
+                Box::new(Random::new(seed)),
+            ])),
             StrategyName::Random(seed) => Box::new(Random::new(seed)),
         }
     }

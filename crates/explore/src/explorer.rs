@@ -3,7 +3,8 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-use vitro_coverage::{GoalSet, Goals, Reason};
+use vitro_coverage::distance::{Distance, Point};
+use vitro_coverage::{GoalSet, Goals, Reason, Subject};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms, Value};
 use vitro_program::Event;
@@ -16,7 +17,7 @@ use vitro_vm::{
 };
 
 use crate::input::Inputs;
-use crate::strategy::{Open, Strategy};
+use crate::strategy::{Open, Strategy, View};
 use crate::text;
 use crate::tree::{Ending, NodeState, Path, Tree, TreeNode};
 
@@ -31,6 +32,8 @@ pub struct Budget {
     pub depth: usize,
     /// Most instructions altogether.
     pub steps: u64,
+    /// Whether to leave out alternatives from which no open goal can be reached.
+    pub goals_only: bool,
 }
 
 impl Default for Budget {
@@ -40,6 +43,7 @@ impl Default for Budget {
             path_steps: 1_000_000,
             depth: 200,
             steps: 50_000_000,
+            goals_only: false,
         }
     }
 }
@@ -75,6 +79,7 @@ pub struct Explorer {
     late: VecDeque<Open>,
     /// What is worth reaching, and what has been reached.
     pub goals: Goals,
+    pub(crate) distance: Distance,
     /// Names of the machine's classes, by number.
     class_names: Vec<Arc<str>>,
 }
@@ -86,6 +91,7 @@ impl Explorer {
         mut machine: Machine,
         method: MethodId,
         watched: &[(MethodId, u32)],
+        subject: &Subject,
         goals: Goals,
         solver: Config,
     ) -> Result<Explorer, (Machine, CallError)> {
@@ -110,6 +116,7 @@ impl Explorer {
             start,
             late: VecDeque::new(),
             goals,
+            distance: Distance::new(subject),
             class_names: Vec::new(),
         })
     }
@@ -137,13 +144,20 @@ impl Explorer {
         }
         self.run_path(None, strategy, budget);
         while self.tree.paths.len() < budget.paths && self.machine.steps - start < budget.steps {
-            let next = strategy.next().or_else(|| self.late.pop_front());
+            self.distance.aim(self.goals.all(), self.goals.open());
+            let next = strategy.next(&*self).or_else(|| self.late.pop_front());
             let Some(open) = next else { break };
+            if budget.goals_only && self.distance(open).is_none() {
+                self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
+                self.release_if_done(open.node);
+                continue;
+            }
             if self.enter(open) {
                 self.run_path(Some((open.node, open.alternative)), strategy, budget);
             }
         }
         self.mark_unvisited();
+        self.settle();
         self.figures.steps = self.machine.steps - start;
         Ok(())
     }
@@ -151,12 +165,13 @@ impl Explorer {
     /// What no strategy asked for any more is a bound's doing.
     fn mark_unvisited(&mut self) {
         for node in &mut self.tree.nodes {
-            for state in node
-                .states
-                .iter_mut()
-                .filter(|state| **state == NodeState::Open)
-            {
-                *state = NodeState::Bound;
+            let left = match node.fork.kind {
+                ForkKind::Concrete => NodeState::Incomplete,
+                _ => NodeState::Bound,
+            };
+            let open = node.states.iter_mut();
+            for state in open.filter(|state| **state == NodeState::Open) {
+                *state = left;
             }
         }
     }
@@ -389,12 +404,10 @@ impl Explorer {
             Some(symbolic) => (symbolic.model.clone(), symbolic.births().to_vec()),
             None => (Model::new(), Vec::new()),
         };
-        let mut concretised = false;
         let mut above = at;
         let mut segments = vec![self.take_trace()];
         while let Some((node, _)) = above {
             let node = &self.tree.nodes[node];
-            concretised |= node.fork.kind == ForkKind::Concrete;
             segments.push(node.trace.clone());
             above = node.parent;
         }
@@ -415,7 +428,7 @@ impl Explorer {
             model,
             births,
             ending,
-            concretised,
+            whereabouts: self.machine.whereabouts(),
         });
     }
 
@@ -486,4 +499,30 @@ fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) 
         }
     }
     model
+}
+
+impl View for Explorer {
+    fn distance(&self, open: Open) -> Option<u32> {
+        let at = &self.tree.nodes[open.node].whereabouts;
+        distance(&self.distance, at)
+    }
+
+    fn depth(&self, open: Open) -> usize {
+        self.tree.nodes[open.node].depth
+    }
+
+    fn covered(&self) -> usize {
+        self.goals.all().len() - self.goals.open().len()
+    }
+}
+
+/// How far the nearest goal is from these methods under test, innermost last; before the method begins all may
+/// be reached.
+pub(crate) fn distance(distance: &Distance, whereabouts: &[(u32, u16)]) -> Option<u32> {
+    let point = |&(method, offset): &(u32, u16)| Point { method, offset };
+    let points: Vec<Point> = whereabouts.iter().map(point).collect();
+    match points.split_last() {
+        Some((here, callers)) => distance.to_goal(callers, Some(*here)),
+        None => Some(0),
+    }
 }

@@ -8,6 +8,7 @@
 mod explorer;
 mod input;
 pub mod plan;
+mod settle;
 pub mod strategy;
 mod text;
 pub mod tree;

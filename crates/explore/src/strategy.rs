@@ -1,9 +1,10 @@
 //! Which open alternative is looked at next.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet, VecDeque};
 
 /// An alternative of a fork in the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Open {
     /// The fork.
     pub node: usize,
@@ -11,12 +12,22 @@ pub struct Open {
     pub alternative: usize,
 }
 
+/// What a strategy may ask about an open alternative.
+pub trait View {
+    /// Steps in the control flow from there to the nearest open goal; `None` if none can be reached.
+    fn distance(&self, open: Open) -> Option<u32>;
+    /// Forks above it.
+    fn depth(&self, open: Open) -> usize;
+    /// Changes whenever a goal has been covered: distances are different then.
+    fn covered(&self) -> usize;
+}
+
 /// An order of open alternatives.
 pub trait Strategy {
     /// A fork was met: these of its alternatives are open.
     fn add(&mut self, open: Open);
     /// The next one to look at.
-    fn next(&mut self) -> Option<Open>;
+    fn next(&mut self, view: &dyn View) -> Option<Open>;
 }
 
 /// The one met last comes first: stays close to the state that the machine is in.
@@ -28,7 +39,7 @@ impl Strategy for DepthFirst {
         self.0.push(open);
     }
 
-    fn next(&mut self) -> Option<Open> {
+    fn next(&mut self, _: &dyn View) -> Option<Open> {
         self.0.pop()
     }
 }
@@ -42,7 +53,7 @@ impl Strategy for BreadthFirst {
         self.0.push_back(open);
     }
 
-    fn next(&mut self) -> Option<Open> {
+    fn next(&mut self, _: &dyn View) -> Option<Open> {
         self.0.pop_front()
     }
 }
@@ -74,7 +85,7 @@ impl Strategy for Random {
         self.open.push(open);
     }
 
-    fn next(&mut self) -> Option<Open> {
+    fn next(&mut self, _: &dyn View) -> Option<Open> {
         if self.open.is_empty() {
             return None;
         }
@@ -83,9 +94,146 @@ impl Strategy for Random {
     }
 }
 
+/// The nearest to an open goal comes first; among equals the one with fewer forks above.
+#[derive(Default)]
+pub struct Guided {
+    queue: BinaryHeap<Reverse<(u32, usize, usize, usize)>>,
+    /// Not ranked yet.
+    new: Vec<Open>,
+    /// How many goals were covered when the queue was ranked.
+    ranked_at: usize,
+}
+
+impl Guided {
+    fn rank(&mut self, open: Open, view: &dyn View) {
+        // What reaches no goal is still a path: it comes last.
+        let distance = view.distance(open).unwrap_or(u32::MAX);
+        let rank = (distance, view.depth(open), open.node, open.alternative);
+        self.queue.push(Reverse(rank));
+    }
+}
+
+impl Strategy for Guided {
+    fn add(&mut self, open: Open) {
+        self.new.push(open);
+    }
+
+    fn next(&mut self, view: &dyn View) -> Option<Open> {
+        if self.ranked_at != view.covered() {
+            self.ranked_at = view.covered();
+            let old = std::mem::take(&mut self.queue);
+            let old = old
+                .into_iter()
+                .map(|Reverse((_, _, node, alternative))| Open { node, alternative });
+            self.new.extend(old);
+        }
+        for open in std::mem::take(&mut self.new) {
+            self.rank(open, view);
+        }
+        let Reverse((_, _, node, alternative)) = self.queue.pop()?;
+        Some(Open { node, alternative })
+    }
+}
+
+/// Depth first within a bound on the number of forks, which is raised when nothing is left below it.
+pub struct Deepening {
+    open: Vec<Open>,
+    below: Vec<Open>,
+    bound: usize,
+}
+
+/// Forks by which the bound of [`Deepening`] is raised.
+const DEEPER: usize = 8;
+
+impl Default for Deepening {
+    fn default() -> Self {
+        Deepening {
+            open: Vec::new(),
+            below: Vec::new(),
+            bound: DEEPER,
+        }
+    }
+}
+
+impl Strategy for Deepening {
+    fn add(&mut self, open: Open) {
+        self.open.push(open);
+    }
+
+    fn next(&mut self, view: &dyn View) -> Option<Open> {
+        loop {
+            while let Some(open) = self.open.pop() {
+                if view.depth(open) <= self.bound {
+                    return Some(open);
+                }
+                self.below.push(open);
+            }
+            if self.below.is_empty() {
+                return None;
+            }
+            self.bound += DEEPER;
+            self.open.append(&mut self.below);
+            self.open.reverse();
+        }
+    }
+}
+
+/// Several strategies in turn, each with a say about every alternative.
+pub struct Interleaved {
+    parts: Vec<Box<dyn Strategy>>,
+    turn: usize,
+    taken: HashSet<Open>,
+}
+
+impl Interleaved {
+    /// Takes turns in this order.
+    pub fn new(parts: Vec<Box<dyn Strategy>>) -> Interleaved {
+        Interleaved {
+            parts,
+            turn: 0,
+            taken: HashSet::new(),
+        }
+    }
+}
+
+impl Strategy for Interleaved {
+    fn add(&mut self, open: Open) {
+        for part in &mut self.parts {
+            part.add(open);
+        }
+    }
+
+    fn next(&mut self, view: &dyn View) -> Option<Open> {
+        let count = self.parts.len();
+        self.turn += 1;
+        let part = self.parts.get_mut(self.turn % count.max(1))?;
+        // What another one has taken already is passed over.
+        while let Some(open) = part.next(view) {
+            if self.taken.insert(open) {
+                return Some(open);
+            }
+        }
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    struct Flat;
+
+    impl View for Flat {
+        fn distance(&self, open: Open) -> Option<u32> {
+            [Some(7), None, Some(2), Some(5)][open.node]
+        }
+        fn depth(&self, open: Open) -> usize {
+            10 * open.node
+        }
+        fn covered(&self) -> usize {
+            0
+        }
+    }
 
     fn order(strategy: &mut dyn Strategy) -> Vec<usize> {
         for node in 0..4 {
@@ -94,7 +242,7 @@ mod tests {
                 alternative: 1,
             });
         }
-        std::iter::from_fn(|| strategy.next())
+        std::iter::from_fn(|| strategy.next(&Flat))
             .map(|open| open.node)
             .collect()
     }
@@ -103,6 +251,11 @@ mod tests {
     fn each_has_its_order_and_loses_nothing() {
         assert_eq!(order(&mut DepthFirst::default()), [3, 2, 1, 0]);
         assert_eq!(order(&mut BreadthFirst::default()), [0, 1, 2, 3]);
+        assert_eq!(order(&mut Guided::default()), [2, 3, 0, 1]);
+        assert_eq!(order(&mut Deepening::default()), [0, 1, 2, 3]);
+        let parts: Vec<Box<dyn Strategy>> =
+            vec![Box::new(DepthFirst::default()), Box::new(Guided::default())];
+        assert_eq!(order(&mut Interleaved::new(parts)), [2, 3, 0, 1]);
         let mut random = order(&mut Random::new(7));
         random.sort_unstable();
         assert_eq!(random, [0, 1, 2, 3]);

@@ -21,6 +21,10 @@ pub enum NodeState {
     NoRecipe,
     /// A bound ended the search before it was looked at.
     Bound,
+    /// A value was taken as known, and the search ended before other values were tried.
+    Incomplete,
+    /// No open goal can be reached from there.
+    Unneeded,
 }
 
 /// A fork in the tree.
@@ -81,8 +85,8 @@ pub struct Path {
     pub covered: GoalSet,
     /// How it ended.
     pub ending: Ending,
-    /// Whether a value was taken as known on the way, so that other values may behave differently.
-    pub concretised: bool,
+    /// The methods under test that were being executed when it stopped, innermost last.
+    pub whereabouts: Vec<(u32, u16)>,
 }
 
 /// The tree with all paths that have been run.

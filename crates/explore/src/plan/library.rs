@@ -144,6 +144,7 @@ impl Planner<'_> {
             for &(method, descriptor, names) in canonical(class) {
                 self.add_call(class, method, descriptor, names);
             }
+            self.leave_out(format!("other ways to make a {}", class.replace('/', ".")));
         } else if !stand_ins(class).is_empty() {
             if class == "java/lang/Object" {
                 self.add_call(class, "<init>", "()V", &[]);
@@ -151,6 +152,8 @@ impl Planner<'_> {
             for stand_in in stand_ins(class) {
                 self.add_all_of(stand_in);
             }
+            let name = class.replace('/', ".");
+            self.leave_out(format!("objects of other classes that are a {name}"));
         } else {
             return None;
         }
@@ -191,6 +194,7 @@ impl Planner<'_> {
             class: id,
             calls,
             fields: Vec::new(),
+            hides_state: false,
         }))
     }
 

@@ -55,6 +55,7 @@ impl Planner<'_> {
                     arguments: Vec::new(),
                 }],
                 fields,
+                hides_state: false,
             }),
         });
     }

@@ -107,7 +107,7 @@ impl Planner<'_> {
         if !self.nameable(class) {
             return;
         }
-        let (fields, all_writable) = self.writable_fields(class);
+        let (fields, all_writable, hides_state) = self.writable_fields(class);
         let mut makers = self.makers(class, true);
         if makers.is_empty() {
             makers = self.makers(class, false);
@@ -140,6 +140,7 @@ impl Planner<'_> {
                 class,
                 calls: vec![call],
                 fields: fields.clone(),
+                hides_state,
             });
             self.add(Plan {
                 descriptor: descriptor.clone(),
@@ -195,9 +196,9 @@ impl Planner<'_> {
         about.methods().filter(fits).collect()
     }
 
-    /// The instance fields that a test may write, and whether these are all.
-    fn writable_fields(&mut self, class: ClassId) -> (Vec<(usize, Unknown)>, bool) {
-        let (mut writable, mut all) = (Vec::new(), true);
+    /// The instance fields that a test may write, whether these are all, and whether others may change.
+    fn writable_fields(&mut self, class: ClassId) -> (Vec<(usize, Unknown)>, bool, bool) {
+        let (mut writable, mut all, mut hidden) = (Vec::new(), true, false);
         let mut at = Some(class);
         while let Some(id) = at {
             let about = self.machine.class(id);
@@ -213,6 +214,7 @@ impl Planner<'_> {
                 let may = field.access & access::FINAL == 0 && self.accessible(id, field.access);
                 if !may {
                     all = false;
+                    hidden |= field.access & access::FINAL == 0;
                     continue;
                 }
                 let descriptor = self.machine.names.text(field.descriptor).clone();
@@ -226,7 +228,7 @@ impl Planner<'_> {
             }
             at = self.machine.class(id).super_class;
         }
-        (writable, all)
+        (writable, all, hidden)
     }
 
     fn arguments(&self, method: MethodId) -> Vec<Unknown> {

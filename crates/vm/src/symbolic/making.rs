@@ -55,6 +55,9 @@ pub struct Calls {
     pub calls: Vec<Call>,
     /// Fields that a test may write.
     pub fields: Vec<(usize, Unknown)>,
+    /// Whether it has fields that change and that a test cannot write, so that other calls may lead to states
+    /// which these do not.
+    pub hides_state: bool,
 }
 
 /// A call with unknown arguments.

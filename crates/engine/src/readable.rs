@@ -1,0 +1,81 @@
+//! Path conditions as a Java developer would say them.
+
+use vitro_explore::{Path, Tree};
+use vitro_expr::{Op, Term, Terms, Value, java};
+use vitro_vm::making::Making;
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
+
+/// The conditions of a path, outermost first. What only says that an input object is there is left out.
+pub fn conditions(tree: &Tree, path: &Path, terms: &Terms, machine: &Machine) -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut at = path.leaf;
+    while let Some((node, alternative)) = at {
+        let node = &tree.nodes[node];
+        texts.extend(condition(
+            &node.fork,
+            alternative,
+            &path.births,
+            terms,
+            machine,
+        ));
+        at = node.parent;
+    }
+    texts.reverse();
+    texts
+}
+
+fn condition(
+    fork: &Fork,
+    alternative: usize,
+    births: &[Birth],
+    terms: &Terms,
+    machine: &Machine,
+) -> Option<String> {
+    let term = fork.alternatives[alternative];
+    if fork.kind != ForkKind::Reference {
+        return Some(java::print(terms, term));
+    }
+    match &fork.ways[alternative] {
+        Alternative::Born(birth) => born(birth, machine),
+        _ => known(term, births, terms),
+    }
+}
+
+/// What is worth saying about a new object: which constant it is, or which class where there is a choice.
+fn born(birth: &Birth, machine: &Machine) -> Option<String> {
+    let name = &birth.name;
+    Some(match &birth.plan.making {
+        Making::Constant(_, constant) => format!("{name} == {constant}"),
+        Making::Calls(calls) if &**name != "this" => {
+            let class = machine.class(calls.class);
+            let simple = class.simple_name().rsplit('$').next().unwrap_or_default();
+            let members = calls.calls.len() - 1;
+            match class.name.starts_with("java/util/") {
+                true => format!("{name}.size() == {members}"),
+                false => format!("{name} instanceof {simple}"),
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// `p == null`, or `p == q` where another input is the object already.
+fn known(term: Term, births: &[Birth], terms: &Terms) -> Option<String> {
+    if terms.op(term) != Op::Eq {
+        return Some(java::print(terms, term));
+    }
+    let args = terms.args(term);
+    let number = args.iter().find_map(|&arg| match terms.as_const(arg) {
+        Some(Value::Ref(number)) => Some(number),
+        _ => None,
+    });
+    let reference = args.iter().find_map(|&arg| terms.as_var(arg));
+    match (number, reference) {
+        (Some(0), Some(var)) => Some(format!("{} == null", terms.var_name(var))),
+        (Some(number), Some(var)) => {
+            let other = births.get(number as usize - 1)?;
+            Some(format!("{} == {}", terms.var_name(var), other.name))
+        }
+        _ => Some(java::print(terms, term)),
+    }
+}

@@ -1,0 +1,80 @@
+//! What became of the goals that no path covers. A goal is unreachable if every place where the search was cut
+//! short is one from which the goal cannot be reached; else the cut is the reason why it is open.
+
+use vitro_coverage::{GoalSet, Reason};
+use vitro_vm::making::Making;
+use vitro_vm::{Alternative, Outcome};
+
+use crate::explorer::{Explorer, distance};
+use crate::tree::{Ending, NodeState};
+
+impl Explorer {
+    /// Gives every open goal its reason, or its proof.
+    pub(crate) fn settle(&mut self) {
+        let cuts = self.cuts();
+        let hidden = self.met_hidden_state();
+        let open: Vec<u32> = self.goals.open().iter().collect();
+        for goal in open {
+            let mut alone = GoalSet::new();
+            alone.insert(goal);
+            self.distance.aim(self.goals.all(), &alone);
+            let reasons = cuts
+                .iter()
+                .filter(|(at, _)| distance(&self.distance, at).is_some())
+                .map(|&(_, reason)| reason);
+            match reasons.max() {
+                Some(reason) => self.goals.note(&alone, reason),
+                None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
+                None => self.goals.prove_unreachable(&alone),
+            }
+        }
+    }
+
+    /// Where the search was cut short, and why.
+    fn cuts(&self) -> Vec<(Vec<(u32, u16)>, Reason)> {
+        let mut cuts = Vec::new();
+        for node in &self.tree.nodes {
+            let reasons = node.states.iter().filter_map(|state| match state {
+                NodeState::Unknown => Some(Reason::Unknown),
+                NodeState::NoRecipe => Some(Reason::NoRecipe),
+                NodeState::Bound | NodeState::Open => Some(Reason::Bound),
+                NodeState::Incomplete => Some(Reason::Incomplete),
+                NodeState::Explored | NodeState::Infeasible | NodeState::Unneeded => None,
+            });
+            if let Some(reason) = reasons.max() {
+                cuts.push((node.whereabouts.clone(), reason));
+            }
+        }
+        for path in &self.tree.paths {
+            if let Ending::Stopped(outcome) = &path.ending {
+                let reason = match outcome {
+                    Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
+                    _ => Reason::Bound,
+                };
+                cuts.push((path.whereabouts.clone(), reason));
+            }
+        }
+        cuts.sort();
+        cuts.dedup();
+        cuts
+    }
+
+    /// Whether some input has a state that its constructor alone cannot give it.
+    fn met_hidden_state(&self) -> bool {
+        let ways = self.tree.nodes.iter().flat_map(|node| {
+            let explored = node
+                .states
+                .iter()
+                .map(|state| *state == NodeState::Explored);
+            node.fork.ways.iter().zip(explored)
+        });
+        ways.filter(|(_, explored)| *explored)
+            .any(|(way, _)| match way {
+                Alternative::Born(birth) => match &birth.plan.making {
+                    Making::Calls(calls) => calls.hides_state,
+                    _ => false,
+                },
+                _ => false,
+            })
+    }
+}

@@ -18,7 +18,7 @@ use vitro_algebra::{
     Polynomial, PolynomialConstraint, PolynomialSystem, Rational, Relation, Variable,
 };
 use vitro_expr::range::limits;
-use vitro_expr::{Model, Op, Ranges, Rounding, Sort, Term, Terms, Value, Var};
+use vitro_expr::{Model, Op, Ranges, Rounded, Rounding, Sort, Term, Terms, Value, Var};
 
 use crate::layer::simplify::learnt;
 
@@ -91,7 +91,7 @@ fn machine_value(value: &Rational, sort: Sort) -> Value {
         ),
         Sort::Float | Sort::Double => Value::nearest(&number, sort),
         Sort::Int | Sort::Real => Value::num(number),
-        Sort::Array(..) => Value::zero(sort),
+        Sort::Array(..) | Sort::Wide(_) => Value::zero(sort),
     }
 }
 
@@ -239,7 +239,7 @@ impl Translator<'_> {
 
     fn comparison(&mut self, op: Op, a: Term, b: Term, wanted: bool, depth: usize) -> Alternatives {
         let sort = self.terms.sort(a);
-        if matches!(sort, Sort::Array(..)) {
+        if matches!(sort, Sort::Array(..) | Sort::Wide(_)) {
             return self.anything();
         }
         if matches!(op, Op::Ult | Op::Ule)
@@ -313,6 +313,10 @@ impl Translator<'_> {
     fn translate(&mut self, term: Term, depth: usize) -> Option<Fraction> {
         use Op::*;
         let (op, args) = (self.terms.op(term), self.terms.args(term));
+        let wide = |term: Term| matches!(self.terms.sort(term), Sort::Wide(_));
+        if wide(term) || args.iter().any(|&arg| wide(arg)) {
+            return None;
+        }
         if let Some(value) = self.terms.as_const(term) {
             return self.constant(&value, self.terms.sort(term));
         }
@@ -360,6 +364,10 @@ impl Translator<'_> {
                 self.demand(-&root, Relation::LessEqual);
                 self.demand(&(&root * &root) - &inner, Relation::Equal);
                 root.into()
+            }
+            (Rounded(what, _), _) => {
+                self.result.sound = false;
+                return self.rounded(what, args, depth);
             }
             (FToF | SToF, &[a]) => {
                 self.result.sound = false;
@@ -430,6 +438,31 @@ impl Translator<'_> {
             _ => {}
         }
         Some(value)
+    }
+
+    /// The exact result of what is rounded: a proposal, as for all floats.
+    fn rounded(&mut self, what: Rounded, args: &[Term], depth: usize) -> Option<Fraction> {
+        let mut get = |place: usize| Some(self.value(*args.get(place)?, depth + 1));
+        let (a, b) = (get(0)?, get(1));
+        Some(match (what, b) {
+            (Rounded::Add, Some(b)) => &a + &b,
+            (Rounded::Sub, Some(b)) => &a - &b,
+            (Rounded::Div, Some(b)) => a.divided_by(&b),
+            (Rounded::Mul | Rounded::Fma, Some(b)) => {
+                let degree = numerator(&a).degree() + numerator(&b).degree();
+                let size = numerator(&a).term_count() * numerator(&b).term_count();
+                if size > MOST_MONOMIALS || degree > MOST_DEGREE {
+                    return None;
+                }
+                let product = &a * &b;
+                match what {
+                    Rounded::Fma => &product + &self.value(*args.get(2)?, depth + 1),
+                    _ => product,
+                }
+            }
+            (Rounded::Float | Rounded::Signed, _) => a,
+            _ => return None,
+        })
     }
 
     /// Whether the exact result may lie outside the width.

@@ -35,7 +35,7 @@ pub struct Report {
 }
 
 /// The shapes of systems, by turns.
-const SHAPES: [Shape; 8] = [
+const SHAPES: [Shape; 12] = [
     Shape {
         widths: &[32],
         variables: 3,
@@ -76,6 +76,31 @@ const SHAPES: [Shape; 8] = [
     Shape {
         variables: 2,
         ..Shape::NUMBERS
+    },
+    Shape {
+        references: true,
+        arrays: true,
+        products: false,
+        widths: &[32],
+        variables: 3,
+        ..Shape::BITS
+    },
+    Shape {
+        widths: &[8, 64],
+        wide: &[65, 96, 128],
+        variables: 2,
+        ..Shape::BITS
+    },
+    Shape {
+        roundings: true,
+        arrays: false,
+        functions: false,
+        variables: 2,
+        ..Shape::ALL
+    },
+    Shape {
+        variables: 2,
+        ..Shape::SMT
     },
 ];
 

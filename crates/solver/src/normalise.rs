@@ -15,7 +15,7 @@ use vitro_algebra::normalise::{
     Alternatives, Conjunction, Division, Fraction, division, multiplied,
 };
 use vitro_algebra::{
-    Polynomial, PolynomialConstraint, PolynomialSystem, Rational, Relation, Variable,
+    Fact, Polynomial, PolynomialConstraint, PolynomialSystem, Rational, Relation, Variable,
 };
 use vitro_expr::range::limits;
 use vitro_expr::{Model, Op, Ranges, Rounded, Rounding, Sort, Term, Terms, Value, Var};
@@ -40,6 +40,10 @@ pub struct Normalised {
     /// Whether a refutation of the system refutes the constraints.
     pub sound: bool,
     places: Vec<(Var, usize)>,
+    /// By place of the system's constraints and of the disjunctions: the constraint that says so. What
+    /// only defines a variable has none.
+    origins: HashMap<usize, Term>,
+    disjunction_origins: HashMap<usize, Term>,
 }
 
 impl Normalised {
@@ -53,15 +57,42 @@ impl Normalised {
                 disjunctions: Vec::new(),
                 sound: true,
                 places: Vec::new(),
+                origins: HashMap::new(),
+                disjunction_origins: HashMap::new(),
             },
             values: HashMap::new(),
             divisions: HashMap::new(),
         };
         for &constraint in constraints {
             let alternatives = translator.condition(constraint, true, 0);
+            let first = translator.result.system.constraints.len();
+            let disjunction = translator.result.disjunctions.len();
             translator.require(alternatives);
+            let result = &mut translator.result;
+            for place in first..result.system.constraints.len() {
+                result.origins.insert(place, constraint);
+            }
+            if result.disjunctions.len() > disjunction {
+                result.disjunction_origins.insert(disjunction, constraint);
+            }
         }
         translator.result
+    }
+
+    /// The constraints behind a refutation, as far as it names them: bounds of variables have been
+    /// learnt from constraints that it does not name.
+    pub fn behind(&self, facts: &[Fact], disjunctions: &[usize]) -> Vec<Term> {
+        let places = facts.iter().filter_map(|fact| match fact {
+            Fact::Constraint(place) => self.origins.get(place),
+            _ => None,
+        });
+        let cases = disjunctions
+            .iter()
+            .filter_map(|place| self.disjunction_origins.get(place));
+        let mut terms: Vec<Term> = places.chain(cases).copied().collect();
+        terms.sort_unstable();
+        terms.dedup();
+        terms
     }
 
     /// The model that the values of the system's variables stand for.

@@ -157,7 +157,7 @@ impl Config {
     pub fn for_paths() -> Config {
         Config {
             limits: Limits {
-                steps: 6_000_000,
+                steps: 10_000_000,
                 time: Some(Duration::from_secs(20)),
             },
             ..Config::default()

@@ -33,6 +33,8 @@ pub struct Reader {
     names: HashMap<String, Vec<Meaning>>,
     sorts: HashMap<String, Sort>,
     levels: Vec<Vec<String>>,
+    /// What the command before declared, if it was a declaration.
+    newest: Option<String>,
 }
 
 /// The names that `let`s bind, innermost last; a scope is the index of its innermost binding.
@@ -92,6 +94,7 @@ impl Reader {
         let name = items.first().and_then(|&head| tree.atom(head));
         let name = name.ok_or_else(|| tree.error(id, "a command was expected here"))?;
         let rest = &items[1..];
+        let newest = self.newest.take();
         Ok(Some(match (name, rest) {
             ("set-logic", &[logic]) => {
                 script.logic = tree.atom(logic).map(String::from);
@@ -123,6 +126,12 @@ impl Reader {
                 return Ok(None);
             }
             ("assert", &[body]) => {
+                if let Some(newest) = newest
+                    && let Some(float) = raw_bits(tree, body, &newest)
+                {
+                    let float = self.term(terms, tree, float)?;
+                    return self.name_bits(terms, newest, float);
+                }
                 let label = named(tree, body);
                 let term = self.boolean(terms, tree, body)?;
                 if let Some(label) = &label {
@@ -231,8 +240,23 @@ impl Reader {
         let text = self.fresh_name(tree, name)?;
         let sort = self.sort(tree, sort)?;
         let term = terms.var(&text, sort);
+        self.newest = Some(text.clone());
         self.bind(text, Meaning::Term(term));
         Ok(())
+    }
+
+    /// A name for the raw bits of a float, of which nothing else has been said yet.
+    fn name_bits(
+        &mut self,
+        terms: &mut Terms,
+        name: String,
+        float: Term,
+    ) -> Result<Option<Command>, SmtError> {
+        let bits = terms.fbits(float);
+        if let Some(meaning) = self.names.get_mut(&name).and_then(|known| known.last_mut()) {
+            *meaning = Meaning::Term(bits);
+        }
+        Ok(None)
     }
 
     fn declare_function(
@@ -633,6 +657,43 @@ impl Reader {
     }
 }
 
+/// The float whose raw bits a name stands for, if an assertion says that in the words of the printer.
+/// SMT-LIB goes from bits to floats only; taken as one term again, a recorded stream is what it was.
+fn raw_bits(tree: &Tree, body: TreeId, name: &str) -> Option<TreeId> {
+    let is = |id: &TreeId, text: &str| tree.text(*id) == text;
+    let [ite, test, nan, number] = tree.items(body) else {
+        return None;
+    };
+    let ([is_nan, float], [equal, bits, pattern], [same, from, again]) =
+        (tree.items(*test), tree.items(*nan), tree.items(*number))
+    else {
+        return None;
+    };
+    let plain = is(ite, "ite") && is(is_nan, "fp.isNaN") && is(equal, "=") && is(same, "=");
+    let [conversion, of] = tree.items(*from) else {
+        return None;
+    };
+    let format = match tree.text(*conversion).as_str() {
+        "(_ to_fp 8 24)" => "#x7fc00000",
+        "(_ to_fp 11 53)" => "#x7ff8000000000000",
+        _ => return None,
+    };
+    let about = is(bits, name) && is(of, name) && is(pattern, format);
+    let float_is_one = tree.text(*float) == tree.text(*again);
+    (plain && about && float_is_one && !mentions(tree, *float, name)).then_some(*float)
+}
+
+fn mentions(tree: &Tree, id: TreeId, name: &str) -> bool {
+    let mut open = vec![id];
+    while let Some(id) = open.pop() {
+        if tree.atom(id) == Some(name) {
+            return true;
+        }
+        open.extend_from_slice(tree.items(id));
+    }
+    false
+}
+
 /// The name that `(! body :named name)` gives.
 fn named(tree: &Tree, id: TreeId) -> Option<String> {
     let items = tree.items(id);
@@ -765,6 +826,28 @@ mod tests {
     }
 
     #[test]
+    fn raw_bits_are_one_term_again() {
+        let declared = "(declare-const x Float32)(declare-const b (_ BitVec 32))";
+        let tie =
+            |nan: &str| format!("(assert (ite (fp.isNaN x) (= b {nan}) (= ((_ to_fp 8 24) b) x)))");
+        let used = "(assert (= b #x00000005))";
+        let count = |text: &str| read(text).map(|(_, script)| script.commands.len());
+        assert_eq!(
+            count(&format!("{declared}{}{used}", tie("#x7fc00000"))),
+            Ok(1)
+        );
+        // Another pattern for NaN, or a name that something was said about, is not taken so.
+        assert_eq!(
+            count(&format!("{declared}{}{used}", tie("#x7fc00001"))),
+            Ok(2)
+        );
+        assert_eq!(
+            count(&format!("{declared}{used}{}", tie("#x7fc00000"))),
+            Ok(2)
+        );
+    }
+
+    #[test]
     fn rounding_modes_can_have_names() {
         let text = "(define-fun up () RoundingMode RTP)(declare-const x Float64)\
              (assert (let ((m up)) (fp.lt x (fp.add m x x))))";
@@ -832,10 +915,6 @@ mod tests {
             let term = TermSource::new(seed, shape).term(&mut terms, Sort::Bool, 5);
             let mut printer = Printer::new();
             let text = printer.term(&terms, term);
-            if printer.declarations.contains("bits!") {
-                // Raw bits become a further variable, so the value is not a function of the old ones.
-                continue;
-            }
             let text = format!("{}(assert {text})", printer.declarations);
             let mut again = Terms::new();
             let script = Reader::new().script(&mut again, &text);

@@ -193,7 +193,7 @@ mod tests {
         let mut terms = Terms::new();
         let [x, y, z] = ["x", "y", "z"].map(|name| terms.var(name, Sort::Real));
         let (sum, more) = (terms.nadd(x, y), terms.nadd(y, z));
-        let [one, two] = [1, 2].map(|n| Value::int(n));
+        let [one, two] = [1, 2].map(Value::int);
         let (one, two) = (
             terms.constant(&one, Sort::Real),
             terms.constant(&two, Sort::Real),

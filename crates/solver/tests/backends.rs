@@ -387,7 +387,7 @@ fn each_back_end_at_work() {
     let mut shown: Vec<BackendKind> = Vec::new();
     for (kind, text, expected, off) in at_work() {
         let mut config = Config::default();
-        config.limits.steps = 60_000_000;
+        config.limits.steps = 10_000_000;
         config.backends.retain(|other| !off.contains(other));
         let name = kind.name();
         // The manager sends it there by itself.
@@ -461,6 +461,43 @@ fn the_bridge_is_asked_last() {
         "{:?}",
         outcome.answer
     );
+}
+
+#[test]
+fn the_order_of_the_user_is_obeyed() {
+    let (_, text, _) = suite().into_iter().find(|it| it.0 == "no square").unwrap();
+    for (first, second) in [("blast", "enumeration"), ("enumeration", "blast")] {
+        let order = [first, second].map(|name| BackendKind::from_name(name).unwrap());
+        let outcome = system(&text).solve(&Config::only(&order));
+        assert_eq!(outcome.by.to_string(), first);
+    }
+}
+
+/// `%` of floats is built for bounded differences of exponents: beyond them nothing is refuted.
+#[test]
+fn remainders_of_floats_far_apart_are_unknown() {
+    let alone = Config::only(&[BackendKind::Blast]);
+    for function in ["java.rem.d", "fp.rem"] {
+        // So large numbers are whole, and so is what is left of them; no circuit sees that far.
+        let huge = format!("(fp #b0 #b111{} #x{})", "0".repeat(8), "0".repeat(13));
+        let text = declare("x", DOUBLE)
+            + &format!(
+                "(declare-fun java.rem.d ({DOUBLE} {DOUBLE}) {DOUBLE})(assert (fp.gt x {huge}))\
+                 (assert (fp.eq ({function} x ((_ to_fp 11 53) RNE 3.0)) ((_ to_fp 11 53) RNE 0.5)))"
+            );
+        let outcome = system(&text).solve(&alone);
+        let text = format!("{:?}", outcome.answer);
+        assert!(text.contains("whose exponents are far apart"), "{text}");
+    }
+    // Within a bound, it is exact: x is between 0 and 100.
+    let text = declare("x", DOUBLE)
+        + &format!(
+            "(declare-fun java.rem.d ({DOUBLE} {DOUBLE}) {DOUBLE})\
+             (assert (fp.leq ((_ to_fp 11 53) RNE 50.0) x))(assert (fp.leq x ((_ to_fp 11 53) RNE 52.5)))\
+             (assert (fp.gt (java.rem.d x ((_ to_fp 11 53) RNE 7.0)) ((_ to_fp 11 53) RNE 3.5)))"
+        );
+    let outcome = system(&text).solve(&alone);
+    assert!(outcome.is_unsat(), "{:?}", outcome.answer);
 }
 
 #[test]

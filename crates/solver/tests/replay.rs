@@ -16,7 +16,7 @@ const LIMITS: Limits = Limits {
 };
 /// With something switched off, giving up early is right too.
 const FEWER: Limits = Limits {
-    steps: 3_000_000,
+    steps: 600_000,
     time: None,
 };
 

@@ -354,7 +354,14 @@ impl Blast {
                     _ => float::remainder(g, format, a, b, self.bound),
                 };
                 self.exact.insert(term, remainder.exact);
-                remainder.value
+                // Beyond the bound it is any number below the divisor, so that what is refuted there
+                // without assuming the bound is refuted for good.
+                let below = width - 1;
+                let free = bits::input(g, width);
+                let any = float::canonical(g, format, &free);
+                let smaller = bits::ult(g, &any[..below], &b[..below]);
+                let any = bits::mask(g, smaller, &any);
+                bits::ite(g, remainder.exact, &remainder.value, &any)
             }
             Op::Not => vec![!a[0]],
             Op::And => vec![g.and(a[0], b[0])],

@@ -42,7 +42,7 @@ const COMMANDS: &[Entry] = &[
     ),
     (
         "bench-solver",
-        "measure the solver on eight suites (--against CMD --layers --suite NAME --limit N)",
+        "measure the solver on eight suites (--against CMD --layers --paths --suite NAME --limit N)",
         steps::bench_solver,
     ),
     (

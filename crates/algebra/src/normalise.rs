@@ -334,63 +334,73 @@ fn is_true(given: &PolynomialConstraint, variables: &[Variable]) -> bool {
 
 /// Solves a system together with one alternative of each disjunction, by backtracking. `solve` is
 /// called for the system with more and more alternatives chosen; a choice that has no solution is not
-/// followed further, and neither is one whose solution already satisfies what is still open.
+/// followed further, and neither is one whose solution already satisfies what is still open. Where an
+/// alternative has no part in its own refutation, the other alternatives are refuted with it.
 ///
 /// `Unsat` means that every choice was refuted. Its facts name the system's own constraints and bounds;
-/// the disjunctions count as given.
+/// [`decide_by_cases`] also tells which disjunctions it rests on.
 pub fn solve_by_cases(
     system: &PolynomialSystem,
     disjunctions: &[Alternatives],
     solve: &mut dyn FnMut(&PolynomialSystem) -> Answer,
 ) -> Answer {
+    decide_by_cases(system, disjunctions, solve).0
+}
+
+/// As [`solve_by_cases`], with the places of the disjunctions that a refutation rests on.
+pub fn decide_by_cases(
+    system: &PolynomialSystem,
+    disjunctions: &[Alternatives],
+    solve: &mut dyn FnMut(&PolynomialSystem) -> Answer,
+) -> (Answer, Vec<usize>) {
     let mut present = system.clone();
-    let answer = cases(&mut present, disjunctions, solve);
-    let Answer::Unsat(refutation) = answer else {
-        return answer;
-    };
-    let own = |fact: &Fact| match fact {
-        Fact::Constraint(place) => *place < system.constraints.len(),
-        _ => true,
-    };
-    let proof = if disjunctions.is_empty() {
-        refutation.proof
-    } else {
-        None
-    };
-    let facts: Vec<Fact> = refutation.facts.into_iter().filter(own).collect();
-    Answer::Unsat(Refutation { facts, proof })
+    let (answer, used) = cases(&mut present, disjunctions, 0, solve);
+    (answer, used.into_iter().collect())
 }
 
 fn cases(
     present: &mut PolynomialSystem,
     disjunctions: &[Alternatives],
+    place: usize,
     solve: &mut dyn FnMut(&PolynomialSystem) -> Answer,
-) -> Answer {
+) -> (Answer, BTreeSet<usize>) {
     let answer = solve(present);
-    let Some((first, rest)) = disjunctions.split_first() else {
-        return answer;
+    let open = disjunctions.get(place..).unwrap_or(&[]);
+    let Some(first) = open.first() else {
+        return (answer, BTreeSet::new());
     };
     match &answer {
-        Answer::Unsat(_) => return answer,
-        Answer::Sat(values) if disjunctions.iter().all(|d| satisfied(d, values)) => return answer,
+        Answer::Unsat(_) => return (answer, BTreeSet::new()),
+        Answer::Sat(values) if open.iter().all(|d| satisfied(d, values)) => {
+            return (answer, BTreeSet::new());
+        }
         _ => {}
     }
     let size = present.constraints.len();
-    let mut facts = BTreeSet::new();
+    let (mut facts, mut used) = (BTreeSet::new(), BTreeSet::from([place]));
     let mut doubt: Option<Unknown> = None;
     for alternative in first {
         present.constraints.extend(alternative.iter().cloned());
-        let answer = cases(present, rest, solve);
+        let (answer, inner) = cases(present, disjunctions, place + 1, solve);
         present.constraints.truncate(size);
-        match answer {
-            Answer::Sat(_) => return answer,
-            Answer::Unsat(refutation) => facts.extend(refutation.facts),
-            Answer::Unknown(reason) => doubt = Some(reason),
+        let refutation = match answer {
+            Answer::Sat(_) => return (answer, inner),
+            Answer::Unsat(refutation) => refutation,
+            Answer::Unknown(reason) => {
+                doubt = Some(reason);
+                continue;
+            }
+        };
+        let chosen = |fact: &Fact| matches!(fact, Fact::Constraint(at) if *at >= size);
+        if !refutation.facts.iter().any(chosen) {
+            return (Answer::Unsat(refutation), inner);
         }
+        facts.extend(refutation.facts.into_iter().filter(|fact| !chosen(fact)));
+        used.extend(inner);
     }
     match doubt {
-        Some(reason) => Answer::Unknown(reason),
-        None => Answer::Unsat(Refutation::resting_on(facts)),
+        Some(reason) => (Answer::Unknown(reason), BTreeSet::new()),
+        None => (Answer::Unsat(Refutation::resting_on(facts)), used),
     }
 }
 
@@ -543,5 +553,29 @@ mod tests {
                 .holds
                 .is_empty()
         );
+    }
+
+    #[test]
+    fn a_refutation_names_the_disjunctions_that_it_needs() {
+        let mut system = PolynomialSystem::new(vec![Variable::integer(); 2]);
+        let (x, y) = (Polynomial::variable(0), Polynomial::variable(1));
+        system.add(&x, Relation::LessEqual, &number(3));
+        system.add(&y, Relation::LessEqual, &number(8));
+        let equal = |p: &Polynomial, n: i64| vec![constraint(p - &number(n), Relation::Equal)];
+        let beside = vec![equal(&y, 1), equal(&y, 2)];
+        let needed = vec![equal(&x, 4), equal(&x, 5)];
+        let disjunctions = [beside, needed];
+        let mut asked = 0;
+        let (answer, used) = decide_by_cases(&system, &disjunctions, &mut |part| {
+            asked += 1;
+            linear(part)
+        });
+        let Answer::Unsat(refutation) = answer else {
+            panic!("{answer:?}")
+        };
+        assert_eq!(refutation.facts, [Fact::Constraint(0)]);
+        assert_eq!(used, [1]);
+        // The system, one alternative of the first, both of the second; the first's other is not tried.
+        assert_eq!(asked, 4);
     }
 }

@@ -34,7 +34,7 @@ pub struct Arguments {
     /// Back ends not to use, separated by commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     without: Vec<String>,
-    /// How many steps a query may take; a step is about ten nanoseconds.
+    /// How many steps a query may take; a step is ten to a hundred nanoseconds.
     #[arg(long, value_name = "N")]
     max_steps: Option<u64>,
     /// How long a query may take at most. Prefer steps, which give the same answers every time.

@@ -22,6 +22,7 @@ pub use compare::{
 };
 pub use convert::{
     Integer, from_signed, from_unsigned, round_to_integral, to_float, to_integer, to_saturated,
+    to_saturated_unsigned,
 };
 pub use multiply::{div, mul, sqrt};
 pub use remainder::{Remainder, fmod, remainder};

@@ -193,6 +193,18 @@ const OPERATIONS: &[(&str, Circuit2, Plain2, Plain2)] = &[
         |a, _| u128::from(d(a) as i64 as u64),
     ),
     (
+        "unsigned int",
+        |g, t, a, _| float::to_saturated_unsigned(g, t, a, 32),
+        |a, _| u128::from(f(a) as u32),
+        |a, _| u128::from(d(a) as u32),
+    ),
+    (
+        "unsigned long",
+        |g, t, a, _| float::to_saturated_unsigned(g, t, a, 64),
+        |a, _| u128::from(f(a) as u64),
+        |a, _| u128::from(d(a) as u64),
+    ),
+    (
         "widen or narrow",
         |g, t, a, _| {
             let other = if t == Format::FLOAT {

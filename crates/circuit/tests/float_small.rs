@@ -452,12 +452,21 @@ fn to_integers() {
 fn casts_as_java_has_them() {
     for (e, s) in [(3, 4), (5, 3)] {
         let (f, exact) = format(e, s);
-        for width in [1, 4, 5, 8] {
+        for (width, is_signed) in [1, 4, 5, 8]
+            .map(|width| [(width, true), (width, false)])
+            .concat()
+        {
             let cases: Vec<Vec<u128>> = numbers(&exact).iter().map(|&a| vec![a]).collect();
-            let operation = |g: &mut Gates, x: &[Bits]| float::to_saturated(g, f, &x[0], width);
+            let operation = |g: &mut Gates, x: &[Bits]| match is_signed {
+                true => float::to_saturated(g, f, &x[0], width),
+                false => float::to_saturated_unsigned(g, f, &x[0], width),
+            };
             let results = simulate(&operation, &[exact.width()], &cases);
             for (case, result) in cases.iter().zip(results) {
-                let (low, high) = (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1);
+                let (low, high) = match is_signed {
+                    true => (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1),
+                    false => (0, (1i128 << width) - 1),
+                };
                 let expected = match (
                     exact.integer(Mode::Zero, case[0]),
                     exact.compare(case[0], 0),

@@ -4,7 +4,7 @@
 
 use num_rational::BigRational;
 
-use crate::op::{Function, Op, Rounding};
+use crate::op::{Function, Op, Rounded, Rounding};
 use crate::pool::{FALSE, TRUE, Term, Terms};
 use crate::sort::{Scalar, Sort};
 use crate::value::Value;
@@ -86,6 +86,8 @@ operators! {
     fdiv(a, b) = Op::FDiv;
     /// `a % b` on floats.
     frem(a, b) = Op::FRem;
+    /// `Math.IEEEremainder(a, b)`, on floats too.
+    fremainder(a, b) = Op::FRemainder;
     /// `Math.sqrt(a)`.
     fsqrt(a) = Op::FSqrt;
     /// `a < b` on floats.
@@ -194,26 +196,36 @@ impl Terms {
 
     /// `width` bits of the term from bit `low` upwards.
     pub fn extract(&mut self, low: u8, width: u8, a: Term) -> Term {
-        if low == 0 && self.sort(a).width() == width {
-            return a;
+        self.part(low.into(), width.into(), a)
+    }
+
+    /// `width` bits of a bit-vector of any width from bit `low` upwards.
+    pub fn part(&mut self, low: u16, width: u16, a: Term) -> Term {
+        let sort = Sort::vector(width).unwrap_or(Sort::Bv(1));
+        match low == 0 && self.sort(a) == sort {
+            true => a,
+            false => self.sure_convert(Op::Extract(low), sort, &[a]),
         }
-        self.sure_convert(Op::Extract(low), Sort::Bv(width), &[a])
+    }
+
+    /// A bit-vector of any width widened with zeros or its sign, or as it is if it has the width.
+    pub fn extend(&mut self, signed: bool, width: u16, a: Term) -> Term {
+        let sort = Sort::vector(width).unwrap_or(Sort::Bv(1));
+        let op = if signed { Op::SExt } else { Op::ZExt };
+        match self.sort(a) == sort {
+            true => a,
+            false => self.sure_convert(op, sort, &[a]),
+        }
     }
 
     /// The term widened with zeros, or as it is if it has the width.
     pub fn zext(&mut self, width: u8, a: Term) -> Term {
-        match self.sort(a).width() == width {
-            true => a,
-            false => self.sure_convert(Op::ZExt, Sort::Bv(width), &[a]),
-        }
+        self.extend(false, width.into(), a)
     }
 
     /// The term widened with its sign, or as it is if it has the width.
     pub fn sext(&mut self, width: u8, a: Term) -> Term {
-        match self.sort(a).width() == width {
-            true => a,
-            false => self.sure_convert(Op::SExt, Sort::Bv(width), &[a]),
-        }
+        self.extend(true, width.into(), a)
     }
 
     /// The term as a signed number of another width: widened or narrowed as Java's casts do.
@@ -299,6 +311,21 @@ impl Terms {
     /// A float as a signed integer: towards zero, saturating, NaN to 0.
     pub fn float_to_int(&mut self, width: u8, a: Term) -> Term {
         self.sure_convert(Op::FToS, Sort::Bv(width), &[a])
+    }
+
+    /// A float as an unsigned integer: towards zero, saturating, NaN to 0.
+    pub fn float_to_unsigned(&mut self, width: u8, a: Term) -> Term {
+        self.sure_convert(Op::FToU, Sort::Bv(width), &[a])
+    }
+
+    /// Arithmetic or a conversion that rounds as stated, with a result of the sort.
+    pub fn rounded(&mut self, what: Rounded, mode: Rounding, sort: Sort, args: &[Term]) -> Term {
+        self.sure_convert(Op::Rounded(what, mode), sort, args)
+    }
+
+    /// `Math.fma(a, b, c)`.
+    pub fn fma(&mut self, a: Term, b: Term, c: Term) -> Term {
+        self.sure(Op::Rounded(Rounded::Fma, Rounding::Even), &[a, b, c])
     }
 
     /// A float rounded to an integral float.

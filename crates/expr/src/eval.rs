@@ -7,6 +7,8 @@
 mod bits;
 mod float;
 mod number;
+pub(crate) mod round;
+mod wide;
 
 use std::sync::Arc;
 
@@ -41,12 +43,16 @@ pub fn apply(op: Op, sort: Sort, from: Sort, args: &[Value]) -> Option<Value> {
         | Shl | LShr | AShr | Concat | Extract(_) | ZExt | SExt | Slt | Sle | Ult | Ule => {
             bits::apply(op, sort, from, args)
         }
-        FNeg | FAbs | FAdd | FSub | FMul | FDiv | FRem | FSqrt | FRound(_) | FLt | FLe | FEq
-        | FToF | SToF | FToS | FToBits | FFromBits | Fun(_) => float::apply(op, sort, from, args),
+        FNeg | FAbs | FAdd | FSub | FMul | FDiv | FRem | FRemainder | FSqrt | FRound(_) | FLt
+        | FLe | FEq | FToF | SToF | FToS | FToU | FToBits | FFromBits | Fun(_) => {
+            float::apply(op, sort, from, args)
+        }
+        Rounded(what, mode) => float::rounded(what, mode, sort, from, args),
         NNeg | NAdd | NMul | NDiv | NMod | RDiv | NLt | NLe | ToReal | ToInt => {
             number::apply(op, args)
         }
-        Var(_) | BoolConst(_) | BvConst(_) | FpConst(_) | NumConst(_) | RefConst(_) => None,
+        Var(_) | BoolConst(_) | BvConst(_) | FpConst(_) | NumConst(_) | WideConst(_)
+        | RefConst(_) => None,
     }
 }
 
@@ -80,8 +86,8 @@ fn equal(a: &Value, b: &Value, sort: Sort) -> bool {
         .count() as u128;
     let only_one = x.entries.len() as u128 + y.entries.len() as u128 - 2 * covered;
     match Sort::from(index).bits() {
-        Some(bits) => covered + only_one == 1 << bits,
-        None => false,
+        Some(bits @ ..=64) => covered + only_one == 1 << bits,
+        _ => false,
     }
 }
 

@@ -5,7 +5,7 @@
 
 use hashbrown::HashMap;
 
-use crate::op::{Op, Rounding};
+use crate::op::{Op, Rounded, Rounding};
 use crate::pool::{Term, Terms};
 use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
@@ -173,22 +173,29 @@ fn other(terms: &Terms, term: Term, args: &[&Text]) -> Text {
             9,
         ),
         ZExt if terms.sort(node.args()[0]).width() == 32 => call("Integer.toUnsignedLong"),
-        ZExt | SExt | FToF | SToF | FToS => {
+        ZExt | SExt | FToF | SToF | FToS | FToU => {
             Text(format!("({}) {}", type_name(node.sort), args[0].at(14)), 14)
         }
         Extract(0) if matches!(node.sort.width(), 8 | 16 | 32) => {
             Text(format!("({}) {}", type_name(node.sort), args[0].at(14)), 14)
         }
         Extract(low) => {
-            let ones = mask(u64::MAX, node.sort.width());
-            Text(format!("{} >>> {low} & {ones:#x}", args[0].at(10)), 7)
+            let ones = match node.sort {
+                Sort::Wide(width) => format!("(1 << {width}) - 1"),
+                sort => format!("{:#x}", mask(u64::MAX, sort.width())),
+            };
+            Text(format!("{} >>> {low} & {ones}", args[0].at(10)), 7)
         }
         Concat => {
-            let by = terms.sort(node.args()[1]).width();
+            let by = terms.sort(node.args()[1]).bit_width().unwrap_or(0);
             Text(format!("{} << {by} | {}", args[0].at(10), args[1].at(6)), 5)
         }
         FAbs => call("Math.abs"),
         FSqrt => call("Math.sqrt"),
+        FRemainder => call("Math.IEEEremainder"),
+        Rounded(self::Rounded::Fma, Rounding::Even) => call("Math.fma"),
+        // Java has no other way of rounding; this is for people who look at scripts.
+        Rounded(what, mode) => call(&format!("{what:?}Rounding{mode:?}")),
         FRound(Rounding::Up) => call("Math.ceil"),
         FRound(Rounding::Down) => call("Math.floor"),
         FRound(_) => call("Math.rint"),
@@ -232,6 +239,7 @@ fn type_name(sort: Sort) -> &'static str {
         Sort::Bv(16) => "short",
         Sort::Bv(32) => "int",
         Sort::Bv(_) => "long",
+        Sort::Wide(_) => "BigInteger",
         Sort::Float => "float",
         Sort::Double => "double",
         _ => "Object",

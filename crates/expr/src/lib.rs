@@ -16,7 +16,10 @@
 //!   SMT-LIB leaves open;
 //! - a float or double has one NaN. Its raw bits are `0x7fc00000` and `0x7ff8000000000000`: computed
 //!   NaNs are canonical;
-//! - `%` on floats is C's `fmod`; casts from float to integer saturate and take NaN to 0;
+//! - `%` on floats is C's `fmod`; casts from float to integer saturate and take NaN to 0, also where
+//!   SMT-LIB leaves the result open;
+//! - arithmetic on floats rounds as Java does; other ways of rounding, which SMT-LIB has, are
+//!   [`Op::Rounded`];
 //! - `Eq` on floats is identity of values (NaN equals NaN, 0.0 differs from -0.0), `FEq` is Java's `==`.
 
 pub mod build;
@@ -36,7 +39,7 @@ pub mod traverse;
 pub mod value;
 
 pub use model::Model;
-pub use op::{Function, Op, Rounding};
+pub use op::{Function, Op, Rounded, Rounding};
 pub use pool::{Node, SortError, Term, Terms, Var};
 pub use program::Program;
 pub use range::{Range, Ranges};

@@ -2,7 +2,7 @@
 
 use crate::sort::{Scalar, Sort};
 
-/// How a float is rounded to an integral value.
+/// How a result that a float cannot hold is rounded. Java's arithmetic knows the first only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rounding {
     /// To the nearest, ties to even: `Math.rint`.
@@ -15,6 +15,69 @@ pub enum Rounding {
     Down,
     /// Towards zero.
     Zero,
+}
+
+impl Rounding {
+    /// Every way of rounding.
+    pub const ALL: [Rounding; 5] = [
+        Rounding::Even,
+        Rounding::Away,
+        Rounding::Up,
+        Rounding::Down,
+        Rounding::Zero,
+    ];
+}
+
+/// What [`Op::Rounded`] computes and rounds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rounded {
+    /// A sum.
+    Add,
+    /// A difference.
+    Sub,
+    /// A product.
+    Mul,
+    /// A quotient.
+    Div,
+    /// A square root.
+    Sqrt,
+    /// `a * b + c`, rounded once: `Math.fma`.
+    Fma,
+    /// A number of the other format.
+    Float,
+    /// A signed bit-vector.
+    Signed,
+    /// An unsigned bit-vector.
+    Unsigned,
+}
+
+impl Rounded {
+    /// Everything that is rounded.
+    pub const ALL: [Rounded; 9] = [
+        Rounded::Add,
+        Rounded::Sub,
+        Rounded::Mul,
+        Rounded::Div,
+        Rounded::Sqrt,
+        Rounded::Fma,
+        Rounded::Float,
+        Rounded::Signed,
+        Rounded::Unsigned,
+    ];
+
+    /// The operator of its own that this is when it rounds as Java does.
+    pub fn java(self) -> Option<Op> {
+        Some(match self {
+            Rounded::Add => Op::FAdd,
+            Rounded::Sub => Op::FSub,
+            Rounded::Mul => Op::FMul,
+            Rounded::Div => Op::FDiv,
+            Rounded::Sqrt => Op::FSqrt,
+            Rounded::Float => Op::FToF,
+            Rounded::Signed => Op::SToF,
+            Rounded::Fma | Rounded::Unsigned => return None,
+        })
+    }
 }
 
 /// A function on doubles that can be evaluated and searched for, but not blasted.
@@ -56,7 +119,7 @@ pub enum Function {
     Atan2,
     #[allow(missing_docs)]
     Hypot,
-    /// `Math.IEEEremainder`, not Java's `%`.
+    /// `Math.IEEEremainder`, not Java's `%`. A rule makes it [`Op::FRemainder`].
     Remainder,
 }
 
@@ -130,6 +193,8 @@ pub enum Op {
     FpConst(u64),
     /// An entry of the arena's table of rationals.
     NumConst(u32),
+    /// An entry of the arena's table of vectors wider than 64 bits.
+    WideConst(u32),
     RefConst(u32),
     Not,
     And,
@@ -155,7 +220,7 @@ pub enum Op {
     /// High part first.
     Concat,
     /// From this bit upwards, as wide as the node's sort.
-    Extract(u8),
+    Extract(u16),
     ZExt,
     SExt,
     Slt,
@@ -168,9 +233,15 @@ pub enum Op {
     FSub,
     FMul,
     FDiv,
+    /// Java's `%`.
     FRem,
+    /// The remainder of IEEE 754: of the quotient rounded to the nearest.
+    FRemainder,
     FSqrt,
+    /// To an integral float.
     FRound(Rounding),
+    /// Arithmetic and conversions that round as stated.
+    Rounded(Rounded, Rounding),
     FLt,
     FLe,
     FEq,
@@ -180,6 +251,8 @@ pub enum Op {
     SToF,
     /// To a signed bit-vector: towards zero, saturating, NaN to 0.
     FToS,
+    /// To an unsigned bit-vector: towards zero, saturating, NaN to 0.
+    FToU,
     FToBits,
     FFromBits,
     Fun(Function),
@@ -207,10 +280,20 @@ impl Op {
     pub fn arity(self) -> usize {
         use Op::*;
         match self {
-            Var(_) | BoolConst(_) | BvConst(_) | FpConst(_) | NumConst(_) | RefConst(_) => 0,
+            Var(_) | BoolConst(_) | BvConst(_) | FpConst(_) | NumConst(_) | WideConst(_)
+            | RefConst(_) => 0,
             Not | Neg | BitNot | Extract(_) | ZExt | SExt | FNeg | FAbs | FSqrt | FRound(_)
-            | FToF | SToF | FToS | FToBits | FFromBits | NNeg | ToReal | ToInt | ConstArray => 1,
+            | FToF | SToF | FToS | FToU | FToBits | FFromBits | NNeg | ToReal | ToInt
+            | ConstArray => 1,
             Ite | Store => 3,
+            Rounded(what, _) => match what {
+                self::Rounded::Add
+                | self::Rounded::Sub
+                | self::Rounded::Mul
+                | self::Rounded::Div => 2,
+                self::Rounded::Fma => 3,
+                _ => 1,
+            },
             Fun(function) => function.arity(),
             _ => 2,
         }
@@ -221,7 +304,7 @@ impl Op {
         use Op::*;
         matches!(
             self,
-            BoolConst(_) | BvConst(_) | FpConst(_) | NumConst(_) | RefConst(_)
+            BoolConst(_) | BvConst(_) | FpConst(_) | NumConst(_) | WideConst(_) | RefConst(_)
         )
     }
 
@@ -243,6 +326,7 @@ impl Op {
                 | FEq
                 | NAdd
                 | NMul
+                | Rounded(self::Rounded::Add | self::Rounded::Mul, _)
         )
     }
 
@@ -257,7 +341,7 @@ impl Op {
             first.filter(|&sort| kind(sort) && args.iter().all(|&other| other == sort))
         };
         let is_bool = |sort| sort == Sort::Bool;
-        let is_bv = |sort| matches!(sort, Sort::Bv(_));
+        let is_bv = |sort| matches!(sort, Sort::Bv(_) | Sort::Wide(_));
         match self {
             Not | And | Or | Xor => same(is_bool),
             Ite => (args[0] == Sort::Bool && args[1] == args[2]).then_some(args[1]),
@@ -265,13 +349,14 @@ impl Op {
             Neg | Add | Sub | Mul | SDiv | SRem | UDiv | URem | BitNot | BitAnd | BitOr
             | BitXor | Shl | LShr | AShr => same(is_bv),
             Slt | Sle | Ult | Ule => same(is_bv).map(|_| Sort::Bool),
-            Concat => match (args[0], args[1]) {
-                (Sort::Bv(high), Sort::Bv(low)) if high + low <= 64 => Some(Sort::Bv(high + low)),
-                _ => None,
-            },
-            FNeg | FAbs | FAdd | FSub | FMul | FDiv | FRem | FSqrt | FRound(_) => {
+            Concat => Sort::vector(args[0].bit_width()?.checked_add(args[1].bit_width()?)?),
+            FNeg | FAbs | FAdd | FSub | FMul | FDiv | FRem | FRemainder | FSqrt | FRound(_) => {
                 same(Sort::is_float)
             }
+            Rounded(what, _) => match what {
+                self::Rounded::Float | self::Rounded::Signed | self::Rounded::Unsigned => None,
+                _ => same(Sort::is_float),
+            },
             FLt | FLe | FEq => same(Sort::is_float).map(|_| Sort::Bool),
             FToBits => match args[0] {
                 Sort::Float => Some(Sort::Bv(32)),
@@ -314,15 +399,29 @@ impl Op {
             return false;
         }
         match (self, sort, args) {
-            (Extract(low), Sort::Bv(width), [Sort::Bv(from)]) => width > 0 && low + width <= *from,
-            (ZExt | SExt, Sort::Bv(width), [Sort::Bv(from)]) => from < &width && width <= 64,
-            (FToF, to, [from]) => to.is_float() && from.is_float() && to != *from,
+            (Extract(low), to, [from]) => match (to.bit_width(), from.bit_width()) {
+                (Some(width), Some(from)) => {
+                    width > 0 && u32::from(low) + u32::from(width) <= u32::from(from)
+                }
+                _ => false,
+            },
+            (ZExt | SExt, to, [from]) => match (to.bit_width(), from.bit_width()) {
+                (Some(width), Some(from)) => from < width,
+                _ => false,
+            },
+            (FToF | Rounded(self::Rounded::Float, _), to, [from]) => {
+                to.is_float() && from.is_float() && to != *from
+            }
             (SToF, to, [Sort::Bv(_)]) => to.is_float(),
-            (FToS, Sort::Bv(width), [from]) => (1..=64).contains(&width) && from.is_float(),
+            (Rounded(self::Rounded::Signed | self::Rounded::Unsigned, _), to, [from]) => {
+                to.is_float() && from.bit_width().is_some()
+            }
+            (FToS | FToU, Sort::Bv(width), [from]) => (1..=64).contains(&width) && from.is_float(),
             (ConstArray, Sort::Array(_, element), [from]) => Sort::from(element) == *from,
             (Var(_), Sort::Bv(width), []) => (1..=64).contains(&width),
             (Var(_), _, []) => true,
             (BoolConst(_), Sort::Bool, []) | (BvConst(_), Sort::Bv(_), []) => true,
+            (WideConst(_), Sort::Wide(_), []) => true,
             (FpConst(_), Sort::Float | Sort::Double, []) => true,
             (NumConst(_), Sort::Int | Sort::Real, []) | (RefConst(_), Sort::Ref, []) => true,
             _ => self.result(args) == Some(sort),
@@ -349,7 +448,11 @@ mod tests {
         assert_eq!(Op::Add.result(&[int, Sort::Bv(64)]), None);
         assert_eq!(Op::Slt.result(&[int, int]), Some(Sort::Bool));
         assert_eq!(Op::Concat.result(&[int, int]), Some(Sort::Bv(64)));
-        assert_eq!(Op::Concat.result(&[Sort::Bv(64), int]), None);
+        assert_eq!(
+            Op::Concat.result(&[Sort::Bv(64), int]),
+            Some(Sort::Wide(96))
+        );
+        assert_eq!(Op::Concat.result(&[Sort::Bool, int]), None);
         assert!(Op::ZExt.admits(Sort::Bv(64), &[int]));
         assert!(!Op::Extract(8).admits(int, &[int]));
     }

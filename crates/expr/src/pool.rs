@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use hashbrown::HashMap;
+use num_bigint::BigUint;
 use num_rational::BigRational;
 
 use crate::op::Op;
@@ -88,6 +89,8 @@ pub struct Terms {
     by_name: HashMap<Arc<str>, Var>,
     numbers: Vec<Arc<BigRational>>,
     number_index: HashMap<Arc<BigRational>, u32>,
+    wides: Vec<Arc<BigUint>>,
+    wide_index: HashMap<Arc<BigUint>, u32>,
     free: Vec<Option<Arc<[Var]>>>,
     rewriting: bool,
 }
@@ -113,6 +116,8 @@ impl Terms {
             by_name: HashMap::new(),
             numbers: Vec::new(),
             number_index: HashMap::new(),
+            wides: Vec::new(),
+            wide_index: HashMap::new(),
             free: Vec::new(),
             rewriting: true,
         };
@@ -245,6 +250,7 @@ impl Terms {
                 self.intern(Op::FpConst(value.to_bits()), Sort::Double, &[])
             }
             (Value::Num(value), _) => self.number(value, sort),
+            (Value::Wide(bits), Sort::Wide(_)) => self.wide(bits, sort),
             (Value::Array(array), Sort::Array(index, element)) => {
                 let base = self.constant(&array.default, element.into());
                 let mut term = self.intern(Op::ConstArray, sort, &[base]);
@@ -274,6 +280,19 @@ impl Terms {
         self.intern(Op::NumConst(index), sort, &[])
     }
 
+    fn wide(&mut self, bits: &Arc<BigUint>, sort: Sort) -> Term {
+        let index = match self.wide_index.get(bits) {
+            Some(&index) => index,
+            None => {
+                let index = self.wides.len() as u32;
+                self.wides.push(bits.clone());
+                self.wide_index.insert(bits.clone(), index);
+                index
+            }
+        };
+        self.intern(Op::WideConst(index), sort, &[])
+    }
+
     /// The value of a constant of scalar sort.
     pub fn as_const(&self, term: Term) -> Option<Value> {
         let node = self.node(term);
@@ -285,6 +304,7 @@ impl Terms {
             }
             Op::FpConst(bits) => Value::Double(f64::from_bits(bits)),
             Op::NumConst(index) => Value::Num(self.numbers[index as usize].clone()),
+            Op::WideConst(index) => Value::Wide(self.wides[index as usize].clone()),
             Op::RefConst(object) => Value::Ref(object),
             _ => return None,
         })

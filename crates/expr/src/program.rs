@@ -177,7 +177,7 @@ mod tests {
     fn programs_compute_what_evaluation_does() {
         for seed in 0..300 {
             let mut terms = Terms::new();
-            let term = TermSource::new(seed, Shape::ALL).term(&mut terms, Sort::Bool, 5);
+            let term = TermSource::new(seed, Shape::SMT).term(&mut terms, Sort::Bool, 5);
             let mut program = Program::new(&terms, &[term]);
             let mut random = Random::new(seed);
             for _ in 0..10 {

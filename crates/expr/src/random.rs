@@ -3,7 +3,9 @@
 //! Values are drawn with a bias to the edges where arithmetic goes wrong, and every draw depends only
 //! on the seed.
 
-use crate::op::{Function, Op, Rounding};
+use num_bigint::BigUint;
+
+use crate::op::{Function, Op, Rounded, Rounding};
 use crate::pool::{Term, Terms};
 use crate::sort::{Scalar, Sort};
 use crate::value::Value;
@@ -50,6 +52,7 @@ impl Random {
         match sort {
             Sort::Bool => Value::Bool(self.one_in(2)),
             Sort::Bv(width) => Value::bv(width, self.integer(width)),
+            Sort::Wide(width) => self.wide(width),
             Sort::Float => Value::float(self.double() as f32),
             Sort::Double => Value::double(self.double()),
             Sort::Int => Value::int(self.below(41) as i64 - 20),
@@ -68,6 +71,19 @@ impl Random {
                 Value::Array(std::sync::Arc::new(array))
             }
         }
+    }
+
+    /// Small, or bits at either end, or anything.
+    fn wide(&mut self, width: u16) -> Value {
+        let low = BigUint::from(self.integer(64) as u64);
+        let shift = self.below(usize::from(width)) as u32;
+        let bits = match self.below(4) {
+            0 => BigUint::from(self.below(5)),
+            1 => (BigUint::from(1u8) << width) - 1u8 - low,
+            2 => low << shift,
+            _ => (0..width / 64 + 1).fold(low, |bits, _| (bits << 64u8) + self.bits()),
+        };
+        Value::vector(width, bits)
     }
 
     fn integer(&mut self, width: u8) -> i64 {
@@ -127,6 +143,12 @@ pub struct Shape {
     pub products: bool,
     /// Widths of bit-vectors.
     pub widths: &'static [u8],
+    /// Widths above 64 bits.
+    pub wide: &'static [u16],
+    /// References.
+    pub references: bool,
+    /// Other ways of rounding than Java's, and what SMT-LIB has besides.
+    pub roundings: bool,
     /// How many variables of each sort.
     pub variables: usize,
     /// Mathematical integers and reals instead of machine types.
@@ -141,8 +163,19 @@ impl Shape {
         functions: true,
         products: true,
         widths: &[8, 16, 32, 64],
+        wide: &[],
+        references: false,
+        roundings: false,
         variables: 3,
         numbers: false,
+    };
+
+    /// Everything on machine values, also what only SMT-LIB has.
+    pub const SMT: Shape = Shape {
+        wide: &[65, 80, 128],
+        references: true,
+        roundings: true,
+        ..Shape::ALL
     };
 
     /// Mathematical integers and reals.
@@ -183,6 +216,8 @@ impl TermSource {
             0 => Sort::Bool,
             1 if self.shape.floats => Sort::Float,
             2 if self.shape.floats => Sort::Double,
+            3 if self.shape.references => Sort::Ref,
+            4 if !self.shape.wide.is_empty() => Sort::Wide(self.random.pick(self.shape.wide)),
             _ => Sort::Bv(self.random.pick(self.shape.widths)),
         }
     }
@@ -197,6 +232,7 @@ impl TermSource {
         let name = match sort {
             Sort::Bool => format!("b{number}"),
             Sort::Bv(width) => format!("v{width}_{number}"),
+            Sort::Wide(width) => format!("w{width}_{number}"),
             Sort::Float => format!("f{number}"),
             Sort::Double => format!("d{number}"),
             Sort::Int => format!("i{number}"),
@@ -204,7 +240,10 @@ impl TermSource {
             Sort::Ref => format!("p{number}"),
             // The name tells the sort, so that it means the same in every arena.
             Sort::Array(index, element) => {
-                let width = |scalar| Sort::from(scalar).bits().unwrap_or(0);
+                let width = |scalar| match scalar {
+                    Scalar::Ref => "p".to_string(),
+                    other => Sort::from(other).bits().unwrap_or(0).to_string(),
+                };
                 format!("a{}_{}_{number}", width(index), width(element))
             }
         };
@@ -227,9 +266,10 @@ impl TermSource {
         match sort {
             Sort::Bool => self.boolean(terms, depth),
             Sort::Bv(width) => self.bits(terms, width, depth),
+            Sort::Wide(width) => self.wide(terms, width, depth),
             Sort::Float | Sort::Double => self.float(terms, sort, depth),
             Sort::Int | Sort::Real => self.number(terms, sort, depth),
-            Sort::Ref => self.leaf(terms, sort),
+            Sort::Ref => self.reference(terms, depth),
             Sort::Array(..) => self.array(terms, sort, depth),
         }
     }
@@ -247,6 +287,14 @@ impl TermSource {
         if self.shape.arrays && self.random.one_in(10) {
             let element = Scalar::Bv(self.random.pick(self.shape.widths));
             return self.apply(terms, Eq, Sort::Array(Scalar::Bv(32), element), depth);
+        }
+        if self.shape.references && self.random.one_in(8) {
+            return self.apply(terms, Eq, Sort::Ref, depth);
+        }
+        if !self.shape.wide.is_empty() && self.random.one_in(6) {
+            let sort = Sort::Wide(self.random.pick(self.shape.wide));
+            let op = self.random.pick(&[Eq, Slt, Sle, Ult, Ule]);
+            return self.apply(terms, op, sort, depth);
         }
         let op = self.random.pick(&[
             Not, And, Or, Xor, Eq, Eq, Slt, Slt, Sle, Ult, Ule, FLt, FLe, FEq,
@@ -277,7 +325,23 @@ impl TermSource {
             Neg, Add, Add, Sub, BitNot, BitAnd, BitOr, BitXor, Shl, LShr, AShr, Add,
         ];
         let sort = Sort::Bv(width);
+        if !self.shape.wide.is_empty() && self.random.one_in(6) {
+            let from = self.random.pick(self.shape.wide);
+            let inner = self.term(terms, Sort::Wide(from), depth - 1);
+            let low = self.random.below(usize::from(from - u16::from(width)) + 1) as u16;
+            return terms.part(low, width.into(), inner);
+        }
         match self.random.below(12) {
+            4 if self.shape.roundings && self.random.one_in(2) => {
+                let from = self.random.pick(&[Sort::Float, Sort::Double]);
+                let inner = self.term(terms, from, depth - 1);
+                let mode = self.random.pick(&Rounding::ALL);
+                let whole = terms.fround(mode, inner);
+                match self.random.one_in(2) {
+                    true => terms.float_to_unsigned(width, whole),
+                    false => terms.float_to_int(width, whole),
+                }
+            }
             0 | 1 if self.shape.products => {
                 let op = self.random.pick(&[Mul, SDiv, SRem, UDiv, URem]);
                 self.apply(terms, op, sort, depth)
@@ -324,8 +388,80 @@ impl TermSource {
         }
     }
 
+    /// A field of an object read through an array, as the machine writes them.
+    fn reference(&mut self, terms: &mut Terms, depth: usize) -> Term {
+        if !self.shape.arrays || self.random.one_in(2) {
+            return self.leaf(terms, Sort::Ref);
+        }
+        let fields = Sort::Array(Scalar::Ref, Scalar::Ref);
+        let array = self.term(terms, fields, depth - 1);
+        let object = self.term(terms, Sort::Ref, depth - 1);
+        terms.select(array, object)
+    }
+
+    fn wide(&mut self, terms: &mut Terms, width: u16, depth: usize) -> Term {
+        use Op::*;
+        let sort = Sort::Wide(width);
+        match self.random.below(8) {
+            0 if self.shape.products => {
+                let op = self.random.pick(&[Mul, SDiv, SRem, UDiv, URem]);
+                self.apply(terms, op, sort, depth)
+            }
+            1 | 2 => {
+                let from = Sort::Bv(self.random.pick(self.shape.widths));
+                let inner = self.term(terms, from, depth - 1);
+                terms.extend(self.random.one_in(2), width, inner)
+            }
+            3 | 4 => {
+                let low = self.random.pick(self.shape.widths);
+                let inner = self.term(terms, Sort::Bv(low), depth - 1);
+                match Sort::vector(width - u16::from(low)) {
+                    Some(high) => {
+                        let above = self.term(terms, high, depth - 1);
+                        terms.concat(above, inner)
+                    }
+                    None => inner,
+                }
+            }
+            _ => {
+                let op = self.random.pick(&[
+                    Neg, Add, Add, Sub, BitNot, BitAnd, BitOr, BitXor, Shl, LShr, AShr,
+                ]);
+                self.apply(terms, op, sort, depth)
+            }
+        }
+    }
+
+    /// What only SMT-LIB has: other ways of rounding, unsigned numbers, remainders.
+    fn rounded(&mut self, terms: &mut Terms, sort: Sort, depth: usize) -> Term {
+        let mode = self.random.pick(&Rounding::ALL);
+        match self.random.pick(&Rounded::ALL) {
+            what @ (Rounded::Signed | Rounded::Unsigned) => {
+                let from = Sort::Bv(self.random.pick(self.shape.widths));
+                let inner = self.term(terms, from, depth - 1);
+                terms.rounded(what, mode, sort, &[inner])
+            }
+            Rounded::Float => {
+                let other = if sort == Sort::Float {
+                    Sort::Double
+                } else {
+                    Sort::Float
+                };
+                let inner = self.term(terms, other, depth - 1);
+                terms.rounded(Rounded::Float, mode, sort, &[inner])
+            }
+            Rounded::Div | Rounded::Sqrt | Rounded::Fma if !self.shape.products => {
+                self.apply(terms, Op::FNeg, sort, depth)
+            }
+            what => self.apply(terms, Op::Rounded(what, mode), sort, depth),
+        }
+    }
+
     fn float(&mut self, terms: &mut Terms, sort: Sort, depth: usize) -> Term {
         use Op::*;
+        if self.shape.roundings && self.random.one_in(3) {
+            return self.rounded(terms, sort, depth);
+        }
         match self.random.below(12) {
             0 | 1 if self.shape.products => {
                 let op = self.random.pick(&[FMul, FDiv, FSqrt, FMul]);
@@ -359,6 +495,9 @@ impl TermSource {
             6 if self.shape.functions && sort == Sort::Double => {
                 let function = self.random.pick(&Function::ALL);
                 self.apply(terms, Fun(function), sort, depth)
+            }
+            7 if self.shape.functions && self.shape.roundings => {
+                self.apply(terms, FRemainder, sort, depth)
             }
             7 if self.shape.functions => self.apply(terms, FRem, sort, depth),
             _ => {
@@ -415,7 +554,7 @@ mod tests {
     fn the_same_seed_gives_the_same_terms() {
         let draw = || {
             let mut terms = Terms::new();
-            let mut source = TermSource::new(7, Shape::ALL);
+            let mut source = TermSource::new(7, Shape::SMT);
             (0..50)
                 .map(|_| source.term(&mut terms, Sort::Bool, 4))
                 .collect::<Vec<_>>()
@@ -428,8 +567,8 @@ mod tests {
         for seed in 0..3000 {
             let mut plain = Terms::without_rewriting();
             let mut simple = Terms::new();
-            let a = TermSource::new(seed, Shape::ALL).term(&mut plain, Sort::Bool, 5);
-            let b = TermSource::new(seed, Shape::ALL).term(&mut simple, Sort::Bool, 5);
+            let a = TermSource::new(seed, Shape::SMT).term(&mut plain, Sort::Bool, 5);
+            let b = TermSource::new(seed, Shape::SMT).term(&mut simple, Sort::Bool, 5);
             let mut random = Random::new(seed ^ 0xabcd);
             for _ in 0..4 {
                 let (mut first, mut second) = (Model::new(), Model::new());

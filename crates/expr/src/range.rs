@@ -183,6 +183,9 @@ impl Ranges {
                     stack.extend([b, a]);
                     false
                 }
+                (Op::Slt | Op::Sle | Op::Ult | Op::Ule, &[a, _]) if terms.sort(a).width() == 0 => {
+                    false
+                }
                 (Op::Slt, &[a, b]) => self.order(terms, a, b, 1),
                 (Op::Sle, &[a, b]) => self.order(terms, a, b, 0),
                 (Op::Not, &[inner]) if terms.op(inner) == Op::Eq => {
@@ -343,6 +346,13 @@ impl Ranges {
                 .copied()
                 .unwrap_or_else(|| Range::full(terms.sort(arg).width().max(1)))
         };
+        if node
+            .args()
+            .iter()
+            .any(|&arg| matches!(terms.sort(arg), Sort::Wide(_)))
+        {
+            return Range::full(width);
+        }
         match node.op {
             Op::BvConst(bits) => Range::exactly(width, bits),
             Op::Ite => get(1).join(get(2)),
@@ -655,7 +665,7 @@ mod tests {
                 seed,
                 Shape {
                     functions: false,
-                    ..Shape::ALL
+                    ..Shape::SMT
                 },
             );
             let width = source.random.pick(&[8, 16, 32, 64]);

@@ -3,6 +3,9 @@
 
 use std::fmt;
 
+/// The widest bit-vectors.
+pub const WIDEST: u16 = 4096;
+
 /// A sort that is not an array.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Scalar {
@@ -10,6 +13,8 @@ pub enum Scalar {
     Bool,
     /// Bit-vectors of 1 to 64 bits.
     Bv(u8),
+    /// Bit-vectors of more bits, for SMT-LIB input.
+    Wide(u16),
     /// IEEE 754 binary32 with one NaN.
     Float,
     /// IEEE 754 binary64 with one NaN.
@@ -27,8 +32,11 @@ pub enum Scalar {
 pub enum Sort {
     /// Truth values.
     Bool,
-    /// Bit-vectors of 1 to 64 bits.
+    /// Bit-vectors of 1 to 64 bits: what Java computes with.
     Bv(u8),
+    /// Bit-vectors of 65 to [`WIDEST`] bits, for SMT-LIB input. They have the operators of the others,
+    /// but no ranges, and only the exact back end works on them.
+    Wide(u16),
     /// IEEE 754 binary32 with one NaN.
     Float,
     /// IEEE 754 binary64 with one NaN.
@@ -48,6 +56,7 @@ impl From<Scalar> for Sort {
         match scalar {
             Scalar::Bool => Sort::Bool,
             Scalar::Bv(width) => Sort::Bv(width),
+            Scalar::Wide(width) => Sort::Wide(width),
             Scalar::Float => Sort::Float,
             Scalar::Double => Sort::Double,
             Scalar::Int => Sort::Int,
@@ -63,6 +72,7 @@ impl Sort {
         Some(match self {
             Sort::Bool => Scalar::Bool,
             Sort::Bv(width) => Scalar::Bv(width),
+            Sort::Wide(width) => Scalar::Wide(width),
             Sort::Float => Scalar::Float,
             Sort::Double => Scalar::Double,
             Sort::Int => Scalar::Int,
@@ -72,7 +82,25 @@ impl Sort {
         })
     }
 
-    /// The width of a bit-vector, else 0.
+    /// The bit-vectors of a width, if there are such.
+    pub fn vector(width: u16) -> Option<Sort> {
+        match width {
+            1..=64 => Some(Sort::Bv(width as u8)),
+            65..=WIDEST => Some(Sort::Wide(width)),
+            _ => None,
+        }
+    }
+
+    /// The width of a bit-vector of any width.
+    pub fn bit_width(self) -> Option<u16> {
+        match self {
+            Sort::Bv(width) => Some(width.into()),
+            Sort::Wide(width) => Some(width),
+            _ => None,
+        }
+    }
+
+    /// The width of a bit-vector of at most 64 bits, else 0.
     pub fn width(self) -> u8 {
         match self {
             Sort::Bv(width) => width,
@@ -81,10 +109,11 @@ impl Sort {
     }
 
     /// How many bits a value of this sort has when it is blasted; `None` for unbounded sorts.
-    pub fn bits(self) -> Option<u8> {
+    pub fn bits(self) -> Option<u16> {
         match self {
             Sort::Bool => Some(1),
-            Sort::Bv(width) => Some(width),
+            Sort::Bv(width) => Some(width.into()),
+            Sort::Wide(width) => Some(width),
             Sort::Float | Sort::Ref => Some(32),
             Sort::Double => Some(64),
             Sort::Int | Sort::Real | Sort::Array(..) => None,
@@ -107,6 +136,7 @@ impl fmt::Display for Scalar {
         match self {
             Scalar::Bool => out.write_str("Bool"),
             Scalar::Bv(width) => write!(out, "(_ BitVec {width})"),
+            Scalar::Wide(width) => write!(out, "(_ BitVec {width})"),
             Scalar::Float => out.write_str("(_ FloatingPoint 8 24)"),
             Scalar::Double => out.write_str("(_ FloatingPoint 11 53)"),
             Scalar::Int => out.write_str("Int"),

@@ -7,10 +7,11 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use num_bigint::{BigInt, BigUint};
-use num_integer::Integer;
 use num_rational::BigRational;
-use num_traits::{One, Signed, ToPrimitive, Zero};
+use num_traits::{One, ToPrimitive, Zero};
 
+use crate::eval::round;
+use crate::op::Rounding;
 use crate::sort::{Sort, mask};
 
 /// A value of a sort. Equality and order are those of the bits, so that values can be keys.
@@ -20,6 +21,8 @@ pub enum Value {
     Bool(bool),
     /// The bits, zero above the width.
     Bv(u64),
+    /// The bits of a vector wider than 64 bits.
+    Wide(Arc<BigUint>),
     /// A float whose NaN is canonical.
     Float(f32),
     /// A double whose NaN is canonical.
@@ -110,11 +113,33 @@ impl Value {
         Value::Num(Arc::new(value))
     }
 
+    /// A bit-vector value of any width: what fits of the number.
+    pub fn vector(width: u16, value: BigUint) -> Value {
+        let value = match value.bits() > u64::from(width) {
+            true => value % (BigUint::one() << width),
+            false => value,
+        };
+        match width {
+            0..=64 => Value::Bv(value.to_u64().unwrap_or(0)),
+            _ => Value::Wide(Arc::new(value)),
+        }
+    }
+
+    /// The bits of a bit-vector of any width as an unsigned number.
+    pub fn unsigned(&self) -> Option<BigUint> {
+        match self {
+            Value::Bv(bits) => Some(BigUint::from(*bits)),
+            Value::Wide(bits) => Some((**bits).clone()),
+            _ => None,
+        }
+    }
+
     /// Zero, false, null, or the array of these.
     pub fn zero(sort: Sort) -> Value {
         match sort {
             Sort::Bool => Value::Bool(false),
             Sort::Bv(_) => Value::Bv(0),
+            Sort::Wide(_) => Value::Wide(Arc::default()),
             Sort::Float => Value::Float(0.0),
             Sort::Double => Value::Double(0.0),
             Sort::Int | Sort::Real => Value::int(0),
@@ -134,6 +159,7 @@ impl Value {
             | (Value::Num(_), Sort::Real)
             | (Value::Ref(_), Sort::Ref) => true,
             (Value::Bv(bits), Sort::Bv(width)) => mask(*bits, width) == *bits,
+            (Value::Wide(bits), Sort::Wide(width)) => bits.bits() <= u64::from(width),
             (Value::Num(value), Sort::Int) => value.is_integer(),
             (Value::Array(array), Sort::Array(index, element)) => {
                 array.default.fits(element.into())
@@ -146,7 +172,7 @@ impl Value {
         }
     }
 
-    /// The raw bits of a value that has finitely many.
+    /// The raw bits of a value that has at most 64 of them.
     pub fn raw_bits(&self) -> Option<u64> {
         Some(match self {
             Value::Bool(value) => u64::from(*value),
@@ -154,7 +180,7 @@ impl Value {
             Value::Float(value) => u64::from(value.to_bits()),
             Value::Double(value) => value.to_bits(),
             Value::Ref(object) => u64::from(*object),
-            Value::Num(_) | Value::Array(_) => return None,
+            Value::Num(_) | Value::Wide(_) | Value::Array(_) => return None,
         })
     }
 
@@ -172,10 +198,7 @@ impl Value {
 
     /// The float or double nearest to a rational, ties to even, as a decimal literal is read.
     pub fn nearest(value: &BigRational, sort: Sort) -> Value {
-        match sort {
-            Sort::Float => Value::Float(f32::from_bits(nearest_bits(value, 24, -149, 0xff) as u32)),
-            _ => Value::Double(f64::from_bits(nearest_bits(value, 53, -1074, 0x7ff))),
-        }
+        round::rational(value, sort, Rounding::Even)
     }
 
     /// The exact value of a finite float or double, or of a number.
@@ -202,6 +225,7 @@ impl Value {
             Value::Num(_) => 4,
             Value::Ref(_) => 5,
             Value::Array(_) => 6,
+            Value::Wide(_) => 7,
         }
     }
 
@@ -211,6 +235,7 @@ impl Value {
             (Value::Bool(value), _) => value.to_string(),
             (Value::Bv(bits), Sort::Bv(width)) => smt_bits(*bits, width),
             (Value::Bv(bits), _) => smt_bits(*bits, 64),
+            (Value::Wide(bits), sort) => smt_wide(bits, sort.bit_width().unwrap_or(0)),
             (Value::Ref(object), _) => smt_bits(u64::from(*object), 32),
             (Value::Float(value), _) if value.is_nan() => "(_ NaN 8 24)".into(),
             (Value::Double(value), _) if value.is_nan() => "(_ NaN 11 53)".into(),
@@ -230,62 +255,22 @@ impl Value {
     }
 }
 
-/// The bits of the nearest float: `digits` of significand, the exponent of the least subnormal, and the
-/// exponent field of infinity.
-fn nearest_bits(value: &BigRational, digits: u64, least: i64, infinite: u64) -> u64 {
-    let negative = value.is_negative();
-    let (numerator, denominator) = (value.numer().magnitude(), value.denom().magnitude());
-    // The scale at which the quotient has the wanted number of digits, or the subnormal scale.
-    let length = numerator.bits() as i64 - denominator.bits() as i64;
-    let mut scale = (length - digits as i64).max(least);
-    let divide = |scale: i64| {
-        let up = BigUint::one() << scale.unsigned_abs();
-        match scale < 0 {
-            true => (numerator * up).div_rem(denominator),
-            false => numerator.div_rem(&(denominator * up)),
-        }
-    };
-    let (mut quotient, mut rest) = divide(scale);
-    if quotient.bits() > digits {
-        scale += 1;
-        (quotient, rest) = divide(scale);
-    }
-    let divisor = if scale < 0 {
-        denominator.clone()
-    } else {
-        denominator << scale.unsigned_abs()
-    };
-    let twice = rest * 2u32;
-    let odd = quotient.is_odd();
-    let up = twice > divisor || (twice == divisor && odd);
-    let significand = quotient.to_u64().unwrap_or(0) + u64::from(up);
-    let hidden = 1u64 << (digits - 1);
-    let exponent = (scale - least) as u64;
-    // A carry out of the significand lands in the exponent, where it belongs.
-    let bits = if significand < hidden {
-        significand
-    } else {
-        (exponent << (digits - 1)) + significand
-    };
-    let bits = if exponent >= infinite {
-        infinite << (digits - 1)
-    } else {
-        bits
-    };
-    bits.min(infinite << (digits - 1))
-        | if negative {
-            (infinite + 1) << (digits - 1)
-        } else {
-            0
-        }
-}
-
 fn smt_bits(bits: u64, width: u8) -> String {
     if width.is_multiple_of(4) {
         format!("#x{bits:0digits$x}", digits = usize::from(width / 4))
     } else {
         format!("#b{bits:0digits$b}", digits = usize::from(width))
     }
+}
+
+fn smt_wide(bits: &BigUint, width: u16) -> String {
+    let (letter, radix, each) = if width.is_multiple_of(4) {
+        ('x', 16, 4)
+    } else {
+        ('b', 2, 1)
+    };
+    let digits = usize::from(width / each);
+    format!("#{letter}{:0>digits$}", bits.to_str_radix(radix))
 }
 
 fn smt_float(bits: u64, exponent: u8, fraction: u8) -> String {
@@ -337,6 +322,7 @@ impl Ord for Value {
             (Value::Num(a), Value::Num(b)) => a.cmp(b),
             (Value::Ref(a), Value::Ref(b)) => a.cmp(b),
             (Value::Array(a), Value::Array(b)) => a.cmp(b),
+            (Value::Wide(a), Value::Wide(b)) => a.cmp(b),
             _ => self.rank().cmp(&other.rank()),
         }
     }
@@ -348,6 +334,7 @@ impl Hash for Value {
         match self {
             Value::Num(value) => value.hash(state),
             Value::Array(array) => array.hash(state),
+            Value::Wide(bits) => bits.hash(state),
             other => other.raw_bits().hash(state),
         }
     }
@@ -358,6 +345,7 @@ impl fmt::Display for Value {
         match self {
             Value::Bool(value) => write!(out, "{value}"),
             Value::Bv(bits) => write!(out, "{bits}"),
+            Value::Wide(bits) => write!(out, "{bits}"),
             Value::Float(value) => write!(out, "{value:?}f"),
             Value::Double(value) => write!(out, "{value:?}"),
             Value::Num(value) => write!(out, "{value}"),
@@ -382,6 +370,9 @@ mod tests {
     fn smt_text() {
         assert_eq!(Value::bv(8, -1).smt(Sort::Bv(8)), "#xff");
         assert_eq!(Value::bv(3, 5).smt(Sort::Bv(3)), "#b101");
+        let wide = |width| Value::vector(width, 255u32.into()).smt(Sort::Wide(width));
+        assert_eq!(wide(68), "#x000000000000000ff");
+        assert_eq!(wide(65).len(), 67);
         assert_eq!(
             Value::float(1.0).smt(Sort::Float),
             "(fp #b0 #b01111111 #b00000000000000000000000)"

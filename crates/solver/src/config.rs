@@ -107,7 +107,7 @@ impl BackendKind {
 /// How much one query may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Steps of all back ends together. A step is about ten nanoseconds of work.
+    /// Steps of all back ends together. A step is ten to a hundred nanoseconds of work.
     pub steps: u64,
     /// The last stop.
     pub time: Option<Duration>,
@@ -150,6 +150,20 @@ impl Default for Config {
 }
 
 impl Config {
+    /// For an explorer that asks about very many paths: a query that is not decided after a fraction of
+    /// a second is given up, since the time is better spent on other paths. Which queries are given up
+    /// depends on counted steps alone; the clock is far beyond them. Nearly all queries of a
+    /// test generator need far fewer steps: `bench-solver --paths` counts the answers that it loses.
+    pub fn for_paths() -> Config {
+        Config {
+            limits: Limits {
+                steps: 10_000_000,
+                time: Some(Duration::from_secs(20)),
+            },
+            ..Config::default()
+        }
+    }
+
     /// Only these back ends.
     pub fn only(backends: &[BackendKind]) -> Config {
         Config {

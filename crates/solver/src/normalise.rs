@@ -15,10 +15,10 @@ use vitro_algebra::normalise::{
     Alternatives, Conjunction, Division, Fraction, division, multiplied,
 };
 use vitro_algebra::{
-    Polynomial, PolynomialConstraint, PolynomialSystem, Rational, Relation, Variable,
+    Fact, Polynomial, PolynomialConstraint, PolynomialSystem, Rational, Relation, Variable,
 };
 use vitro_expr::range::limits;
-use vitro_expr::{Model, Op, Ranges, Rounding, Sort, Term, Terms, Value, Var};
+use vitro_expr::{Model, Op, Ranges, Rounded, Rounding, Sort, Term, Terms, Value, Var};
 
 use crate::layer::simplify::learnt;
 
@@ -40,6 +40,10 @@ pub struct Normalised {
     /// Whether a refutation of the system refutes the constraints.
     pub sound: bool,
     places: Vec<(Var, usize)>,
+    /// By place of the system's constraints and of the disjunctions: the constraint that says so. What
+    /// only defines a variable has none.
+    origins: HashMap<usize, Term>,
+    disjunction_origins: HashMap<usize, Term>,
 }
 
 impl Normalised {
@@ -53,15 +57,42 @@ impl Normalised {
                 disjunctions: Vec::new(),
                 sound: true,
                 places: Vec::new(),
+                origins: HashMap::new(),
+                disjunction_origins: HashMap::new(),
             },
             values: HashMap::new(),
             divisions: HashMap::new(),
         };
         for &constraint in constraints {
             let alternatives = translator.condition(constraint, true, 0);
+            let first = translator.result.system.constraints.len();
+            let disjunction = translator.result.disjunctions.len();
             translator.require(alternatives);
+            let result = &mut translator.result;
+            for place in first..result.system.constraints.len() {
+                result.origins.insert(place, constraint);
+            }
+            if result.disjunctions.len() > disjunction {
+                result.disjunction_origins.insert(disjunction, constraint);
+            }
         }
         translator.result
+    }
+
+    /// The constraints behind a refutation, as far as it names them: bounds of variables have been
+    /// learnt from constraints that it does not name.
+    pub fn behind(&self, facts: &[Fact], disjunctions: &[usize]) -> Vec<Term> {
+        let places = facts.iter().filter_map(|fact| match fact {
+            Fact::Constraint(place) => self.origins.get(place),
+            _ => None,
+        });
+        let cases = disjunctions
+            .iter()
+            .filter_map(|place| self.disjunction_origins.get(place));
+        let mut terms: Vec<Term> = places.chain(cases).copied().collect();
+        terms.sort_unstable();
+        terms.dedup();
+        terms
     }
 
     /// The model that the values of the system's variables stand for.
@@ -91,7 +122,7 @@ fn machine_value(value: &Rational, sort: Sort) -> Value {
         ),
         Sort::Float | Sort::Double => Value::nearest(&number, sort),
         Sort::Int | Sort::Real => Value::num(number),
-        Sort::Array(..) => Value::zero(sort),
+        Sort::Array(..) | Sort::Wide(_) => Value::zero(sort),
     }
 }
 
@@ -239,7 +270,7 @@ impl Translator<'_> {
 
     fn comparison(&mut self, op: Op, a: Term, b: Term, wanted: bool, depth: usize) -> Alternatives {
         let sort = self.terms.sort(a);
-        if matches!(sort, Sort::Array(..)) {
+        if matches!(sort, Sort::Array(..) | Sort::Wide(_)) {
             return self.anything();
         }
         if matches!(op, Op::Ult | Op::Ule)
@@ -313,6 +344,10 @@ impl Translator<'_> {
     fn translate(&mut self, term: Term, depth: usize) -> Option<Fraction> {
         use Op::*;
         let (op, args) = (self.terms.op(term), self.terms.args(term));
+        let wide = |term: Term| matches!(self.terms.sort(term), Sort::Wide(_));
+        if wide(term) || args.iter().any(|&arg| wide(arg)) {
+            return None;
+        }
         if let Some(value) = self.terms.as_const(term) {
             return self.constant(&value, self.terms.sort(term));
         }
@@ -360,6 +395,10 @@ impl Translator<'_> {
                 self.demand(-&root, Relation::LessEqual);
                 self.demand(&(&root * &root) - &inner, Relation::Equal);
                 root.into()
+            }
+            (Rounded(what, _), _) => {
+                self.result.sound = false;
+                return self.rounded(what, args, depth);
             }
             (FToF | SToF, &[a]) => {
                 self.result.sound = false;
@@ -430,6 +469,31 @@ impl Translator<'_> {
             _ => {}
         }
         Some(value)
+    }
+
+    /// The exact result of what is rounded: a proposal, as for all floats.
+    fn rounded(&mut self, what: Rounded, args: &[Term], depth: usize) -> Option<Fraction> {
+        let mut get = |place: usize| Some(self.value(*args.get(place)?, depth + 1));
+        let (a, b) = (get(0)?, get(1));
+        Some(match (what, b) {
+            (Rounded::Add, Some(b)) => &a + &b,
+            (Rounded::Sub, Some(b)) => &a - &b,
+            (Rounded::Div, Some(b)) => a.divided_by(&b),
+            (Rounded::Mul | Rounded::Fma, Some(b)) => {
+                let degree = numerator(&a).degree() + numerator(&b).degree();
+                let size = numerator(&a).term_count() * numerator(&b).term_count();
+                if size > MOST_MONOMIALS || degree > MOST_DEGREE {
+                    return None;
+                }
+                let product = &a * &b;
+                match what {
+                    Rounded::Fma => &product + &self.value(*args.get(2)?, depth + 1),
+                    _ => product,
+                }
+            }
+            (Rounded::Float | Rounded::Signed, _) => a,
+            _ => return None,
+        })
     }
 
     /// Whether the exact result may lie outside the width.

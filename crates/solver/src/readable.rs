@@ -70,6 +70,9 @@ fn candidates(old: &Value, sort: Sort, taste: Taste) -> Vec<Value> {
                 .map(|number| Value::bv(width, number))
                 .collect()
         }
+        (Sort::Wide(width), _) => [0u8, 1, 2, 10, 100]
+            .map(|number| Value::vector(width, number.into()))
+            .to_vec(),
         (Sort::Float, Value::Float(old)) => floats(f64::from(*old))
             .into_iter()
             .map(|number| Value::float(number as f32))

@@ -1,6 +1,6 @@
 //! Random systems against the manager: streams of pushes, pops, constraints and questions. Every model
-//! is evaluated on the terms as they were written, without any rewriting; every `unsat` is put to a
-//! second solver, if there is one.
+//! is evaluated on the terms as they were written, without any rewriting; the core of every `unsat` is
+//! put to a second solver, if there is one.
 
 use std::time::{Duration, Instant};
 
@@ -35,7 +35,7 @@ pub struct Report {
 }
 
 /// The shapes of systems, by turns.
-const SHAPES: [Shape; 8] = [
+const SHAPES: [Shape; 12] = [
     Shape {
         widths: &[32],
         variables: 3,
@@ -77,6 +77,31 @@ const SHAPES: [Shape; 8] = [
         variables: 2,
         ..Shape::NUMBERS
     },
+    Shape {
+        references: true,
+        arrays: true,
+        products: false,
+        widths: &[32],
+        variables: 3,
+        ..Shape::BITS
+    },
+    Shape {
+        widths: &[8, 64],
+        wide: &[65, 96, 128],
+        variables: 2,
+        ..Shape::BITS
+    },
+    Shape {
+        roundings: true,
+        arrays: false,
+        functions: false,
+        variables: 2,
+        ..Shape::ALL
+    },
+    Shape {
+        variables: 2,
+        ..Shape::SMT
+    },
 ];
 
 /// The configuration by turns as it is, without the exact back end, and with nothing but it: else the
@@ -104,8 +129,8 @@ struct Stream<'a> {
     simple: Terms,
     plain: Terms,
     solver: Solver,
-    /// The present constraints as they were written, by level.
-    levels: Vec<Vec<Term>>,
+    /// The present constraints by level: simplified, and as they were written.
+    levels: Vec<Vec<(Term, Term)>>,
     bridge: Option<&'a mut Bridge>,
 }
 
@@ -157,7 +182,7 @@ impl Stream<'_> {
             let plain = TermSource::new(draw, shape).term(&mut self.plain, Sort::Bool, depth);
             self.solver.assert(&mut self.simple, simple);
             if let Some(level) = self.levels.last_mut() {
-                level.push(plain);
+                level.push((simple, plain));
             }
             let decided = self.ask(report, step);
             if decided == Some(false) && self.levels.len() > 1 {
@@ -171,7 +196,8 @@ impl Stream<'_> {
 
     fn ask(&mut self, report: &mut Report, step: usize) -> Option<bool> {
         let outcome = self.solver.check(&mut self.simple);
-        let constraints: Vec<Term> = self.levels.iter().flatten().copied().collect();
+        let written = self.levels.iter().flatten();
+        let constraints: Vec<Term> = written.map(|&(_, plain)| plain).collect();
         report.systems += 1;
         let place = format!("seed {} step {step} by {}", self.seed, outcome.by);
         match outcome.answer {
@@ -183,9 +209,15 @@ impl Stream<'_> {
                 }
                 Some(true)
             }
-            Answer::Unsat(_) => {
+            Answer::Unsat(core) => {
                 report.unsat += 1;
-                self.second_opinion(report, &constraints, &place);
+                // The core alone must do: later answers rest on it.
+                let written = self.levels.iter().flatten();
+                let core: Vec<Term> = written
+                    .filter(|(simple, _)| core.contains(simple))
+                    .map(|&(_, plain)| plain)
+                    .collect();
+                self.second_opinion(report, &core, &place);
                 Some(false)
             }
             Answer::Unknown(_) => {

@@ -165,6 +165,31 @@ fn suite() -> Vec<(&'static str, String, Expected)> {
             Sat,
         ),
         (
+            "wide",
+            declare("x y", "(_ BitVec 100)")
+                + "(assert (= (bvmul x y) (_ bv1 100)))(assert (bvugt x (_ bv1000 100)))",
+            Sat,
+        ),
+        (
+            "wide halves",
+            declare("x y", "(_ BitVec 64)")
+                + "(assert (= (concat x y) (concat y x)))(assert (distinct x y))",
+            Unsat,
+        ),
+        (
+            "down and up",
+            doubles(format!(
+                "(assert (fp.lt (fp.add RTN x {0}) (fp.add RTP x {0})))",
+                d("0.1")
+            )),
+            Sat,
+        ),
+        (
+            "down is not above up",
+            doubles("(assert (fp.gt (fp.mul RTN x y) (fp.mul RTP x y)))".into()),
+            Unsat,
+        ),
+        (
             "one cell",
             "(declare-const a (Array (_ BitVec 32) (_ BitVec 32)))".to_string()
                 + &ints(
@@ -253,9 +278,146 @@ fn with_each_layer_switched_off_the_answers_are_the_same() {
     }
 }
 
-/// A system, and the back end that the manager sends it to by itself.
+/// Back ends at work: a system that only this one answers, though all others are on but those named.
+fn at_work() -> Vec<(BackendKind, String, Expected, Vec<BackendKind>)> {
+    use BackendKind::*;
+    let named = |name: &str| {
+        let mut suite = suite().into_iter();
+        let (_, text, expected) = suite.find(|(known, ..)| *known == name).unwrap();
+        (text, expected)
+    };
+    let mut rows = Vec::new();
+    let mut row = |kind, (text, expected), off: &[BackendKind]| {
+        rows.push((kind, text, expected, off.to_vec()));
+    };
+    row(Boolean, (pigeonholes(5, 4), Unsat), &[Blast]);
+    row(
+        Enumeration,
+        (
+            declare("x", INT)
+                + "(assert (bvult x #x00000100))(assert (= (bvxor (bvmul x x) x) #x00000005))",
+            Unsat,
+        ),
+        &[Blast],
+    );
+    // The other solvers of equations use what Gauss does, or do it in their own way.
+    let stronger = [FourierMotzkin, Simplex, Buchberger, Bisection];
+    row(Gauss, named("equations"), &stronger);
+    row(Gauss, named("contrary equations"), &stronger);
+    row(FourierMotzkin, named("empty interval"), &[Simplex]);
+    row(
+        FourierMotzkin,
+        (
+            declare("x", "Real")
+                + &declare("m n", "Int")
+                + "(assert (< (+ (to_real n) 0.25) x))(assert (< x (to_real m)))\
+                   (assert (< (to_real m) (+ (to_real n) 0.75)))",
+            Unsat,
+        ),
+        &[Simplex],
+    );
+    row(
+        Simplex,
+        (
+            declare("x y", "Int")
+                + "(assert (<= 1 (- (* 3 x) (* 3 y))))(assert (<= (- (* 3 x) (* 3 y)) 2))",
+            Unsat,
+        ),
+        &[FourierMotzkin],
+    );
+    row(
+        Simplex,
+        (
+            declare("x y z", "Int")
+                + "(assert (<= (+ (* 7 x) (* 12 y) (* 31 z)) 17))(assert (>= (+ (* 7 x) (* 12 y) (* 31 z)) 17))\
+                   (assert (<= 900 x))(assert (<= (+ x z) (- 2000)))",
+            Sat,
+        ),
+        &[FourierMotzkin, Bisection],
+    );
+    row(
+        Buchberger,
+        (
+            declare("x y z", "Real")
+                + "(assert (= (* x y) 1.0))(assert (= (* y z) 1.0))(assert (= (- x z) 1.0))",
+            Unsat,
+        ),
+        &[],
+    );
+    row(Bisection, named("disc"), &[]);
+    row(Bisection, named("far from the disc"), &[]);
+    row(Search, named("sine"), &[]);
+    row(Blast, named("one cell"), &[]);
+    row(Blast, named("no sum is smaller"), &[]);
+    row(
+        Blast,
+        (
+            declare("x y", "(_ BitVec 64)")
+                + "(assert (distinct (bvxor x y) (bvsub (bvor x y) (bvand x y))))",
+            Unsat,
+        ),
+        &[],
+    );
+    rows
+}
+
+/// More pigeons than holes.
+fn pigeonholes(pigeons: usize, holes: usize) -> String {
+    let name = |pigeon: usize, hole: usize| format!("p{pigeon}_{hole}");
+    let mut text = String::new();
+    for pigeon in 0..pigeons {
+        let names: Vec<String> = (0..holes).map(|hole| name(pigeon, hole)).collect();
+        text.push_str(&declare(&names.join(" "), "Bool"));
+        text.push_str(&format!("(assert (or {}))", names.join(" ")));
+    }
+    for hole in 0..holes {
+        for (a, b) in (0..pigeons).flat_map(|a| (0..a).map(move |b| (a, b))) {
+            text.push_str(&format!(
+                "(assert (not (and {} {})))",
+                name(a, hole),
+                name(b, hole)
+            ));
+        }
+    }
+    text
+}
+
 #[test]
 fn each_back_end_at_work() {
+    let mut shown: Vec<BackendKind> = Vec::new();
+    for (kind, text, expected, off) in at_work() {
+        let mut config = Config::default();
+        config.limits.steps = 10_000_000;
+        config.backends.retain(|other| !off.contains(other));
+        let name = kind.name();
+        // The manager sends it there by itself.
+        let outcome = system(&text).solve(&config);
+        check(&text, &outcome, expected, name);
+        assert!(outcome.is_sat() || outcome.is_unsat(), "{name}: {text}");
+        assert_eq!(outcome.by.to_string(), name, "{text}");
+        // None of the others that are on answers it.
+        config.backends.retain(|&other| other != kind);
+        let outcome = system(&text).solve(&config);
+        let unknown = matches!(outcome.answer, vitro_solver::Answer::Unknown(_));
+        assert!(unknown, "{} answers for {name}: {text}", outcome.by);
+        // And alone it does.
+        let outcome = system(&text).solve(&Config::only(&[kind]));
+        assert!(outcome.is_sat() || outcome.is_unsat(), "{name}: {text}");
+        shown.push(kind);
+    }
+    // The bridge has a test of its own.
+    for kind in BackendKind::ALL {
+        assert!(
+            shown.contains(&kind) || kind == BackendKind::Bridge,
+            "{}",
+            kind.name()
+        );
+    }
+}
+
+/// What the manager does by itself where all are on: search comes before the circuits of floats.
+#[test]
+fn with_all_back_ends_on_each_has_its_place() {
     for (name, by) in [
         ("pigeons", "boolean"),
         ("no square", "enumeration"),
@@ -266,18 +428,13 @@ fn each_back_end_at_work() {
         ("product and sum", "buchberger"),
         ("disc", "bisection"),
         ("sine", "search"),
+        ("float sum", "search"),
     ] {
-        let (_, text, expected) = suite()
-            .into_iter()
-            .find(|(known, ..)| *known == name)
-            .unwrap();
+        let mut suite = suite().into_iter();
+        let (_, text, expected) = suite.find(|(known, ..)| *known == name).unwrap();
         let outcome = system(&text).solve(&Config::default());
         check(name, &outcome, expected, by);
         assert_eq!(outcome.by.to_string(), by, "{name}");
-        // Without it, none of the others that such systems are sent to is needed for another answer.
-        let kind = BackendKind::from_name(by).unwrap();
-        let alone = system(&text).solve(&Config::only(&[kind]));
-        assert_eq!(alone.is_sat(), outcome.is_sat(), "{name}");
     }
 }
 
@@ -304,6 +461,43 @@ fn the_bridge_is_asked_last() {
         "{:?}",
         outcome.answer
     );
+}
+
+#[test]
+fn the_order_of_the_user_is_obeyed() {
+    let (_, text, _) = suite().into_iter().find(|it| it.0 == "no square").unwrap();
+    for (first, second) in [("blast", "enumeration"), ("enumeration", "blast")] {
+        let order = [first, second].map(|name| BackendKind::from_name(name).unwrap());
+        let outcome = system(&text).solve(&Config::only(&order));
+        assert_eq!(outcome.by.to_string(), first);
+    }
+}
+
+/// `%` of floats is built for bounded differences of exponents: beyond them nothing is refuted.
+#[test]
+fn remainders_of_floats_far_apart_are_unknown() {
+    let alone = Config::only(&[BackendKind::Blast]);
+    for function in ["java.rem.d", "fp.rem"] {
+        // So large numbers are whole, and so is what is left of them; no circuit sees that far.
+        let huge = format!("(fp #b0 #b111{} #x{})", "0".repeat(8), "0".repeat(13));
+        let text = declare("x", DOUBLE)
+            + &format!(
+                "(declare-fun java.rem.d ({DOUBLE} {DOUBLE}) {DOUBLE})(assert (fp.gt x {huge}))\
+                 (assert (fp.eq ({function} x ((_ to_fp 11 53) RNE 3.0)) ((_ to_fp 11 53) RNE 0.5)))"
+            );
+        let outcome = system(&text).solve(&alone);
+        let text = format!("{:?}", outcome.answer);
+        assert!(text.contains("whose exponents are far apart"), "{text}");
+    }
+    // Within a bound, it is exact: x is between 0 and 100.
+    let text = declare("x", DOUBLE)
+        + &format!(
+            "(declare-fun java.rem.d ({DOUBLE} {DOUBLE}) {DOUBLE})\
+             (assert (fp.leq ((_ to_fp 11 53) RNE 50.0) x))(assert (fp.leq x ((_ to_fp 11 53) RNE 52.5)))\
+             (assert (fp.gt (java.rem.d x ((_ to_fp 11 53) RNE 7.0)) ((_ to_fp 11 53) RNE 3.5)))"
+        );
+    let outcome = system(&text).solve(&alone);
+    assert!(outcome.is_unsat(), "{:?}", outcome.answer);
 }
 
 #[test]

@@ -119,6 +119,16 @@ pub fn to_saturated(g: &mut Gates, f: Format, a: &[Lit], width: usize) -> Bits {
     bits::mask(g, !is_nan, &value)
 }
 
+/// The same to unsigned integers.
+pub fn to_saturated_unsigned(g: &mut Gates, f: Format, a: &[Lit], width: usize) -> Bits {
+    let integer = to_integer(g, f, Rounding::ZERO, a, width, false);
+    let sign = super::parts::sign(f, a);
+    let is_nan = is_nan(g, f, a);
+    let nearest = vec![!sign; width];
+    let value = bits::ite(g, integer.fits, &integer.value, &nearest);
+    bits::mask(g, !is_nan, &value)
+}
+
 /// The integer next to a number's magnitude.
 struct Whole {
     /// One bit more than asked for.

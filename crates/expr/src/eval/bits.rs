@@ -1,5 +1,6 @@
 //! Bit-vector operators on values.
 
+use super::wide;
 use crate::op::Op;
 use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
@@ -9,6 +10,9 @@ pub(super) fn apply(op: Op, sort: Sort, from: Sort, args: &[Value]) -> Option<Va
         Some(Value::Bv(bits)) => Some(*bits),
         _ => None,
     };
+    if matches!(from, Sort::Wide(_)) || matches!(sort, Sort::Wide(_)) {
+        return wide::apply(op, sort, from, args);
+    }
     let width = from.width();
     let a = bits(0)?;
     if op.arity() == 1 {

@@ -1,9 +1,11 @@
-//! Float and double operators on values, bit for bit as Java's.
+//! Float and double operators on values, bit for bit as Java's; and those that round in other ways.
 
+use num_bigint::BigInt;
 use vitro_fdlibm as fdlibm;
 
-use crate::op::{Function, Op, Rounding};
-use crate::sort::{Sort, signed};
+use super::{round as exactly, wide};
+use crate::op::{Function, Op, Rounded, Rounding};
+use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
 
 pub(super) fn apply(op: Op, sort: Sort, from: Sort, args: &[Value]) -> Option<Value> {
@@ -23,6 +25,33 @@ pub(super) fn apply(op: Op, sort: Sort, from: Sort, args: &[Value]) -> Option<Va
     }
 }
 
+/// Arithmetic and conversions that round as stated.
+pub(super) fn rounded(
+    what: Rounded,
+    mode: Rounding,
+    sort: Sort,
+    from: Sort,
+    args: &[Value],
+) -> Option<Value> {
+    if let Rounded::Signed | Rounded::Unsigned = what {
+        let bits = args.first()?.unsigned()?;
+        let number = match what {
+            Rounded::Signed => wide::signed(&bits, from.bit_width()?),
+            _ => BigInt::from(bits),
+        };
+        return Some(exactly::integer(&number, sort, mode));
+    }
+    let mut numbers = [0.0; 3];
+    for (number, arg) in numbers.iter_mut().zip(args) {
+        *number = match arg {
+            Value::Float(value) => f64::from(*value),
+            Value::Double(value) => *value,
+            _ => return None,
+        };
+    }
+    exactly::arithmetic(what, mode, sort, &numbers[..args.len().min(3)])
+}
+
 fn unary32(op: Op, sort: Sort, a: f32) -> Option<Value> {
     Some(match op {
         Op::FNeg => Value::float(-a),
@@ -31,6 +60,7 @@ fn unary32(op: Op, sort: Sort, a: f32) -> Option<Value> {
         Op::FRound(mode) => Value::float(round(f64::from(a), mode) as f32),
         Op::FToF => Value::double(f64::from(a)),
         Op::FToS => to_signed(f64::from(a), sort.width()),
+        Op::FToU => to_unsigned(f64::from(a), sort.width()),
         Op::FToBits => Value::Bv(u64::from(a.to_bits())),
         _ => return None,
     })
@@ -44,6 +74,7 @@ fn unary64(op: Op, sort: Sort, a: f64) -> Option<Value> {
         Op::FRound(mode) => Value::double(round(a, mode)),
         Op::FToF => Value::float(a as f32),
         Op::FToS => to_signed(a, sort.width()),
+        Op::FToU => to_unsigned(a, sort.width()),
         Op::FToBits => Value::Bv(a.to_bits()),
         Op::Fun(function) => Value::double(one_argument(function, a)?),
         _ => return None,
@@ -57,6 +88,8 @@ fn binary32(op: Op, a: f32, b: f32) -> Option<Value> {
         Op::FMul => Value::float(a * b),
         Op::FDiv => Value::float(a / b),
         Op::FRem => Value::float(a % b),
+        // The remainder of floats is a float, so doubles compute it exactly.
+        Op::FRemainder => Value::float(fdlibm::ieee_remainder(a.into(), b.into()) as f32),
         Op::FLt => Value::Bool(a < b),
         Op::FLe => Value::Bool(a <= b),
         Op::FEq => Value::Bool(a == b),
@@ -71,6 +104,7 @@ fn binary64(op: Op, a: f64, b: f64) -> Option<Value> {
         Op::FMul => Value::double(a * b),
         Op::FDiv => Value::double(a / b),
         Op::FRem => Value::double(a % b),
+        Op::FRemainder => Value::double(fdlibm::ieee_remainder(a, b)),
         Op::FLt => Value::Bool(a < b),
         Op::FLe => Value::Bool(a <= b),
         Op::FEq => Value::Bool(a == b),
@@ -93,6 +127,11 @@ fn round(a: f64, mode: Rounding) -> f64 {
 fn to_signed(a: f64, width: u8) -> Value {
     let bound = signed(1 << (width.clamp(1, 64) - 1), width);
     Value::bv(width, (a as i64).clamp(bound, !bound))
+}
+
+/// Towards zero, saturating at the bounds of the width, NaN to 0. Rust's `as` does this for 64 bits.
+fn to_unsigned(a: f64, width: u8) -> Value {
+    Value::Bv((a as u64).min(mask(u64::MAX, width)))
 }
 
 fn one_argument(function: Function, a: f64) -> Option<f64> {

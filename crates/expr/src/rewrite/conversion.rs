@@ -4,6 +4,7 @@ use super::{CodeRule, Topic};
 use crate::op::Op;
 use crate::pool::{Term, Terms};
 use crate::sort::{Sort, mask, signed};
+use crate::value::Value;
 
 pub(super) const TOPIC: Topic = Topic {
     name: "conversion",
@@ -83,7 +84,7 @@ const FLOAT_COMPARE: &[Op] = &[Op::FLt, Op::FLe, Op::FEq];
 fn extract_of_extract(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) -> Option<Term> {
     match (op, terms.op(args[0]), terms.args(args[0])) {
         (Op::Extract(low), Op::Extract(inner), &[x]) => {
-            Some(terms.extract(low + inner, sort.width(), x))
+            Some(terms.part(low + inner, sort.bit_width()?, x))
         }
         _ => None,
     }
@@ -95,11 +96,11 @@ fn extract_of_concat(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) -> Op
     else {
         return None;
     };
-    let split = terms.sort(low_part).width();
+    let (split, width) = (terms.sort(low_part).bit_width()?, sort.bit_width()?);
     if low >= split {
-        Some(terms.extract(low - split, sort.width(), high_part))
-    } else if low + sort.width() <= split {
-        Some(terms.extract(low, sort.width(), low_part))
+        Some(terms.part(low - split, width, high_part))
+    } else if low + width <= split {
+        Some(terms.part(low, width, low_part))
     } else {
         None
     }
@@ -111,16 +112,13 @@ fn extract_of_extension(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) ->
     else {
         return None;
     };
-    let (from, width) = (terms.sort(x).width(), sort.width());
+    let (from, width) = (terms.sort(x).bit_width()?, sort.bit_width()?);
     if low + width <= from {
-        Some(terms.extract(low, width, x))
+        Some(terms.part(low, width, x))
     } else if low == 0 {
-        Some(match inner {
-            Op::ZExt => terms.zext(width, x),
-            _ => terms.sext(width, x),
-        })
+        Some(terms.extend(inner == Op::SExt, width, x))
     } else if low >= from && inner == Op::ZExt {
-        Some(terms.bv(width, 0))
+        Some(terms.constant(&Value::zero(sort), sort))
     } else {
         None
     }
@@ -139,8 +137,8 @@ fn extract_of_mask(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) -> Opti
 fn extension_of_extension(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) -> Option<Term> {
     match (op, terms.op(args[0]), terms.args(args[0])) {
         // A number widened with zeros has no sign to copy.
-        (_, Op::ZExt, &[x]) => Some(terms.zext(sort.width(), x)),
-        (Op::SExt, Op::SExt, &[x]) => Some(terms.sext(sort.width(), x)),
+        (_, Op::ZExt, &[x]) => Some(terms.extend(false, sort.bit_width()?, x)),
+        (Op::SExt, Op::SExt, &[x]) => Some(terms.extend(true, sort.bit_width()?, x)),
         _ => None,
     }
 }
@@ -251,8 +249,9 @@ fn join_extracts(terms: &mut Terms, _: Op, sort: Sort, args: &[Term]) -> Option<
         _ => None,
     };
     let ((high, x), (low, y)) = (part(args[0])?, part(args[1])?);
-    let adjacent = low + terms.sort(args[1]).width() == high;
-    (x == y && adjacent).then(|| terms.extract(low, sort.width(), x))
+    let adjacent = low + terms.sort(args[1]).bit_width()? == high;
+    let width = sort.bit_width()?;
+    (x == y && adjacent).then(|| terms.part(low, width, x))
 }
 
 /// `b & 0xff` on a widened byte is the byte widened with zeros.

@@ -42,4 +42,14 @@ const RULES: &[Rule] = &[
     rule("and-flt-both", "(and (flt x y) (flt y x))", "false"),
     rule("and-flt-feq", "(and (flt x y) (feq x y))", "false"),
     rule("bits-there-and-back", "(ffrombits (fbits x))", "x"),
+    rule(
+        "remainder-function",
+        "(ieeeremainder x y)",
+        "(fremainder x y)",
+    ),
+    rule(
+        "remainder-signs",
+        "(fremainder x (fneg y))",
+        "(fremainder x y)",
+    ),
 ];

@@ -19,13 +19,14 @@ mod conversion;
 mod float;
 mod number;
 mod pattern;
+mod rounding;
 
 use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
 use crate::eval;
-use crate::op::Op;
+use crate::op::{Op, Rounded, Rounding};
 use crate::pool::{Term, Terms};
 use crate::sort::Sort;
 use crate::value::Value;
@@ -71,6 +72,7 @@ pub const TOPICS: &[Topic] = &[
     compare::TOPIC,
     conversion::TOPIC,
     float::TOPIC,
+    rounding::TOPIC,
     array::TOPIC,
     number::TOPIC,
 ];
@@ -124,6 +126,7 @@ static TABLE: LazyLock<HashMap<Op, Vec<Step>>> = LazyLock::new(|| {
 fn head(op: Op) -> Op {
     match op {
         Op::Extract(_) => Op::Extract(0),
+        Op::Rounded(..) => Op::Rounded(Rounded::Add, Rounding::Even),
         other => other,
     }
 }

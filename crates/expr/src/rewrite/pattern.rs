@@ -1,6 +1,9 @@
 //! Patterns of rewrite rules: read from text once, matched against applications, built as results.
 
-use crate::op::Op;
+use num_bigint::BigInt;
+use num_integer::Integer;
+
+use crate::op::{Function, Op};
 use crate::pool::{FALSE, TRUE, Term, Terms};
 use crate::sort::{Sort, mask};
 use crate::value::Value;
@@ -76,6 +79,8 @@ const OPERATORS: &[(&str, Op)] = &[
     ("fsub", Op::FSub),
     ("fmul", Op::FMul),
     ("fdiv", Op::FDiv),
+    ("fremainder", Op::FRemainder),
+    ("ieeeremainder", Op::Fun(Function::Remainder)),
     ("flt", Op::FLt),
     ("fle", Op::FLe),
     ("feq", Op::FEq),
@@ -252,6 +257,11 @@ impl Literal {
         Some(match (self, sort) {
             (Literal::Number(number), Sort::Bv(width)) => Value::bv(width, number),
             (Literal::Number(number), Sort::Int | Sort::Real) => Value::int(number),
+            (Literal::Number(number), Sort::Wide(width)) => wide(width, number.into()),
+            (Literal::Min, Sort::Wide(width)) => wide(width, BigInt::from(1) << (width - 1)),
+            (Literal::Max, Sort::Wide(width)) => {
+                wide(width, (BigInt::from(1) << (width - 1)) - 1u8)
+            }
             (Literal::Min, Sort::Bv(width)) => Value::Bv(1 << (width - 1)),
             (Literal::Max, Sort::Bv(width)) => Value::Bv(mask(u64::MAX, width - 1)),
             (Literal::Bool(value), Sort::Bool) => Value::Bool(value),
@@ -260,6 +270,12 @@ impl Literal {
             _ => return None,
         })
     }
+}
+
+/// A wide value in two's complement.
+fn wide(width: u16, number: BigInt) -> Value {
+    let rest = number.mod_floor(&(BigInt::from(1) << width));
+    Value::vector(width, rest.to_biguint().unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -18,7 +18,8 @@ struct Choice {
 
 impl Choice {
     fn draw(random: &mut Random) -> Choice {
-        let bits = Sort::Bv(random.pick(&[1, 2, 3, 4, 8, 16, 31, 32, 64]));
+        let width = random.pick(&[1, 2, 3, 4, 8, 16, 31, 32, 64, 65, 100]);
+        let bits = Sort::vector(width).unwrap_or(Sort::Bv(1));
         let float = random.pick(&[Sort::Float, Sort::Double]);
         let number = random.pick(&[Sort::Int, Sort::Real]);
         let other = random.pick(&[Sort::Bool, bits, float, number]);
@@ -68,7 +69,7 @@ impl Choice {
             Pattern::Literal(Literal::Float(_)) => Some(self.float),
             Pattern::Literal(Literal::Min | Literal::Max) => Some(self.bits),
             Pattern::Literal(Literal::Number(_)) => match self.other {
-                Sort::Bv(_) | Sort::Int | Sort::Real => Some(self.other),
+                Sort::Bv(_) | Sort::Wide(_) | Sort::Int | Sort::Real => Some(self.other),
                 _ => Some(self.bits),
             },
             Pattern::Any(_) | Pattern::Constant(_) => None,
@@ -77,7 +78,10 @@ impl Choice {
                 Not | And | Or | Xor | Eq | Slt | Sle | Ult | Ule | FLt | FLe | FEq | NLt | NLe => {
                     Some(Sort::Bool)
                 }
-                FNeg | FAbs | FAdd | FSub | FMul | FDiv | FFromBits => Some(self.float),
+                FNeg | FAbs | FAdd | FSub | FMul | FDiv | FRemainder | FFromBits => {
+                    Some(self.float)
+                }
+                Fun(_) => Some(Sort::Double),
                 NNeg | NAdd | NMul => Some(self.number),
                 NDiv | NMod => Some(Sort::Int),
                 Store => Some(self.array()),
@@ -205,7 +209,7 @@ fn every_rule_reads_and_keeps_the_value() {
                 number as u64,
                 Shape {
                     functions: false,
-                    ..Shape::ALL
+                    ..Shape::SMT
                 },
             );
             let mut fired = 0;
@@ -248,31 +252,35 @@ fn conversion(
     terms: &mut Terms,
 ) -> Option<(Op, Sort, Vec<Term>)> {
     use Op::*;
-    let random_width =
-        |source: &mut TermSource| source.random.pick(&[1u8, 4, 8, 16, 24, 32, 48, 64]);
+    let random_width = |source: &mut TermSource| {
+        source
+            .random
+            .pick(&[1u16, 4, 8, 16, 24, 32, 48, 64, 80, 128])
+    };
+    let vector = |width| Sort::vector(width).unwrap_or(Sort::Bv(1));
     let width = random_width(source);
-    let sort = Sort::Bv(width);
-    let converted = |source: &mut TermSource, terms: &mut Terms, width: u8| {
+    let sort = vector(width);
+    let converted = |source: &mut TermSource, terms: &mut Terms, width: u16| {
         let inner_width = random_width(source);
-        let inner = source.term(terms, Sort::Bv(inner_width), 1);
+        let inner = source.term(terms, vector(inner_width), 1);
         let how = source.random.below(5);
         match (how, inner_width < width) {
-            (0, true) => terms.zext(width, inner),
-            (1, true) => terms.sext(width, inner),
-            (2, false) => terms.extract(
-                source.random.below(usize::from(inner_width - width) + 1) as u8,
+            (0, true) => terms.extend(false, width, inner),
+            (1, true) => terms.extend(true, width, inner),
+            (2, false) => terms.part(
+                source.random.below(usize::from(inner_width - width) + 1) as u16,
                 width,
                 inner,
             ),
             (3, true) => {
-                let high = source.term(terms, Sort::Bv(width - inner_width), 1);
+                let high = source.term(terms, vector(width - inner_width), 1);
                 terms.concat(high, inner)
             }
             (4, _) => {
-                let value = source.random.value(Sort::Bv(width));
-                terms.constant(&value, Sort::Bv(width))
+                let value = source.random.value(vector(width));
+                terms.constant(&value, vector(width))
             }
-            _ => source.term(terms, Sort::Bv(width), 1),
+            _ => source.term(terms, vector(width), 1),
         }
     };
     Some(match head {
@@ -281,15 +289,13 @@ fn conversion(
             if from < width {
                 return None;
             }
-            let low = source.random.below(usize::from(from - width) + 1) as u8;
+            let low = source.random.below(usize::from(from - width) + 1) as u16;
             let low = if source.random.one_in(2) { 0 } else { low };
             let inner = match source.random.one_in(2) {
                 true => {
-                    let x = source.term(terms, Sort::Bv(from), 1);
-                    let ones = terms.bv(
-                        from,
-                        i64::from(source.random.pick(&[0xffu32, 0xffff, u32::MAX])),
-                    );
+                    let x = source.term(terms, vector(from), 1);
+                    let ones = source.random.pick(&[0xffu32, 0xffff, u32::MAX]);
+                    let ones = terms.constant(&Value::vector(from, ones.into()), vector(from));
                     terms.bit_and(x, ones)
                 }
                 false => converted(source, terms, from),
@@ -317,18 +323,18 @@ fn conversion(
             (Eq, Sort::Bool, vec![one, two])
         }
         Concat => {
-            let x = source.term(terms, Sort::Bv(64), 1);
+            let x = source.term(terms, Sort::Wide(100), 1);
             let (low, cut) = (
-                source.random.below(20) as u8,
-                1 + source.random.below(20) as u8,
+                source.random.below(20) as u16,
+                1 + source.random.below(20) as u16,
             );
             let high_low = if source.random.one_in(4) {
                 1
             } else {
                 low + cut
             };
-            let (high, low) = (terms.extract(high_low, 20, x), terms.extract(low, cut, x));
-            (Concat, Sort::Bv(20 + cut), vec![high, low])
+            let (high, low) = (terms.part(high_low, 50, x), terms.part(low, cut, x));
+            (Concat, vector(50 + cut), vec![high, low])
         }
         Select => {
             let array = source.term(terms, Sort::Array(Scalar::Bv(32), Scalar::Bv(8)), 3);
@@ -349,6 +355,25 @@ fn conversion(
             let wide = terms.int_to_float(source.random.pick(&[Sort::Double, Sort::Float]), inner);
             (FToS, Sort::Bv(32), vec![wide])
         }
+        Rounded(..) => {
+            let what = source.random.pick(&super::Rounded::ALL);
+            let mode = source.random.pick(&Rounding::ALL);
+            let to = source.random.pick(&[Sort::Float, Sort::Double]);
+            let from = match what {
+                super::Rounded::Signed | super::Rounded::Unsigned => sort,
+                super::Rounded::Float if to == Sort::Float => Sort::Double,
+                super::Rounded::Float => Sort::Float,
+                _ => to,
+            };
+            let op = Rounded(what, mode);
+            let mut args: Vec<Term> = (0..op.arity())
+                .map(|_| source.term(terms, from, 1))
+                .collect();
+            if let (Some(last), true) = (args.last_mut(), from.is_float()) {
+                *last = terms.fneg(*last);
+            }
+            (op, to, args)
+        }
         FLt | FLe | FEq => {
             let (a, b) = (
                 source.term(terms, Sort::Float, 1),
@@ -365,7 +390,7 @@ fn conversion(
                 converted(source, terms, width),
                 converted(source, terms, width),
             );
-            let mask = terms.bv(width, 0xff);
+            let mask = terms.constant(&Value::vector(width, 0xffu32.into()), sort);
             let b = if head == BitAnd && source.random.one_in(2) {
                 mask
             } else {
@@ -385,7 +410,7 @@ fn every_code_rule_fires_and_keeps_the_value() {
             11,
             Shape {
                 functions: false,
-                ..Shape::ALL
+                ..Shape::SMT
             },
         );
         for _ in 0..9000 {

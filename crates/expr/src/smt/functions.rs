@@ -1,13 +1,13 @@
 //! SMT-LIB's functions and constants in terms of ours.
 
-use num_bigint::BigInt;
+use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
-use num_traits::One;
 
 use super::sexp::{SmtError, Tree, TreeId};
-use crate::op::{Function, Op, Rounding};
+use crate::eval::round;
+use crate::op::{Function, Op, Rounded, Rounding};
 use crate::pool::{FALSE, TRUE, Term, Terms};
-use crate::sort::{Sort, mask};
+use crate::sort::{Sort, WIDEST};
 use crate::value::Value;
 
 /// An argument of a function: rounding modes are no terms.
@@ -31,7 +31,10 @@ pub(super) fn java_function(name: &str) -> bool {
     let Some(rest) = name.strip_prefix("java.") else {
         return false;
     };
-    rest.starts_with("rem.") || rest.starts_with("cast.") || function(rest).is_some()
+    ["rem.", "cast.", "ucast."]
+        .iter()
+        .any(|prefix| rest.starts_with(prefix))
+        || function(rest).is_some()
 }
 
 fn function(name: &str) -> Option<Function> {
@@ -62,18 +65,13 @@ pub(super) fn atom(terms: &mut Terms, name: &str) -> Option<Argument> {
 }
 
 fn literal(terms: &mut Terms, name: &str) -> Option<Term> {
-    if let Some(digits) = name.strip_prefix("#x") {
-        let width = digits
-            .len()
-            .checked_mul(4)
-            .filter(|width| (1..=64).contains(width))?;
-        let bits = u64::from_str_radix(digits, 16).ok()?;
-        return Some(terms.bv(width as u8, bits as i64));
-    }
-    if let Some(digits) = name.strip_prefix("#b") {
-        let width = Some(digits.len()).filter(|width| (1..=64).contains(width))?;
-        let bits = u64::from_str_radix(digits, 2).ok()?;
-        return Some(terms.bv(width as u8, bits as i64));
+    for (prefix, radix, each) in [("#x", 16, 4), ("#b", 2, 1)] {
+        if let Some(digits) = name.strip_prefix(prefix) {
+            let width = u16::try_from(digits.len().checked_mul(each)?).ok()?;
+            let sort = Sort::vector(width)?;
+            let bits = BigUint::parse_bytes(digits.as_bytes(), radix)?;
+            return Some(terms.constant(&Value::vector(width, bits), sort));
+        }
     }
     if !name.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
@@ -116,13 +114,13 @@ pub(super) fn indexed_constant(
         (name, _) => {
             let number = name
                 .strip_prefix("bv")
-                .and_then(|digits| digits.parse::<BigInt>().ok());
-            let width = words.get(2).and_then(|text| text.parse::<u8>().ok());
-            return match (number, width) {
-                (Some(number), Some(width @ 1..=64)) if words.len() == 3 => {
-                    let modulus = BigInt::one() << u32::from(width);
-                    let bits = u64::try_from(((number % &modulus) + &modulus) % &modulus);
-                    Ok(terms.bv(width, bits.unwrap_or(0) as i64))
+                .and_then(|digits| digits.parse::<BigUint>().ok());
+            let width = words.get(2).and_then(|text| text.parse::<u16>().ok());
+            let sort = width.and_then(Sort::vector);
+            return match (number, width, sort) {
+                (Some(number), Some(width), Some(sort)) if words.len() == 3 => {
+                    let value = Value::vector(width, number);
+                    Ok(terms.constant(&value, sort))
                 }
                 _ => Err(tree.error(id, format!("{} is not supported", tree.text(id)))),
             };
@@ -144,17 +142,22 @@ pub(super) fn as_sort(terms: &mut Terms, term: Term, sort: Sort) -> Term {
 
 /// The application of a function.
 pub(super) fn apply(terms: &mut Terms, head: &Head, args: &[Argument]) -> Result<Term> {
-    let mode = args.iter().find_map(|arg| match arg {
-        Argument::Mode(mode) => Some(*mode),
-        Argument::Term(_) => None,
-    });
-    let mut plain: Vec<Term> = args
-        .iter()
-        .filter_map(|arg| match arg {
-            Argument::Term(term) => Some(*term),
-            Argument::Mode(_) => None,
-        })
-        .collect();
+    let (mode, rest) = match args {
+        [Argument::Mode(mode), rest @ ..] => (Some(*mode), rest),
+        _ => (None, args),
+    };
+    let mut plain: Vec<Term> = Vec::new();
+    for arg in rest {
+        match arg {
+            Argument::Term(term) => plain.push(*term),
+            Argument::Mode(_) => {
+                return Err(format!(
+                    "`{}` does not take a rounding mode here",
+                    head.name
+                ));
+            }
+        }
+    }
     if plain.is_empty() {
         return Err(format!("`{}` needs arguments", head.name));
     }
@@ -169,6 +172,7 @@ pub(super) fn apply(terms: &mut Terms, head: &Head, args: &[Argument]) -> Result
         args: &plain,
         mode,
     };
+    call.check_mode(terms)?;
     let found = match head.name.as_str() {
         name if name.starts_with("fp") || name.starts_with("to_fp") => call.float(terms)?,
         name if name.starts_with("java.") => call.java(terms)?,
@@ -187,6 +191,22 @@ struct Call<'a> {
 }
 
 impl Call<'_> {
+    /// A rounding mode stands where SMT-LIB wants one and nowhere else.
+    fn check_mode(&self, terms: &Terms) -> Result<()> {
+        let name = self.head.name.as_str();
+        let wanted = match name {
+            "fp.add" | "fp.sub" | "fp.mul" | "fp.div" | "fp.fma" | "fp.sqrt"
+            | "fp.roundToIntegral" | "fp.to_sbv" | "fp.to_ubv" | "to_fp_unsigned" => true,
+            "to_fp" => terms.sort(self.args[0]).bit_width().is_none() || self.mode.is_some(),
+            _ => false,
+        };
+        match (wanted, self.mode) {
+            (true, None) => Err(format!("`{name}` needs a rounding mode first")),
+            (false, Some(_)) => Err(format!("`{name}` does not take a rounding mode")),
+            _ => Ok(()),
+        }
+    }
+
     fn wrong(&self, terms: &Terms) -> String {
         let sorts: Vec<String> = self
             .args
@@ -384,24 +404,27 @@ impl Call<'_> {
     }
 
     fn unary_bits(&self, terms: &mut Terms, a: Term, indices: &[u32]) -> Result<Option<Term>> {
-        let width = u32::from(terms.sort(a).width());
-        if width == 0 {
+        let Some(own) = terms.sort(a).bit_width() else {
             return Ok(None);
-        }
-        let too_wide = || "bit-vectors wider than 64 bits are not supported".to_string();
+        };
+        let width = u32::from(own);
+        let most = u32::from(WIDEST);
+        let too_wide = || format!("bit-vectors wider than {WIDEST} bits are not supported");
         match (self.head.name.as_str(), indices) {
             ("bvneg", []) => self.op(terms, Op::Neg, &[a]),
             ("bvnot", []) => self.op(terms, Op::BitNot, &[a]),
             ("extract", &[high, low]) if low <= high && high < width => {
-                Ok(Some(terms.extract(low as u8, (high - low + 1) as u8, a)))
+                Ok(Some(terms.part(low as u16, (high - low + 1) as u16, a)))
             }
             ("extract", _) => Err(format!("bits {indices:?} are not within {width} bits")),
-            ("zero_extend" | "sign_extend", &[by]) if by > 64 || width + by > 64 => Err(too_wide()),
-            ("zero_extend", &[by]) => Ok(Some(terms.zext((width + by) as u8, a))),
-            ("sign_extend", &[by]) => Ok(Some(terms.sext((width + by) as u8, a))),
+            ("zero_extend" | "sign_extend", &[by]) if by > most || width + by > most => {
+                Err(too_wide())
+            }
+            ("zero_extend", &[by]) => Ok(Some(terms.extend(false, own + by as u16, a))),
+            ("sign_extend", &[by]) => Ok(Some(terms.extend(true, own + by as u16, a))),
             ("rotate_left", &[by]) => Ok(Some(rotate(terms, a, by % width))),
             ("rotate_right", &[by]) => Ok(Some(rotate(terms, a, (width - by % width) % width))),
-            ("repeat", &[times @ 1..=64]) if times * width <= 64 => {
+            ("repeat", &[times]) if (1..=most).contains(&times) && times * width <= most => {
                 let mut result = a;
                 for _ in 1..times {
                     result = terms.concat(result, a);
@@ -430,7 +453,7 @@ impl Call<'_> {
                 let rest = terms
                     .apply(Op::SRem, &[a, b])
                     .map_err(|_| self.wrong(terms))?;
-                let zero = terms.bv(terms.sort(a).width(), 0);
+                let zero = terms.constant(&Value::zero(terms.sort(a)), terms.sort(a));
                 let (none, low) = (terms.eq(rest, zero), terms.slt(rest, zero));
                 let below = terms.slt(b, zero);
                 let same = terms.eq(low, below);
@@ -443,29 +466,25 @@ impl Call<'_> {
         Ok(Some(terms.bit_not(term)))
     }
 
-    fn nearest_even(&self) -> Result<()> {
-        match self.mode {
-            Some(Rounding::Even) | None => Ok(()),
-            Some(mode) => Err(format!(
-                "`{}` rounding {mode:?} is not supported",
-                self.head.name
-            )),
-        }
+    /// Arithmetic or a conversion that rounds as the call says.
+    fn rounded(&self, terms: &mut Terms, what: Rounded, sort: Sort) -> Result<Option<Term>> {
+        let op = Op::Rounded(what, self.mode.unwrap_or(Rounding::Even));
+        self.convert(terms, op, sort, self.args)
     }
 
     fn float(&self, terms: &mut Terms) -> Result<Option<Term>> {
         let args = self.args;
         let arithmetic = match self.head.name.as_str() {
-            "fp.add" => Some(Op::FAdd),
-            "fp.sub" => Some(Op::FSub),
-            "fp.mul" => Some(Op::FMul),
-            "fp.div" => Some(Op::FDiv),
-            "fp.sqrt" => Some(Op::FSqrt),
+            "fp.add" => Some(Rounded::Add),
+            "fp.sub" => Some(Rounded::Sub),
+            "fp.mul" => Some(Rounded::Mul),
+            "fp.div" => Some(Rounded::Div),
+            "fp.sqrt" => Some(Rounded::Sqrt),
+            "fp.fma" => Some(Rounded::Fma),
             _ => None,
         };
-        if let Some(op) = arithmetic {
-            self.nearest_even()?;
-            return self.op(terms, op, args);
+        if let Some(what) = arithmetic {
+            return self.rounded(terms, what, terms.sort(args[0]));
         }
         match (self.head.name.as_str(), args.len()) {
             ("fp", 3) => self.parts(terms),
@@ -479,7 +498,7 @@ impl Call<'_> {
             ("fp.roundToIntegral", 1) => {
                 self.op(terms, Op::FRound(self.mode.unwrap_or(Rounding::Even)), args)
             }
-            ("fp.rem", 2) => self.remainder(terms),
+            ("fp.rem", 2) => self.op(terms, Op::FRemainder, args),
             ("fp.min", 2) => {
                 let less = terms.apply(Op::FLt, args).map_err(|_| self.wrong(terms))?;
                 self.choose(terms, less)
@@ -521,25 +540,11 @@ impl Call<'_> {
         self.op(terms, Op::FFromBits, &[bits])
     }
 
-    /// The IEEE remainder of floats is exact, so it can be computed with doubles.
-    fn remainder(&self, terms: &mut Terms) -> Result<Option<Term>> {
-        let sort = terms.sort(self.args[0]);
-        if !sort.is_float() || terms.sort(self.args[1]) != sort {
-            return Err(self.wrong(terms));
-        }
-        let (a, b) = (
-            terms.to_float(Sort::Double, self.args[0]),
-            terms.to_float(Sort::Double, self.args[1]),
-        );
-        let wide = terms.function(Function::Remainder, &[a, b]);
-        Ok(Some(terms.to_float(sort, wide)))
-    }
-
     /// SMT-LIB leaves the result open outside the range; ours saturates.
     fn to_bits(&self, terms: &mut Terms) -> Result<Option<Term>> {
         let width = match self.head.indices.as_slice() {
             &[width @ 1..=64] => width as u8,
-            _ => return Err("a width of 1 to 64 bits was expected".into()),
+            _ => return Err("floats become bit-vectors of 1 to 64 bits only".into()),
         };
         if !terms.sort(self.args[0]).is_float() {
             return Err(self.wrong(terms));
@@ -548,14 +553,11 @@ impl Call<'_> {
             Some(Rounding::Zero) | None => self.args[0],
             Some(mode) => terms.fround(mode, self.args[0]),
         };
-        if self.head.name == "fp.to_sbv" {
-            return self.convert(terms, Op::FToS, Sort::Bv(width), &[whole]);
-        }
-        if width > 63 {
-            return Err("fp.to_ubv to 64 bits is not supported".into());
-        }
-        let wide = terms.float_to_int(64, whole);
-        Ok(Some(terms.extract(0, width, wide)))
+        let op = match self.head.name.as_str() {
+            "fp.to_sbv" => Op::FToS,
+            _ => Op::FToU,
+        };
+        self.convert(terms, op, Sort::Bv(width), &[whole])
     }
 
     fn to_fp(&self, terms: &mut Terms) -> Result<Option<Term>> {
@@ -567,34 +569,20 @@ impl Call<'_> {
         let a = self.args[0];
         match (terms.sort(a), self.mode) {
             (Sort::Bv(_), None) => self.convert(terms, Op::FFromBits, sort, &[a]),
-            (Sort::Int | Sort::Real, _) => {
-                self.nearest_even()?;
-                match terms.as_const(a) {
-                    Some(Value::Num(number)) => {
-                        let value = Value::nearest(&number, sort);
-                        Ok(Some(terms.constant(&value, sort)))
-                    }
-                    _ => Err("only constant reals can become floats".into()),
+            (Sort::Bv(_) | Sort::Wide(_), Some(_)) if self.head.name == "to_fp_unsigned" => {
+                self.rounded(terms, Rounded::Unsigned, sort)
+            }
+            (Sort::Bv(_) | Sort::Wide(_), Some(_)) => self.rounded(terms, Rounded::Signed, sort),
+            _ if self.head.name == "to_fp_unsigned" => Err(self.wrong(terms)),
+            (Sort::Int | Sort::Real, Some(mode)) => match terms.as_const(a) {
+                Some(Value::Num(number)) => {
+                    let value = round::rational(&number, sort, mode);
+                    Ok(Some(terms.constant(&value, sort)))
                 }
-            }
-            (Sort::Bv(width), _) => {
-                self.nearest_even()?;
-                let unsigned = self.head.name == "to_fp_unsigned";
-                if unsigned && width == 64 {
-                    return Err("to_fp_unsigned of 64 bits is not supported".into());
-                }
-                let number = if unsigned {
-                    terms.zext(width + 1, a)
-                } else {
-                    a
-                };
-                self.convert(terms, Op::SToF, sort, &[number])
-            }
-            (from, _) if from == sort => Ok(Some(a)),
-            (from, _) if from.is_float() => {
-                self.nearest_even()?;
-                self.convert(terms, Op::FToF, sort, &[a])
-            }
+                _ => Err("only constant reals can become floats".into()),
+            },
+            (from, Some(_)) if from == sort => Ok(Some(a)),
+            (from, Some(_)) if from.is_float() => self.rounded(terms, Rounded::Float, sort),
             _ => Err(self.wrong(terms)),
         }
     }
@@ -638,13 +626,16 @@ impl Call<'_> {
         if rest.starts_with("rem.") {
             return self.op(terms, Op::FRem, self.args);
         }
-        if let Some(cast) = rest.strip_prefix("cast.") {
+        for (prefix, op) in [("cast.", Op::FToS), ("ucast.", Op::FToU)] {
+            let Some(cast) = rest.strip_prefix(prefix) else {
+                continue;
+            };
             let width = cast
                 .split('.')
                 .nth(1)
                 .and_then(|text| text.parse::<u8>().ok());
             return match width {
-                Some(width @ 1..=64) => self.convert(terms, Op::FToS, Sort::Bv(width), self.args),
+                Some(width @ 1..=64) => self.convert(terms, op, Sort::Bv(width), self.args),
                 _ => Ok(None),
             };
         }
@@ -656,16 +647,10 @@ impl Call<'_> {
 }
 
 fn rotate(terms: &mut Terms, a: Term, by: u32) -> Term {
-    let width = terms.sort(a).width();
-    if by == 0 {
+    let (Some(width), by @ 1..) = (terms.sort(a).bit_width(), by as u16) else {
         return a;
-    }
-    let by = by as u8;
-    let (high, low) = (
-        terms.extract(0, width - by, a),
-        terms.extract(width - by, by, a),
-    );
-    debug_assert!(mask(u64::MAX, by) != 0);
+    };
+    let (high, low) = (terms.part(0, width - by, a), terms.part(width - by, by, a));
     terms.concat(high, low)
 }
 
@@ -712,5 +697,59 @@ mod tests {
             "(= (select (store ((as const (Array (_ BitVec 4) Bool)) false) #x1 true) #x1) true)"
         ));
         assert!(truth("(=> true false true)"));
+        assert!(truth(
+            "(= ((_ extract 99 68) (concat #x00000001 (_ bv0 68))) #x00000001)"
+        ));
+        assert!(truth(
+            "(bvsle (bvneg #x000000000000000000001) #xfffffffffffffffffffff)"
+        ));
+        assert!(truth(
+            "(= (bvudiv (bvmul ((_ zero_extend 64) #xffffffffffffffff) ((_ zero_extend 64) #xffffffffffffffff)) \
+             ((_ zero_extend 64) #xffffffffffffffff)) ((_ zero_extend 64) #xffffffffffffffff))"
+        ));
+    }
+
+    #[test]
+    fn every_way_of_rounding() {
+        let d = |text: &str| format!("((_ to_fp 11 53) RNE {text})");
+        let third = |mode: &str| format!("(fp.div {mode} {} {})", d("1.0"), d("3.0"));
+        assert!(truth(&format!("(fp.lt {} {})", third("RTZ"), third("RTP"))));
+        assert!(truth(&format!("(= {} {})", third("RTN"), third("RTZ"))));
+        assert!(truth(&format!("(= {} {})", third("RNA"), third("RNE"))));
+        for (mode, down, up) in [
+            ("RNE", "#xfe", "#x02"),
+            ("RNA", "#xfd", "#x03"),
+            ("RTP", "#xfe", "#x03"),
+            ("RTN", "#xfd", "#x02"),
+            ("RTZ", "#xfe", "#x02"),
+        ] {
+            let half = format!("((_ fp.to_sbv 8) {mode} {})", d("2.5"));
+            assert!(truth(&format!("(= {half} {up})")), "{mode}");
+            let half = format!("((_ fp.to_sbv 8) {mode} (fp.neg {}))", d("2.5"));
+            assert!(truth(&format!("(= {half} {down})")), "{mode}");
+        }
+        assert!(truth(
+            "(= ((_ to_fp 8 24) RTP 0.1) ((_ to_fp 8 24) #x3dcccccd))"
+        ));
+        assert!(truth(
+            "(= ((_ to_fp 8 24) RTZ 0.1) ((_ to_fp 8 24) #x3dcccccc))"
+        ));
+        assert!(truth(
+            "(= ((_ to_fp_unsigned 8 24) RTP #xffffffffffffffff) ((_ to_fp 8 24) #x5f800000))"
+        ));
+        assert!(truth(&format!(
+            "(= ((_ fp.to_ubv 64) RTZ {}) #x8000000000000000)",
+            d("9223372036854775808.0")
+        )));
+        assert!(truth(&format!(
+            "(fp.gt (fp.fma RTP {0} {0} {1}) {0})",
+            d("1.0"),
+            d("0.00000000000000000000000000001")
+        )));
+        assert!(truth(&format!(
+            "(= (fp.max {0} (fp.min {1} (_ NaN 11 53))) {1})",
+            d("1.0"),
+            d("2.0")
+        )));
     }
 }

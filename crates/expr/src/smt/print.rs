@@ -6,8 +6,10 @@
 use std::fmt::Write;
 
 use hashbrown::HashMap;
+use num_bigint::BigInt;
+use num_rational::BigRational;
 
-use crate::op::{Op, Rounding};
+use crate::op::{Op, Rounded, Rounding};
 use crate::pool::{Term, Terms};
 use crate::range::limits;
 use crate::sort::Sort;
@@ -213,6 +215,7 @@ fn helper_name(op: Op, sort: Sort, from: Sort) -> Option<String> {
     Some(match op {
         Op::FRem => format!("java.rem.{}", letter(sort)),
         Op::FToS => format!("java.cast.{}.{}", letter(from), sort.width()),
+        Op::FToU => format!("java.ucast.{}.{}", letter(from), sort.width()),
         Op::Fun(function) => format!("java.{}", function.name()),
         _ => return None,
     })
@@ -230,6 +233,7 @@ fn helper(op: Op, sort: Sort, from: Sort) -> Option<(String, String)> {
              (ite (fp.isNegative x) (fp.neg m) m))))\n"
         ),
         Op::FToS => cast(&name, sort, from),
+        Op::FToU => unsigned_cast(&name, sort, from),
         Op::Fun(function) => {
             let args = vec![Sort::Double.to_string(); function.arity()].join(" ");
             format!("(declare-fun {name} ({args}) {})\n", Sort::Double)
@@ -260,6 +264,21 @@ fn cast(name: &str, sort: Sort, from: Sort) -> String {
     )
 }
 
+fn unsigned_cast(name: &str, sort: Sort, from: Sort) -> String {
+    let width = sort.width();
+    let beyond = Value::nearest(&BigRational::from_integer(BigInt::from(1u8) << width), from);
+    let (none, beyond) = (Value::zero(from).smt(from), beyond.smt(from));
+    let (zero, ones) = (
+        Value::bv(width, 0).smt(sort),
+        Value::bv(width, -1).smt(sort),
+    );
+    format!(
+        "(define-fun {name} ((x {from})) {sort}\n  \
+         (ite (or (fp.isNaN x) (fp.leq x {none})) {zero} (ite (fp.geq x {beyond}) {ones}\n  \
+         ((_ fp.to_ubv {width}) RTZ x))))\n"
+    )
+}
+
 fn application(terms: &Terms, term: Term, args: &[&str]) -> String {
     let node = terms.node(term);
     let from = node
@@ -271,9 +290,10 @@ fn application(terms: &Terms, term: Term, args: &[&str]) -> String {
         return format!("({name} {args})");
     }
     let head = match node.op {
-        Op::Extract(low) => format!("(_ extract {} {low})", low + node.sort.width() - 1),
-        Op::ZExt => format!("(_ zero_extend {})", node.sort.width() - from.width()),
-        Op::SExt => format!("(_ sign_extend {})", node.sort.width() - from.width()),
+        Op::Extract(low) => format!("(_ extract {} {low})", low + width(node.sort) - 1),
+        Op::ZExt => format!("(_ zero_extend {})", width(node.sort) - width(from)),
+        Op::SExt => format!("(_ sign_extend {})", width(node.sort) - width(from)),
+        Op::Rounded(what, mode) => format!("{} {}", rounded(what, node.sort), rounding(mode)),
         Op::FToF | Op::SToF => format!("{} RNE", to_fp(node.sort)),
         Op::FFromBits => to_fp(node.sort).into(),
         Op::FRound(mode) => format!("fp.roundToIntegral {}", rounding(mode)),
@@ -281,6 +301,23 @@ fn application(terms: &Terms, term: Term, args: &[&str]) -> String {
         op => plain(op).into(),
     };
     format!("({head} {args})")
+}
+
+fn width(sort: Sort) -> u16 {
+    sort.bit_width().unwrap_or(1)
+}
+
+fn rounded(what: Rounded, sort: Sort) -> String {
+    match what {
+        Rounded::Add => "fp.add".into(),
+        Rounded::Sub => "fp.sub".into(),
+        Rounded::Mul => "fp.mul".into(),
+        Rounded::Div => "fp.div".into(),
+        Rounded::Sqrt => "fp.sqrt".into(),
+        Rounded::Fma => "fp.fma".into(),
+        Rounded::Float | Rounded::Signed => to_fp(sort).into(),
+        Rounded::Unsigned => to_fp(sort).replace("to_fp", "to_fp_unsigned"),
+    }
 }
 
 fn to_fp(sort: Sort) -> &'static str {
@@ -337,6 +374,7 @@ fn plain(op: Op) -> &'static str {
         FMul => "fp.mul RNE",
         FDiv => "fp.div RNE",
         FSqrt => "fp.sqrt RNE",
+        FRemainder => "fp.rem",
         FLt => "fp.lt",
         FLe => "fp.leq",
         FEq => "fp.eq",

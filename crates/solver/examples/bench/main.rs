@@ -4,7 +4,8 @@
 //! them. The same stream goes to every solver, one query to each in turn, so that the machine's load is
 //! the same for all. What a query takes is what the solver itself does since the last one, model
 //! included: foreign solvers time that inside their own process (`foreign_pipe.py`), without pipes and
-//! reading. `--layers` shows what each layer of our solver saves.
+//! reading. `--layers` shows what each layer of our solver saves, `--paths` what the limits of
+//! [`Config::for_paths`] cost in answers and save in time.
 
 mod foreign;
 mod suites;
@@ -13,6 +14,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use vitro_expr::{Term, Terms};
+use vitro_solver::statistics::Count;
 use vitro_solver::{Config, LayerKind, Limits, Solver};
 
 use foreign::Foreign;
@@ -65,7 +67,7 @@ fn main() -> ExitCode {
 /// Runs the command.
 fn run(arguments: &[String]) -> Outcome {
     let mut against: Vec<String> = Vec::new();
-    let (mut layers, mut only, mut limit) = (false, None, usize::MAX);
+    let (mut layers, mut only, mut limit, mut paths) = (false, None, usize::MAX, false);
     let mut rest = arguments.iter();
     while let Some(option) = rest.next() {
         let mut value = || {
@@ -76,6 +78,7 @@ fn run(arguments: &[String]) -> Outcome {
         match option.as_str() {
             "--against" => against.push(value()?),
             "--layers" => layers = true,
+            "--paths" => paths = true,
             "--suite" => only = Some(value()?),
             "--limit" => limit = value()?.parse().map_err(|_| "--limit wants a number")?,
             _ => return Err(format!("there is no option {option}")),
@@ -89,6 +92,8 @@ fn run(arguments: &[String]) -> Outcome {
         println!("{name}: {} queries", suite.queries());
         if layers {
             without_layers(&mut suite);
+        } else if paths {
+            under_limits(&mut suite);
         } else {
             compare(&mut suite, &against)?;
         }
@@ -204,6 +209,45 @@ fn show(name: &str, times: &Times, own: &Times) {
     );
 }
 
+/// The stream under several limits of effort: how many answers are lost, how long the longest takes.
+fn under_limits(suite: &mut Suite) {
+    println!(
+        "  {:<28}{:>10}{:>12}{:>9}",
+        "", "longest", "total ms", "unknown"
+    );
+    let all = Config::default().limits.steps;
+    for steps in [
+        3_000_000,
+        10_000_000,
+        Config::for_paths().limits.steps,
+        100_000_000,
+        all,
+    ] {
+        let mut config = Config::for_paths();
+        config.limits.steps = steps;
+        let mut solver = Solver::new(config);
+        let mut times = Times::default();
+        play(suite, &mut solver, &mut times);
+        let (longest, total) = (times.percentile(100), times.total());
+        let name = format!("{} million steps", steps / 1_000_000);
+        println!(
+            "  {name:<28}{longest:>10.3}{total:>12.1}{:>9}",
+            times.unknown
+        );
+    }
+}
+
+fn play(suite: &mut Suite, solver: &mut Solver, times: &mut Times) {
+    for event in &suite.events {
+        let start = Instant::now();
+        let answer = apply(solver, &mut suite.terms, event);
+        times.pending += start.elapsed();
+        if let Event::Check = event {
+            times.close(answer);
+        }
+    }
+}
+
 fn without_layers(suite: &mut Suite) {
     let mut configs = vec![("all layers".to_string(), Config::default())];
     for kind in LayerKind::ALL {
@@ -223,15 +267,17 @@ fn without_layers(suite: &mut Suite) {
             ..config
         });
         let mut times = Times::default();
-        for event in &suite.events {
-            let start = Instant::now();
-            let answer = apply(&mut solver, &mut suite.terms, event);
-            times.pending += start.elapsed();
-            if let Event::Check = event {
-                times.close(answer);
-            }
-        }
+        play(suite, &mut solver, &mut times);
         show(&name, &times, first.as_ref().unwrap_or(&times));
+        if first.is_none() {
+            let answers = |count: &Count| count.sat + count.unsat;
+            let by = solver.statistics().by.iter();
+            let shares: Vec<String> = by
+                .filter(|(_, count)| answers(count) > 0)
+                .map(|(origin, count)| format!("{origin} {}", answers(count)))
+                .collect();
+            println!("    (answered by {})", shares.join(", "));
+        }
         first.get_or_insert(times);
     }
 }

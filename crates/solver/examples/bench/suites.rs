@@ -31,8 +31,9 @@ impl Suite {
     }
 }
 
-/// The suites, as `solvers.md` names them, and one of long paths.
-pub const NAMES: [&str; 9] = [
+/// The eight suites, one of long paths, and two where parts of a path come again and again: depth first
+/// and breadth first over a program that checks independent inputs one after the other.
+pub const NAMES: [&str; 11] = [
     "linear-32",
     "nonlinear-32",
     "linear-64",
@@ -42,6 +43,8 @@ pub const NAMES: [&str; 9] = [
     "strings",
     "unsat",
     "deep",
+    "phases",
+    "breadth",
 ];
 
 /// Makes a suite of at most so many queries.
@@ -86,6 +89,14 @@ pub fn make(name: &str, limit: usize) -> Suite {
         terms: Terms::new(),
         events: Vec::new(),
     };
+    if name == "phases" {
+        explore(&mut suite, &order, limit.min(1200));
+        return suite;
+    }
+    if name == "breadth" {
+        explore_breadth_first(&mut suite, &order, limit.min(1200));
+        return suite;
+    }
     if name == "deep" {
         deep(&mut suite, limit.min(400));
         return suite;
@@ -191,6 +202,131 @@ fn descend(
         }
         solver.pop();
         suite.events.push(Event::Pop);
+    }
+}
+
+/// The constraints along a prefix of decisions, and what is to be decided next.
+fn follow(
+    terms: &mut Terms,
+    program: &dyn Fn(&mut Run),
+    prefix: &[bool],
+) -> (Vec<Term>, Option<Term>) {
+    let mut path = Vec::new();
+    for length in 0..=prefix.len() {
+        let mut run = Run {
+            terms,
+            prefix: &prefix[..length],
+            taken: 0,
+            next: None,
+        };
+        program(&mut run);
+        match (run.next, prefix.get(length)) {
+            (Some(condition), Some(true)) => path.push(condition),
+            (Some(condition), Some(false)) => path.push(terms.not(condition)),
+            (next, _) => return (path, next),
+        }
+    }
+    (path, None)
+}
+
+/// Explores breadth first: from one path to the next by way of their common beginning.
+fn explore_breadth_first(suite: &mut Suite, program: &dyn Fn(&mut Run), limit: usize) {
+    let mut solver = Solver::default();
+    let mut open = std::collections::VecDeque::from([Vec::new()]);
+    let mut stack: Vec<Term> = Vec::new();
+    let mut asked = 0;
+    while let Some(prefix) = open.pop_front() {
+        let (path, next) = follow(&mut suite.terms, program, &prefix);
+        let Some(condition) = next else { continue };
+        for side in [true, false] {
+            if asked >= limit {
+                return;
+            }
+            let mut goal = path.clone();
+            goal.push(match side {
+                true => condition,
+                false => suite.terms.not(condition),
+            });
+            let common = stack.iter().zip(&goal).take_while(|(a, b)| a == b).count();
+            for _ in common..stack.len() {
+                stack.pop();
+                solver.pop();
+                suite.events.push(Event::Pop);
+            }
+            for &constraint in &goal[common..] {
+                stack.push(constraint);
+                solver.push();
+                solver.assert(&mut suite.terms, constraint);
+                suite
+                    .events
+                    .extend([Event::Push, Event::Assert(constraint)]);
+            }
+            suite.events.push(Event::Check);
+            asked += 1;
+            if solver.check(&mut suite.terms).is_sat() {
+                let mut longer = prefix.clone();
+                longer.push(side);
+                open.push_back(longer);
+            }
+        }
+    }
+}
+
+/// Checks an order: its date, its amount, its check digit. None has to do with the others.
+fn order(run: &mut Run) {
+    let sort = Sort::Bv(32);
+    let year = run.input("year", sort);
+    let number = |run: &mut Run, value| run.terms.int(value);
+    let zero = number(run, 0);
+    for divisor in [4, 100, 400] {
+        let divisor = number(run, divisor);
+        let rest = run.terms.srem(year, divisor);
+        let divides = run.terms.eq(rest, zero);
+        match run.decide(divides) {
+            Some(true) => {}
+            Some(false) => break,
+            None => return,
+        }
+    }
+    let (price, amount) = (run.input("price", sort), run.input("amount", sort));
+    let total = run.terms.mul(price, amount);
+    let (low, high, seven) = (number(run, 100), number(run, 5000), number(run, 7));
+    let rest = run.terms.srem(total, seven);
+    let conditions = [
+        run.terms.slt(low, price),
+        run.terms.slt(zero, amount),
+        run.terms.slt(total, high),
+        run.terms.eq(rest, zero),
+        run.terms.slt(amount, seven),
+    ];
+    for condition in conditions {
+        if run.decide(condition).is_none() {
+            return;
+        }
+    }
+    let digits = ["first", "second", "third"].map(|name| run.input(name, sort));
+    let (ten, eleven) = (number(run, 10), number(run, 11));
+    let mut sum = zero;
+    for (digit, weight) in digits.into_iter().zip([3, 7, 9]) {
+        let small = run.terms.ult(digit, ten);
+        if run.decide(small) != Some(true) {
+            return;
+        }
+        let weight = number(run, weight);
+        let part = run.terms.mul(digit, weight);
+        sum = run.terms.add(sum, part);
+    }
+    let check = run.terms.srem(sum, eleven);
+    let [first, second, _] = digits;
+    let conditions = [
+        run.terms.eq(check, ten),
+        run.terms.eq(check, first),
+        run.terms.slt(second, check),
+    ];
+    for condition in conditions {
+        if run.decide(condition).is_none() {
+            return;
+        }
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) struct Arrays {
 }
 
 /// Indices of fewer bits may all be in use.
-const LEAST_INDEX_BITS: u8 = 16;
+const LEAST_INDEX_BITS: u16 = 16;
 /// How deep if-then-elses of arrays may nest.
 const DEEPEST: usize = 500;
 

@@ -6,10 +6,11 @@
 //! model is checked by evaluation like every other.
 
 use hashbrown::HashMap;
+use num_bigint::BigUint;
 
 use vitro_circuit::float::{self, Format, Rounding as Mode};
 use vitro_circuit::{Answer as Sat, Bits, Circuit, Effort, Lit, Reason as Stop, bits};
-use vitro_expr::{ArrayValue, Model, Op, Rounding, Sort, Term, Terms, Value, Var};
+use vitro_expr::{ArrayValue, Model, Op, Rounded, Rounding, Sort, Term, Terms, Value, Var};
 
 use super::arrays::{Arrays, Read};
 use super::{Backend, Fit};
@@ -216,15 +217,17 @@ impl Blast {
 
     /// Adds what the model gets wrong about arrays; says whether there was anything.
     fn refine(&mut self, terms: &mut Terms, reads: &[Read]) -> bool {
-        let mut seen: HashMap<(Var, u128), (Read, u128)> = HashMap::new();
+        let mut seen: HashMap<(Var, Value), (Read, Value)> = HashMap::new();
         let mut wrong = Vec::new();
         for &read in reads {
-            let (Some(index), Some(element)) = (self.number(read.index), self.number(read.element))
-            else {
+            let (Some(index), Some(element)) = (
+                self.value(terms, read.index),
+                self.value(terms, read.element),
+            ) else {
                 continue;
             };
-            match seen.get(&(read.array, index)) {
-                Some(&(other, value)) if value != element => wrong.push((other, read)),
+            match seen.get(&(read.array, index.clone())) {
+                Some((other, value)) if *value != element => wrong.push((*other, read)),
                 Some(_) => {}
                 None => {
                     seen.insert((read.array, index), (read, element));
@@ -243,20 +246,28 @@ impl Blast {
         !wrong.is_empty()
     }
 
-    fn number(&mut self, term: Term) -> Option<u128> {
+    /// The value of a term in the last model.
+    fn value(&mut self, terms: &Terms, term: Term) -> Option<Value> {
         let bits = self.bits.get(&term)?;
-        self.circuit.number(bits)
+        let Sort::Wide(width) = terms.sort(term) else {
+            let number = self.circuit.number(bits)?;
+            return Some(Value::from_raw_bits(number as u64, terms.sort(term)));
+        };
+        let mut number = BigUint::default();
+        for (place, &bit) in bits.iter().enumerate() {
+            number.set_bit(place as u64, self.circuit.value(bit)?);
+        }
+        Some(Value::vector(width, number))
     }
 
     fn model(&mut self, terms: &mut Terms, query: &Query, reads: &[Read]) -> Model {
         let mut model = Model::new();
         for &constraint in &query.constraints {
             for &var in terms.free_vars(constraint).iter() {
-                let sort = terms.var_sort(var);
                 if model.explicit(var).is_none()
-                    && let Some(bits) = self.number(terms.var_term(var))
+                    && let Some(value) = self.value(terms, terms.var_term(var))
                 {
-                    model.set(var, Value::from_raw_bits(bits as u64, sort));
+                    model.set(var, value);
                 }
             }
         }
@@ -266,11 +277,12 @@ impl Blast {
             .iter()
             .partition(|read| self.arrays.is_elsewhere(read.index));
         for read in elsewhere.into_iter().chain(others) {
-            let (Some(index), Some(element)) = (self.number(read.index), self.number(read.element))
-            else {
+            let (Some(index), Some(element)) = (
+                self.value(terms, read.index),
+                self.value(terms, read.element),
+            ) else {
                 continue;
             };
-            let element = Value::from_raw_bits(element as u64, terms.sort(read.element));
             if self.arrays.is_elsewhere(read.index) {
                 arrays.insert(read.array, ArrayValue::constant(element));
                 continue;
@@ -279,10 +291,7 @@ impl Blast {
             let array = arrays
                 .entry(read.array)
                 .or_insert_with(|| ArrayValue::constant(zero));
-            array.set(
-                Value::from_raw_bits(index as u64, terms.sort(read.index)),
-                element,
-            );
+            array.set(index, element);
         }
         for (var, array) in arrays {
             model.set(var, Value::Array(std::sync::Arc::new(array)));
@@ -307,6 +316,13 @@ impl Blast {
         let node = terms.node(term);
         let unsupported = || Reason::Unsupported(format!("{:?} in the exact back end", node.op));
         let width = usize::from(node.sort.bits().ok_or_else(unsupported)?);
+        if let Some(Value::Wide(value)) = terms.as_const(term) {
+            let bit = |place: usize| match value.bit(place as u64) {
+                true => Lit::TRUE,
+                false => Lit::FALSE,
+            };
+            return Ok((0..width).map(bit).collect());
+        }
         if let Some(value) = terms.as_const(term) {
             return Ok(bits::constant(
                 width,
@@ -331,11 +347,21 @@ impl Blast {
                     None => free,
                 }
             }
-            Op::FRem => {
+            Op::FRem | Op::FRemainder => {
                 let format = format(node.sort).ok_or_else(unsupported)?;
-                let remainder = float::fmod(g, format, a, b, self.bound);
+                let remainder = match node.op {
+                    Op::FRem => float::fmod(g, format, a, b, self.bound),
+                    _ => float::remainder(g, format, a, b, self.bound),
+                };
                 self.exact.insert(term, remainder.exact);
-                remainder.value
+                // Beyond the bound it is any number below the divisor, so that what is refuted there
+                // without assuming the bound is refuted for good.
+                let below = width - 1;
+                let free = bits::input(g, width);
+                let any = float::canonical(g, format, &free);
+                let smaller = bits::ult(g, &any[..below], &b[..below]);
+                let any = bits::mask(g, smaller, &any);
+                bits::ite(g, remainder.exact, &remainder.value, &any)
             }
             Op::Not => vec![!a[0]],
             Op::And => vec![g.and(a[0], b[0])],
@@ -346,6 +372,11 @@ impl Blast {
             Op::Extract(low) => bits::extract(a, usize::from(low), width),
             Op::ZExt => bits::zext(a, width),
             Op::SExt => bits::sext(a, width),
+            Op::Rounded(what, mode) => {
+                let to = format(node.sort).ok_or_else(unsupported)?;
+                rounded_gates(g, what, rounding(mode), (format(from), to), args)
+                    .ok_or_else(unsupported)?
+            }
             op => match format(from) {
                 Some(format) => float_gates(g, op, format, node.sort, a, b),
                 None => bit_gates(g, op, node.sort, a, b),
@@ -420,8 +451,30 @@ fn float_gates(
         Op::FEq => vec![float::eq(g, from, a, b)],
         Op::FToF => float::to_float(g, from, format(sort)?, Mode::EVEN, a),
         Op::FToS => float::to_saturated(g, from, a, usize::from(sort.width())),
+        Op::FToU => float::to_saturated_unsigned(g, from, a, usize::from(sort.width())),
         Op::FToBits => a.to_vec(),
         _ => return None,
+    })
+}
+
+/// What rounds as stated; the formats are those of the first argument, if it is a float, and the result.
+fn rounded_gates(
+    g: &mut vitro_circuit::Gates,
+    what: Rounded,
+    mode: Mode,
+    (from, to): (Option<Format>, Format),
+    [a, b, c]: [&[Lit]; 3],
+) -> Option<Bits> {
+    Some(match what {
+        Rounded::Add => float::add(g, to, mode, a, b),
+        Rounded::Sub => float::sub(g, to, mode, a, b),
+        Rounded::Mul => float::mul(g, to, mode, a, b),
+        Rounded::Div => float::div(g, to, mode, a, b),
+        Rounded::Sqrt => float::sqrt(g, to, mode, a),
+        Rounded::Fma => float::fma(g, to, mode, a, b, c),
+        Rounded::Float => float::to_float(g, from?, to, mode, a),
+        Rounded::Signed => float::from_signed(g, to, mode, a),
+        Rounded::Unsigned => float::from_unsigned(g, to, mode, a),
     })
 }
 

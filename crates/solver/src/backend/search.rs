@@ -306,7 +306,7 @@ fn unfold(terms: &Terms, term: Term, wanted: bool, depth: usize) -> Distance {
         (Op::And, true) | (Op::Or, false) => Distance::All(both(wanted)),
         (Op::And, false) | (Op::Or, true) => Distance::One(both(wanted)),
         (Op::Eq | Op::Slt | Op::Sle | Op::Ult | Op::Ule | Op::FLt | Op::FLe | Op::FEq, _)
-            if terms.sort(args[0]) != Sort::Bool =>
+            if !matches!(terms.sort(args[0]), Sort::Bool | Sort::Wide(_)) =>
         {
             Distance::Compare(op, args[0], args[1], terms.sort(args[0]), wanted)
         }

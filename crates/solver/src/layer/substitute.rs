@@ -26,14 +26,19 @@ impl Substitute {
     }
 }
 
+/// What is left of a constraint.
+#[derive(Clone)]
+struct Left {
+    term: Term,
+    /// The constraint, and those that were used as equations on it.
+    from: Vec<Term>,
+}
+
 /// A system in which variables were replaced.
 struct Reduced {
-    /// What is left of each constraint, with the constraint.
-    left: Vec<(Term, Term)>,
+    left: Vec<Left>,
     /// Variables with what they are, in the order of replacing.
     replaced: Vec<(Term, Term)>,
-    /// The constraints that were used as equations.
-    used: Vec<Term>,
 }
 
 /// The variable that a constraint determines, and its value as a term.
@@ -62,31 +67,33 @@ fn equation(terms: &mut Terms, constraint: Term) -> Option<(Term, Term)> {
 }
 
 fn reduce(terms: &mut Terms, constraints: &[Term]) -> Reduced {
+    let whole = |&term: &Term| Left {
+        term,
+        from: vec![term],
+    };
     let mut reduced = Reduced {
-        left: constraints.iter().map(|&term| (term, term)).collect(),
+        left: constraints.iter().map(whole).collect(),
         replaced: Vec::new(),
-        used: Vec::new(),
     };
     while reduced.replaced.len() < MOST {
-        let found = reduced
-            .left
-            .iter()
-            .enumerate()
-            .find_map(|(place, &(term, _))| {
-                equation(terms, term).map(|(var, by)| (place, var, by))
+        let found =
+            reduced.left.iter().enumerate().find_map(|(place, left)| {
+                equation(terms, left.term).map(|(var, by)| (place, var, by))
             });
         let Some((place, var, by)) = found else { break };
-        let (_, origin) = reduced.left.remove(place);
-        reduced.used.push(origin);
+        let used = reduced.left.remove(place);
         reduced.replaced.push((var, by));
         let map = HashMap::from([(var, by)]);
-        let old: Vec<Term> = reduced.left.iter().map(|&(term, _)| term).collect();
+        let old: Vec<Term> = reduced.left.iter().map(|left| left.term).collect();
         let new = terms.substitute_all(&old, &map);
-        for (entry, term) in reduced.left.iter_mut().zip(new) {
-            entry.0 = term;
+        for (left, term) in reduced.left.iter_mut().zip(new) {
+            if left.term != term {
+                left.term = term;
+                left.from.extend_from_slice(&used.from);
+            }
         }
         flatten(terms, &mut reduced.left);
-        if reduced.left.iter().any(|&(term, _)| term == FALSE) {
+        if reduced.left.iter().any(|left| left.term == FALSE) {
             break;
         }
     }
@@ -94,26 +101,40 @@ fn reduce(terms: &mut Terms, constraints: &[Term]) -> Reduced {
 }
 
 /// Conjunctions become their parts, true ones vanish.
-fn flatten(terms: &Terms, left: &mut Vec<(Term, Term)>) {
-    let mut open: Vec<(Term, Term)> = left.drain(..).rev().collect();
-    while let Some((term, origin)) = open.pop() {
-        match (terms.op(term), terms.args(term)) {
-            (Op::And, &[a, b]) => open.extend([(b, origin), (a, origin)]),
-            _ if term == TRUE => {}
-            _ => left.push((term, origin)),
+fn flatten(terms: &Terms, left: &mut Vec<Left>) {
+    let done = |left: &Left| left.term != TRUE && terms.op(left.term) != Op::And;
+    if left.iter().all(done) {
+        return;
+    }
+    let mut open: Vec<Left> = left.drain(..).rev().collect();
+    while let Some(next) = open.pop() {
+        match (terms.op(next.term), terms.args(next.term)) {
+            (Op::And, &[a, b]) => {
+                let part = |term| Left {
+                    term,
+                    from: next.from.clone(),
+                };
+                open.extend([part(b), part(a)]);
+            }
+            _ if next.term == TRUE => {}
+            _ => left.push(next),
         }
     }
 }
 
 impl Reduced {
-    /// The constraints behind a core of what is left.
+    /// The constraints behind a core of what is left. Of several constraints that became the same,
+    /// the one that rests on least counts.
     fn core(&self, core: &[Term]) -> Vec<Term> {
-        let mut origins = self.used.clone();
-        for &(term, origin) in &self.left {
-            if core.contains(&term) && !origins.contains(&origin) {
-                origins.push(origin);
+        let mut origins = Vec::new();
+        for &term in core {
+            let same = self.left.iter().filter(|left| left.term == term);
+            if let Some(left) = same.min_by_key(|left| left.from.len()) {
+                origins.extend_from_slice(&left.from);
             }
         }
+        origins.sort_unstable();
+        origins.dedup();
         origins
     }
 }
@@ -126,11 +147,11 @@ impl Layer for Substitute {
         }
         let _ = context.spend(query.constraints.len() as u64 * 16 * reduced.replaced.len() as u64);
         let me = Origin::layer("substitute");
-        if reduced.left.iter().any(|&(term, _)| term == FALSE) {
+        if reduced.left.iter().any(|left| left.term == FALSE) {
             return Verdict::new(Answer::Unsat(reduced.core(&[FALSE])), me);
         }
         let inner = Query {
-            constraints: reduced.left.iter().map(|&(term, _)| term).collect(),
+            constraints: reduced.left.iter().map(|left| left.term).collect(),
             hint: query.hint.clone(),
         };
         let verdict = match inner.constraints.is_empty() {
@@ -183,6 +204,9 @@ mod tests {
         let unequal = terms.ne(x, sum);
         let query = Query::new(vec![equation, fixed, unequal]);
         let verdict = with_context(&mut terms, |context| substitute.solve(context, &query));
-        assert!(matches!(verdict.answer, Answer::Unsat(core) if core.contains(&unequal)));
+        // That z is 5 has no part in it.
+        let mut core = vec![equation, unequal];
+        core.sort_unstable();
+        assert_eq!(verdict.answer, Answer::Unsat(core));
     }
 }

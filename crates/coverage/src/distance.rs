@@ -336,7 +336,7 @@ fn enters_library(subject: &Subject, method: &MethodUnderTest, number: u32) -> b
                 return true;
             };
             let harmless = is_value_class(class) || &**name == "<init>";
-            !known && !(harmless && takes_values_only(descriptor))
+            !(known || harmless && takes_values_only(descriptor))
         }
         _ => false,
     }

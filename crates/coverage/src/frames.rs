@@ -1,10 +1,15 @@
 //! The live activations of a path with what a watcher notes of each.
+//!
+//! A watcher is copied at every fork, however deep the stack is. So all activations but the topmost are shared
+//! between the copies, and one is copied only when control comes back to it.
 
-/// Activations by number. The one that was asked for last is found at once, others from the top.
-#[derive(Clone, Default)]
+use std::sync::Arc;
+
+/// Activations by number. The one that was asked for last is on top; threads take turns at that.
+#[derive(Clone)]
 pub(crate) struct Frames<T> {
-    live: Vec<Live<T>>,
-    at: usize,
+    top: Option<Live<T>>,
+    below: List<T>,
 }
 
 /// One activation.
@@ -16,45 +21,115 @@ pub(crate) struct Live<T> {
     pub state: T,
 }
 
-impl<T> Frames<T> {
+impl<T: Clone> Frames<T> {
     pub fn new() -> Self {
-        let live = Vec::new();
-        Frames { live, at: 0 }
+        Frames {
+            top: None,
+            below: List(None),
+        }
     }
 
     pub fn enter(&mut self, frame: u32, method: u32, caller: u32, state: T) {
-        self.at = self.live.len();
-        self.live.push(Live {
+        let new = Live {
             frame,
             method,
             caller,
             state,
-        });
+        };
+        if let Some(top) = self.top.replace(new) {
+            self.below.push(top);
+        }
     }
 
     #[inline]
     pub fn get(&mut self, frame: u32) -> Option<&mut Live<T>> {
-        if self
-            .live
-            .get(self.at)
-            .is_none_or(|live| live.frame != frame)
-        {
-            self.at = self.live.iter().rposition(|live| live.frame == frame)?;
+        if self.top.as_ref().is_none_or(|top| top.frame != frame) {
+            self.raise(frame)?;
         }
-        self.live.get_mut(self.at)
+        self.top.as_mut()
     }
 
     /// The activation of the last step.
     #[inline]
     pub fn current(&mut self) -> Option<&mut Live<T>> {
-        self.live.get_mut(self.at)
+        self.top.as_mut()
     }
 
     pub fn leave(&mut self, frame: u32) -> Option<Live<T>> {
-        let at = self.live.iter().rposition(|live| live.frame == frame)?;
-        let left = self.live.remove(at);
-        self.at = self.live.len().wrapping_sub(1);
-        Some(left)
+        self.get(frame)?;
+        let below = self.below.pop();
+        std::mem::replace(&mut self.top, below)
+    }
+
+    /// Puts an activation on top; the order of the others stays.
+    fn raise(&mut self, frame: u32) -> Option<()> {
+        if !self.below.contains(frame) {
+            return None;
+        }
+        let mut above: Vec<Live<T>> = self.top.take().into_iter().collect();
+        while let Some(live) = self.below.pop() {
+            if live.frame == frame {
+                self.top = Some(live);
+                break;
+            }
+            above.push(live);
+        }
+        for live in above.into_iter().rev() {
+            self.below.push(live);
+        }
+        Some(())
+    }
+}
+
+/// A list that copies share.
+#[derive(Clone)]
+struct List<T>(Option<Arc<Node<T>>>);
+
+struct Node<T> {
+    live: Live<T>,
+    below: List<T>,
+}
+
+impl<T: Clone> List<T> {
+    fn push(&mut self, live: Live<T>) {
+        let below = List(self.0.take());
+        self.0 = Some(Arc::new(Node { live, below }));
+    }
+
+    fn pop(&mut self) -> Option<Live<T>> {
+        match Arc::try_unwrap(self.0.take()?) {
+            Ok(mut node) => {
+                self.0 = node.below.0.take();
+                Some(node.live)
+            }
+            Err(shared) => {
+                self.0 = shared.below.0.clone();
+                Some(shared.live.clone())
+            }
+        }
+    }
+
+    fn contains(&self, frame: u32) -> bool {
+        let mut at = &self.0;
+        while let Some(node) = at {
+            if node.live.frame == frame {
+                return true;
+            }
+            at = &node.below.0;
+        }
+        false
+    }
+}
+
+/// Node by node, since a deep stack must not be dropped by recursion.
+impl<T> Drop for List<T> {
+    fn drop(&mut self) {
+        let mut next = self.0.take();
+        while let Some(node) = next {
+            next = Arc::try_unwrap(node)
+                .ok()
+                .and_then(|mut node| node.below.0.take());
+        }
     }
 }
 
@@ -73,5 +148,27 @@ mod tests {
         assert_eq!(frames.get(1).map(|live| live.state), Some('a'));
         assert_eq!(frames.current().map(|live| live.frame), Some(1));
         assert!(frames.get(3).is_none() && frames.leave(9).is_none());
+        assert_eq!(frames.leave(1).map(|live| live.state), Some('a'));
+        assert_eq!(frames.current().map(|live| live.frame), Some(2));
+    }
+
+    #[test]
+    fn copies_share_what_is_below_and_nothing_else() {
+        let mut frames = Frames::new();
+        for frame in 1..=200_000 {
+            frames.enter(frame, 0, frame - 1, 0);
+        }
+        let mut copy = frames.clone();
+        for frame in (100_000..=200_000).rev() {
+            let left = copy.leave(frame).unwrap();
+            assert_eq!(
+                (left.frame, left.state),
+                (frame, u32::from(frame < 200_000))
+            );
+            copy.current().unwrap().state = 1;
+        }
+        assert_eq!(copy.current().map(|live| live.state), Some(1));
+        frames.leave(200_000);
+        assert_eq!(frames.current().map(|live| live.state), Some(0));
     }
 }

@@ -163,3 +163,110 @@ impl Goals {
         self.criteria.iter().map(counts).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::criterion::{criteria, criterion};
+    use crate::testing::{Value, class_bytes, ints, run, subject};
+    use vitro_classfile::ClassFile;
+
+    #[test]
+    fn a_copy_at_a_fork_goes_on_as_the_whole_would() {
+        let subject = subject(&["Flows"]);
+        let goals = Goals::new(&subject, &criteria());
+        let calls: [(&str, Vec<Value>); 6] = [
+            ("kind", ints(&[2, 3, 4])),
+            ("nestedLoops", ints(&[3, 2])),
+            ("guarded", ints(&[-1])),
+            ("cleanUp", ints(&[1, 0])),
+            ("account", ints(&[5])),
+            ("element", vec![Value::Array(2), Value::Int(0)]),
+        ];
+        for (name, arguments) in calls {
+            let run = run(&subject, name, &arguments);
+            let mut whole = goals.watch();
+            whole.feed(&run.events, &run.classes);
+            assert!(!whole.covered().is_empty(), "{name}");
+            for fork in 0..run.events.len() {
+                let (before, after) = run.events.split_at(fork);
+                let mut watch = goals.watch();
+                watch.feed(before, &run.classes);
+                let mut copy = watch.clone();
+                watch.feed(&[Event::Leave { frame: 1 }], &run.classes);
+                copy.feed(after, &run.classes);
+                assert_eq!(copy.covered(), whole.covered(), "{name} at {fork}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_goal_ends_in_one_state() {
+        let subject = subject(&["Flows"]).only(|method| &**method.name() == "withdraw");
+        let criteria = ["branch", "boundary"].map(|name| criterion(name).unwrap());
+        let mut goals = Goals::new(&subject, &criteria);
+        let set = |goals: &[u32]| goals.iter().copied().collect::<GoalSet>();
+        assert_eq!(goals.all().len(), 4);
+        assert!(goals.cover(&set(&[0]), 7));
+        assert!(!goals.cover(&set(&[0]), 8));
+        goals.note(&set(&[0, 1, 2]), Reason::Bound);
+        goals.note(&set(&[1]), Reason::DoesNotEnd);
+        goals.note(&set(&[1]), Reason::Budget);
+        goals.prove_unreachable(&set(&[0, 1, 3]));
+        let states = [0, 1, 2, 3].map(|goal| goals.state(goal).to_string());
+        assert_eq!(
+            states,
+            [
+                "covered by path 7",
+                "open: passed only by runs that do not end",
+                "open: a bound of the search cut the way there",
+                "proved unreachable",
+            ]
+        );
+        assert_eq!(goals.open(), &set(&[1, 2]));
+        let report = goals.report();
+        assert_eq!(report[0].open, [(Reason::DoesNotEnd, 1)]);
+        assert_eq!((report[0].criterion, report[0].covered), ("branch", 1));
+        assert_eq!((report[1].unreachable, report[1].total()), (1, 2));
+    }
+
+    #[test]
+    fn names_find_criteria_and_are_all_different() {
+        let names: Vec<&str> = criteria().iter().map(|c| c.name()).collect();
+        for name in &names {
+            assert_eq!(criterion(name).map(|c| c.name()), Some(*name));
+            assert_eq!(names.iter().filter(|n| n == &name).count(), 1);
+        }
+        assert!(criterion("no such").is_none());
+        assert_eq!(names.len(), 14);
+    }
+
+    #[test]
+    fn damaged_code_is_no_reason_to_panic() {
+        let mut state = 0x9e37_79b9_7f4a_7c15u64;
+        let mut random = move |limit: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state >> 11) as usize % limit
+        };
+        let mut methods = 0;
+        for class in ["Flows", "Conditions", "Gcd"] {
+            let bytes = class_bytes(class);
+            for _ in 0..1_500 {
+                let mut damaged = bytes.clone();
+                for _ in 0..1 + random(3) {
+                    let at = random(damaged.len());
+                    damaged[at] = random(256) as u8;
+                }
+                if let Ok(class) = ClassFile::parse(&damaged) {
+                    let subject = Subject::of_classes(&[Arc::new(class)]);
+                    methods += subject.methods.len();
+                    let goals = Goals::new(&subject, &criteria());
+                    crate::Distance::new(&subject).aim(goals.all(), goals.open());
+                }
+            }
+        }
+        assert!(methods > 5_000, "{methods}");
+    }
+}

@@ -34,10 +34,8 @@ fn classes() -> &'static Path {
 
 /// The methods of some compiled classes.
 pub fn subject(names: &[&str]) -> Subject {
-    let read = |name: &&str| {
-        let bytes = std::fs::read(classes().join(format!("{name}.class"))).expect("a class file");
-        Arc::new(ClassFile::parse(&bytes).expect("a whole class file"))
-    };
+    let read =
+        |name: &&str| Arc::new(ClassFile::parse(&class_bytes(name)).expect("a whole class file"));
     Subject::of_classes(&names.iter().map(read).collect::<Vec<_>>())
 }
 
@@ -53,6 +51,11 @@ pub fn goals(criterion_name: &str, class: &str, name: &str) -> (Subject, Goals) 
     let subject = subject(&[class]).only(|method| &**method.name() == name);
     let goals = Goals::new(&subject, &[criterion(criterion_name).expect("a criterion")]);
     (subject, goals)
+}
+
+/// Bytes of a compiled class.
+pub fn class_bytes(name: &str) -> Vec<u8> {
+    std::fs::read(classes().join(format!("{name}.class"))).expect("a class file")
 }
 
 pub fn texts(goals: &Goals) -> Vec<&str> {
@@ -566,4 +569,22 @@ fn handler(method: &MethodUnderTest, offset: u16, class: &str) -> Option<u16> {
         catch.is_none_or(|catch| &**catch == class || &**catch == "java/lang/Exception")
     });
     row.map(|row| row.handler_pc)
+}
+
+#[test]
+fn the_machine_computes_what_java_computes() {
+    let flows = subject(&["Flows"]);
+    let result = |name: &str, arguments: &[i32]| run(&flows, name, &ints(arguments)).result;
+    assert_eq!(result("kind", &[3, 4, 5]), Ok(Some(Value::Int(1))));
+    assert_eq!(result("kind", &[2, 2, 3]), Ok(Some(Value::Int(2))));
+    assert_eq!(result("div", &[7, 0]), Ok(Some(Value::Int(0))));
+    assert_eq!(result("account", &[4]), Ok(Some(Value::Int(0))));
+    let thrown = Err("java/lang/IllegalArgumentException".into());
+    assert_eq!(result("check", &[-1]), thrown);
+    let gcd = subject(&["Gcd"]);
+    let arguments = [Value::Double(12.0), Value::Double(8.0)];
+    assert_eq!(
+        run(&gcd, "gcd", &arguments).result,
+        Ok(Some(Value::Double(4.0)))
+    );
 }

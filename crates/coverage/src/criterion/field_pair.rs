@@ -32,7 +32,7 @@ impl Criterion for FieldPairs {
     fn plan(&self, subject: &Subject) -> Plan {
         let mut list = List::new(self.name(), subject);
         let fields = fields(subject);
-        let mut goals: HashMap<(u32, u32), Vec<(u32, u32, u32)>> = HashMap::new();
+        let mut goals: HashMap<(u32, u32), Vec<Pair>> = HashMap::new();
         let mut limits = Vec::new();
         for (name, sites) in &fields {
             for read in sites.iter().filter(|site| !site.writes && site.is_target) {
@@ -67,6 +67,9 @@ impl Criterion for FieldPairs {
         list.done(watcher, limits)
     }
 }
+
+/// Method and number of a write, and the goal that it makes with a read.
+type Pair = (u32, u32, u32);
 
 /// An instruction on a field.
 struct Site {
@@ -126,8 +129,7 @@ fn add(list: &mut List<'_>, subject: &Subject, name: &str, write: &Site, read: &
 #[derive(Clone)]
 struct Role {
     writes: bool,
-    /// Method and number of a write, and the goal.
-    pairs: Box<[(u32, u32, u32)]>,
+    pairs: Box<[Pair]>,
 }
 
 #[derive(Clone)]

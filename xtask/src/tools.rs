@@ -1,4 +1,5 @@
-//! The foreign tools of the test suite: several JDKs, a Java compiler for each, a Kotlin compiler.
+//! The foreign tools of the test suite: several JDKs, a Java compiler for each, a Kotlin compiler, the test
+//! frameworks that written tests use, a formatter.
 //!
 //! What is missing is installed into a cache outside the checkout (`$VITRO_CACHE`, else
 //! `$XDG_CACHE_HOME/vitro`, else `~/.cache/vitro`) with the ordinary clients `apt-get`, `pip` and `mvn`.
@@ -25,6 +26,16 @@ pub const FEATURES: [u32; 3] = [17, 21, 25];
 
 const ECJ: &str = "org.eclipse.jdt:ecj:3.45.0";
 const KOTLIN: &str = "org.jetbrains.kotlin:kotlin-compiler-embeddable:2.2.21";
+/// JUnit 5 with its launcher, in one jar.
+const JUNIT: &str = "org.junit.platform:junit-platform-console-standalone:1.11.4";
+/// The other frameworks that written tests may use.
+const FRAMEWORKS: [&str; 3] = [
+    "junit:junit:4.13.2",
+    "org.testng:testng:7.10.2",
+    "org.assertj:assertj-core:3.26.3",
+];
+/// Says whether written tests are laid out as people expect.
+const FORMATTER: &str = "com.google.googlejavaformat:google-java-format:1.28.0";
 /// Stands in a folder of the cache whose contents are complete.
 const STAMP: &str = ".complete";
 
@@ -43,6 +54,10 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("ecj        {}", ecj()?.display());
     let kotlin = kotlin()?;
     println!("kotlin     {}", kotlin.stdlib.display());
+    for artifact in [JUNIT, FORMATTER].iter().chain(&FRAMEWORKS) {
+        let jars = maven_jars(artifact)?;
+        println!("{} ({} jars)", maven_folder(artifact), jars.len());
+    }
     Ok(())
 }
 
@@ -57,7 +72,7 @@ fn list() -> Outcome {
             state(is_installed(runtime_folder(feature)?)?)
         );
     }
-    for artifact in [ECJ, KOTLIN] {
+    for artifact in [ECJ, KOTLIN, JUNIT, FORMATTER].iter().chain(&FRAMEWORKS) {
         let folder = maven_folder(artifact);
         println!("{folder} {}", state(is_installed(&folder)?));
     }

@@ -1,5 +1,8 @@
 //! Cases: one call of a method under test with its inputs, and what came of it.
 
+use vitro_classfile::descriptor::{parameters, slots};
+use vitro_classfile::{ClassFile, Method, access};
+
 use crate::observed::{Ending, Observed};
 use crate::recipe::{Name, Recipe};
 
@@ -29,6 +32,56 @@ pub enum TargetKind {
     Static,
     Instance,
     Constructor,
+}
+
+impl Target {
+    /// The target for a method of a class file, with the names of its parameters where the compiler kept
+    /// them.
+    pub fn of(class: &ClassFile, method: &Method) -> Target {
+        let is_static = method.access & access::STATIC != 0;
+        let kind = match &*method.name {
+            "<init>" => TargetKind::Constructor,
+            _ if is_static => TargetKind::Static,
+            _ => TargetKind::Instance,
+        };
+        Target {
+            class: class.name.clone(),
+            name: method.name.clone(),
+            descriptor: method.descriptor.clone(),
+            kind,
+            parameters: parameter_names(class, method, is_static),
+            signature: method.signature.clone(),
+            exceptions: method.exceptions.clone(),
+        }
+    }
+}
+
+/// From MethodParameters, else from the table of local variables.
+fn parameter_names(class: &ClassFile, method: &Method, is_static: bool) -> Vec<Name> {
+    let named = method.parameters.as_ref().map(|all| {
+        let names = all.iter().map(|(name, _)| class.constants.utf8(*name));
+        names.map(|name| name.cloned()).collect::<Option<Vec<_>>>()
+    });
+    if let Some(Some(names)) = named {
+        return names;
+    }
+    let Some(code) = &method.code else {
+        return Vec::new();
+    };
+    let mut slot = u16::from(!is_static);
+    let mut names = Vec::new();
+    for descriptor in parameters(&method.descriptor) {
+        let row = code
+            .local_variables
+            .iter()
+            .find(|row| row.index == slot && row.start_pc == 0);
+        let Some(name) = row.and_then(|row| class.constants.utf8(row.name)) else {
+            return names;
+        };
+        names.push(name.clone());
+        slot += slots(descriptor) as u16;
+    }
+    names
 }
 
 /// What is done to a static field before the call.
@@ -110,4 +163,43 @@ pub enum Finding {
     Regression,
     /// An unchecked exception that the method does not declare, a violated `assert`, a broken contract.
     Failure,
+}
+
+impl Finding {
+    /// A failure is an unchecked exception that the method does not declare and that no `throw` of the
+    /// program made, or a violated `assert`. A check for null by the JDK's own means is a contract.
+    pub fn of(target: &Target, ending: &Ending) -> Finding {
+        let Ending::Threw(thrown) = ending else {
+            return Finding::Regression;
+        };
+        let classes = || std::iter::once(&thrown.class).chain(&thrown.supers);
+        let is = |name: &str| classes().any(|class| &**class == name);
+        if is("java/lang/AssertionError") {
+            return Finding::Failure;
+        }
+        let declared = classes().any(|class| target.exceptions.contains(class));
+        let unchecked = is("java/lang/RuntimeException") || is("java/lang/Error");
+        let contract = thrown.origin.as_ref().is_some_and(|(class, name)| {
+            &**class == "java/util/Objects" && name.starts_with("require")
+        });
+        match unchecked && !declared && !thrown.by_program && !contract {
+            true => Finding::Failure,
+            false => Finding::Regression,
+        }
+    }
+}
+
+impl Case {
+    /// A case from its inputs and what the JVM said about them.
+    pub fn new(inputs: Inputs, ending: Ending, changes: Vec<Change>) -> Case {
+        let finding = Finding::of(&inputs.target, &ending);
+        Case {
+            inputs,
+            ending,
+            changes,
+            condition: Vec::new(),
+            goals: Vec::new(),
+            finding,
+        }
+    }
 }

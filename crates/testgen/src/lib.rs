@@ -1,9 +1,13 @@
 //! Turns plain cases into tests that a Java team keeps, and replays them on the real JVM.
 //!
 //! A [`Case`] says how inputs are made ([`Recipe`]), what is called, and what came of it ([`Observed`]).
-//! [`plan`] orders the making of inputs, [`replay`] asks the real JVM.
+//! [`plan`] orders the making of inputs, [`junit`] writes the test classes, [`replay`] asks the real JVM
+//! what a case does and whether written tests pass, [`owned`] keeps files that people have edited.
 
 pub mod case;
+pub mod classes;
+pub mod java;
+pub mod junit;
 pub mod observed;
 pub mod owned;
 pub mod plan;
@@ -11,6 +15,7 @@ pub mod recipe;
 pub mod replay;
 
 pub use case::{Case, Change, Finding, Inputs, Place, StaticWrite, Target, TargetKind};
+pub use classes::{Classes, Library, Untestable};
 pub use observed::{Ending, Observed, ObservedField, Shape, Thrown};
 pub use plan::{Plan, Unbuildable};
 pub use recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};

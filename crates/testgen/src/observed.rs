@@ -156,6 +156,13 @@ pub struct Thrown {
     pub supers: Vec<Name>,
     /// Class and method at the top of the stack when it was made.
     pub origin: Option<(Name, Name)>,
-    /// Whether the message is the program's own text rather than the JDK's or the JVM's.
-    pub own_message: bool,
+    /// Whether a `throw` of the program made it, rather than the JDK or an instruction.
+    pub by_program: bool,
+}
+
+impl Thrown {
+    /// The message, if it is the program's own text.
+    pub fn own_message(&self) -> Option<&[u16]> {
+        self.message.as_deref().filter(|_| self.by_program)
+    }
 }

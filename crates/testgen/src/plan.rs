@@ -96,6 +96,8 @@ pub struct Plan {
     pub receiver: Option<Operand>,
     /// One per parameter.
     pub arguments: Vec<Operand>,
+    /// How many steps there were when the receiver (if there is one) and each argument was ready.
+    pub marks: Vec<usize>,
 }
 
 /// Why there is no order in which a test could make its inputs.
@@ -145,17 +147,19 @@ impl Plan {
                 value,
             });
         }
-        let receiver = match &inputs.receiver {
-            Some(recipe) => Some(planner.finished(recipe)?),
-            None => None,
-        };
-        let arguments = inputs.arguments.iter();
-        let arguments = arguments.map(|recipe| planner.finished(recipe));
-        let arguments = arguments.collect::<Result<_, _>>()?;
+        let mut marks = Vec::new();
+        let mut roots = Vec::new();
+        for recipe in inputs.receiver.iter().chain(&inputs.arguments) {
+            roots.push(planner.finished(recipe)?);
+            marks.push(planner.steps.len());
+        }
+        let mut roots = roots.into_iter();
+        let receiver = inputs.receiver.as_ref().and_then(|_| roots.next());
         Ok(Plan {
             steps: planner.steps,
             receiver,
-            arguments,
+            arguments: roots.collect(),
+            marks,
         })
     }
 }
@@ -340,6 +344,10 @@ impl<'a> Planner<'a> {
     ) -> Result<Step, Obstacle> {
         let mut operands = Vec::with_capacity(elements.len());
         for (index, recipe) in (0u32..).zip(elements) {
+            if !matches!(recipe, Recipe::Made(_) | Recipe::New(_)) {
+                operands.push(Some(self.operand(recipe)?));
+                continue;
+            }
             let before = self.save();
             match self.operand(recipe) {
                 Ok(operand) => operands.push(Some(operand)),
@@ -454,4 +462,113 @@ fn parts(new: &New) -> impl Iterator<Item = &Recipe> {
         Then::Call(call) => &call.arguments,
     });
     receiver.into_iter().chain(arguments).chain(then)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::{Target, TargetKind};
+
+    fn inputs(arguments: Vec<Recipe>) -> Inputs {
+        let text: Name = "x".into();
+        Inputs {
+            target: Target {
+                class: text.clone(),
+                name: text.clone(),
+                descriptor: text,
+                kind: TargetKind::Static,
+                parameters: Vec::new(),
+                signature: None,
+                exceptions: Vec::new(),
+            },
+            statics: Vec::new(),
+            receiver: None,
+            arguments,
+        }
+    }
+
+    fn object(number: ObjectNumber, arguments: Vec<Recipe>, then: Vec<Then>) -> Recipe {
+        let call = Call {
+            class: "A".into(),
+            name: "<init>".into(),
+            descriptor: "()V".into(),
+            arguments,
+        };
+        let make = Make::Constructor(call);
+        Recipe::New(Box::new(New { number, make, then }))
+    }
+
+    fn field(value: Recipe) -> Then {
+        let (owner, name, descriptor) = ("A".into(), "f".into(), "LA;".into());
+        Then::Field {
+            owner,
+            name,
+            descriptor,
+            value,
+        }
+    }
+
+    fn order(plan: &Plan) -> Vec<String> {
+        let name = |step: &Step| match step {
+            Step::Construct { object, .. } | Step::Array { object, .. } => format!("{object}"),
+            Step::SetField { receiver, .. } => format!("{}.f", receiver.unwrap_or(0)),
+            Step::SetElement { array, .. } => format!("{array}[]"),
+            other => panic!("{other:?}"),
+        };
+        plan.steps.iter().map(name).collect()
+    }
+
+    #[test]
+    fn a_follow_up_waits_for_the_object_around_it() {
+        let inner = object(2, vec![], vec![field(Recipe::Made(1))]);
+        let plan = Plan::new(&inputs(vec![object(1, vec![inner], vec![])])).unwrap();
+        assert_eq!(order(&plan), ["2", "1", "2.f"]);
+    }
+
+    #[test]
+    fn an_array_may_hold_itself() {
+        let make = Make::Array {
+            element: "Ljava/lang/Object;".into(),
+            elements: vec![Recipe::Made(1)],
+        };
+        let then = Vec::new();
+        let array = Recipe::New(Box::new(New {
+            number: 1,
+            make,
+            then,
+        }));
+        assert_eq!(
+            order(&Plan::new(&inputs(vec![array])).unwrap()),
+            ["1", "1[]"]
+        );
+    }
+
+    #[test]
+    fn an_object_that_is_named_before_it_is_made_is_made_there() {
+        let plan = Plan::new(&inputs(vec![Recipe::Made(1), object(1, vec![], vec![])])).unwrap();
+        assert_eq!(order(&plan), ["1"]);
+        assert_eq!(plan.arguments, [Operand::Object(1), Operand::Object(1)]);
+    }
+
+    #[test]
+    fn what_cannot_be_made_has_a_reason() {
+        let itself = object(1, vec![Recipe::Made(1)], vec![]);
+        let reason = Plan::new(&inputs(vec![itself])).unwrap_err();
+        assert_eq!(reason, Unbuildable::NeedsItself(1));
+        let unknown = Plan::new(&inputs(vec![Recipe::Made(4)])).unwrap_err();
+        assert_eq!(unknown, Unbuildable::Unknown(4));
+        let twice = vec![object(1, vec![], vec![]), object(1, vec![], vec![])];
+        assert_eq!(
+            Plan::new(&inputs(twice)).unwrap_err(),
+            Unbuildable::Twice(1)
+        );
+        let mut deep = Recipe::Null;
+        for number in 0..MAX_DEPTH as u32 + 5 {
+            deep = object(number, vec![deep], vec![]);
+        }
+        assert_eq!(
+            Plan::new(&inputs(vec![deep])).unwrap_err(),
+            Unbuildable::TooDeep
+        );
+    }
 }

@@ -5,6 +5,7 @@ pub mod instrument;
 pub mod observer;
 pub mod sandbox;
 pub mod tools;
+pub mod verify;
 mod wire;
 
 pub use error::ReplayError;
@@ -12,3 +13,4 @@ pub use instrument::{Instrumented, TracedMethod, Untraced};
 pub use observer::{Limits, Observation, Observer, Report, Step, Trace, Watch};
 pub use sandbox::Sandbox;
 pub use tools::{Compiler, Tools, cache_folder};
+pub use verify::{Dropped, Suite, Verification, Verified, verify};

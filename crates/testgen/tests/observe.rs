@@ -71,7 +71,7 @@ fn exceptions_have_class_message_and_origin() {
         panic!("it returned")
     };
     assert_eq!(&*thrown.class, "java/lang/ArithmeticException");
-    assert!(!thrown.own_message);
+    assert!(!thrown.by_program);
     let weekday = static_call(
         "zoo/Numbers",
         "weekday",
@@ -83,7 +83,7 @@ fn exceptions_have_class_message_and_origin() {
     };
     let message: Vec<u16> = "no day 9".encode_utf16().collect();
     assert_eq!(thrown.message, Some(message));
-    assert!(thrown.own_message);
+    assert!(thrown.by_program);
     assert_eq!(&*thrown.supers[0], "java/lang/RuntimeException");
     let weight = vec![double(70.0), double(0.0)];
     let category = static_call("zoo/Numbers", "weightCategory", "(DD)I", weight);

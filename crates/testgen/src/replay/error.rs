@@ -15,6 +15,8 @@ pub enum ReplayError {
     },
     /// The Java compiler does not accept our own helpers.
     Helpers(String),
+    /// The Java compiler fails for another reason than a test.
+    Compiler(String),
     /// A file cannot be read or written.
     File {
         /// Which one.
@@ -55,6 +57,7 @@ impl fmt::Display for ReplayError {
             ReplayError::Helpers(reason) => {
                 write!(f, "the replay helpers do not compile: {reason}")
             }
+            ReplayError::Compiler(reason) => write!(f, "the Java compiler fails: {reason}"),
             ReplayError::File { path, reason } => write!(f, "{}: {reason}", path.display()),
             ReplayError::NoCache => f.write_str("neither VITRO_CACHE nor HOME is set"),
             ReplayError::NoStart(reason) => write!(f, "the JVM does not start: {reason}"),

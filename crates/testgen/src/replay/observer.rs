@@ -377,10 +377,9 @@ fn read_report(
     };
     if let Ending::Threw(thrown) = &mut ending
         && trace.count == trace.steps.len() as u64
-        && thrown.message.is_some()
         && last_step_throws(&trace, instrumented, thrown.origin.as_ref())
     {
-        thrown.own_message = true;
+        thrown.by_program = true;
     }
     let pairs = before.into_iter().zip(after);
     let changes = pairs.filter(|((_, before), (_, after))| before != after);

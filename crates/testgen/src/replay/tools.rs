@@ -101,6 +101,18 @@ impl Tools {
         self.helpers("observer", OBSERVER, &[])
     }
 
+    /// The folder with the compiled runner of tests; `frameworks` are the jars that it needs.
+    pub(crate) fn runner(
+        &self,
+        test_ng: bool,
+        frameworks: &[PathBuf],
+    ) -> Result<PathBuf, ReplayError> {
+        match test_ng {
+            true => self.helpers("runner-testng", TEST_NG_RUNNER, frameworks),
+            false => self.helpers("runner", RUNNER, frameworks),
+        }
+    }
+
     fn helpers(
         &self,
         name: &str,
@@ -184,3 +196,7 @@ const OBSERVER: &[(&str, &str)] = &[
     java!("Types.java"),
     java!("Wire.java"),
 ];
+
+const RUNNER: &[(&str, &str)] = &[java!("Runner.java")];
+
+const TEST_NG_RUNNER: &[(&str, &str)] = &[java!("TestNgRunner.java")];

@@ -343,11 +343,11 @@ impl<'a> Reader<'a> {
             message,
             supers,
             origin: None,
-            own_message: false,
+            by_program: false,
         };
         if self.int8()? == 1 {
             thrown.origin = Some((self.name()?, self.name()?));
-            thrown.own_message = self.int8()? == 1 && !is_thrown_by_jvm(&thrown.class);
+            thrown.by_program = self.int8()? == 1 && !is_thrown_by_jvm(&thrown.class);
         }
         Some(thrown)
     }

@@ -1,0 +1,503 @@
+//! Expressions and statements, the few kinds that tests need, and how each breaks over lines.
+
+use super::layout::{Fill, Layout};
+use super::literal;
+
+/// An expression.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Expr {
+    /// A name, a literal: text that is never broken.
+    Text(String),
+    /// A long string, in pieces.
+    Pieces(Vec<String>),
+    /// `target.name(arguments)`
+    Call {
+        /// On what; `None` for a static import.
+        target: Option<Box<Expr>>,
+        /// Name of the method.
+        name: String,
+        /// The arguments.
+        arguments: Vec<Expr>,
+    },
+    /// `new Type(arguments)`, `outer.new Type(arguments)`
+    New {
+        /// The enclosing object of an inner class.
+        outer: Option<Box<Expr>>,
+        /// The class.
+        type_name: String,
+        /// The arguments.
+        arguments: Vec<Expr>,
+    },
+    /// `new int[] {1, 2}`; without a type it stands at a variable or inside another.
+    Array {
+        /// With brackets; `None` where it is known.
+        type_name: Option<String>,
+        /// The elements.
+        elements: Vec<Expr>,
+    },
+    /// `target.name`
+    Field {
+        /// Of what.
+        target: Box<Expr>,
+        /// Name of the field.
+        name: String,
+    },
+    /// `target[index]`
+    Index {
+        /// Of what.
+        target: Box<Expr>,
+        /// Which element.
+        index: usize,
+    },
+    /// `(Type) value`
+    Cast {
+        /// The type.
+        type_name: String,
+        /// The value.
+        value: Box<Expr>,
+    },
+    /// `parameters -> body`
+    Lambda {
+        /// As they stand in the source: `()`, `value`, `(a, b)`.
+        parameters: String,
+        /// The result; `None` for an empty block.
+        body: Option<Box<Expr>>,
+    },
+}
+
+/// A statement.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Statement {
+    /// `Type name = value;`
+    Declare {
+        /// The type.
+        type_name: String,
+        /// The variable.
+        name: String,
+        /// Its value.
+        value: Expr,
+    },
+    /// `target = value;`
+    Assign {
+        /// What is written.
+        target: Expr,
+        /// The value.
+        value: Expr,
+    },
+    /// `value;`
+    Expr(Expr),
+}
+
+impl Expr {
+    /// A name, a literal.
+    pub fn text(text: impl Into<String>) -> Expr {
+        Expr::Text(text.into())
+    }
+
+    /// A string literal; a long one is broken into pieces.
+    pub fn string(units: &[u16]) -> Expr {
+        let whole = literal::string(units);
+        if whole.len() <= 66 {
+            return Expr::Text(whole);
+        }
+        Expr::Pieces(literal::string_pieces(units))
+    }
+
+    /// A call without a target.
+    pub fn call(name: impl Into<String>, arguments: Vec<Expr>) -> Expr {
+        Expr::Call {
+            target: None,
+            name: name.into(),
+            arguments,
+        }
+    }
+
+    /// A call on this.
+    pub fn then(self, name: impl Into<String>, arguments: Vec<Expr>) -> Expr {
+        Expr::Call {
+            target: Some(Box::new(self)),
+            name: name.into(),
+            arguments,
+        }
+    }
+
+    /// A field of this.
+    pub fn field(self, name: impl Into<String>) -> Expr {
+        Expr::Field {
+            target: Box::new(self),
+            name: name.into(),
+        }
+    }
+
+    /// This as another type.
+    pub fn cast(self, type_name: impl Into<String>) -> Expr {
+        Expr::Cast {
+            type_name: type_name.into(),
+            value: Box::new(self),
+        }
+    }
+
+    /// All on one line.
+    pub fn flat(&self) -> String {
+        match self {
+            Expr::Text(text) => text.clone(),
+            Expr::Pieces(pieces) => pieces.join(" + "),
+            Expr::Call {
+                target,
+                name,
+                arguments,
+            } => {
+                let target = target.as_ref().map(|target| operand(target) + ".");
+                format!("{}{name}({})", target.unwrap_or_default(), list(arguments))
+            }
+            Expr::New {
+                outer,
+                type_name,
+                arguments,
+            } => {
+                let outer = outer.as_ref().map(|outer| outer.flat() + ".");
+                let outer = outer.unwrap_or_default();
+                format!("{outer}new {type_name}({})", list(arguments))
+            }
+            Expr::Array {
+                type_name,
+                elements,
+            } => {
+                let head = type_name.as_ref().map(|name| format!("new {name} "));
+                format!("{}{{{}}}", head.unwrap_or_default(), list(elements))
+            }
+            Expr::Field { target, name } => format!("{}.{name}", operand(target)),
+            Expr::Index { target, index } => format!("{}[{index}]", operand(target)),
+            Expr::Cast { type_name, value } => format!("({type_name}) {}", value.flat()),
+            Expr::Lambda { parameters, body } => {
+                let body = body.as_ref().map_or("{}".to_owned(), |body| body.flat());
+                format!("{parameters} -> {body}")
+            }
+        }
+    }
+
+    fn lay(&self, layout: &mut Layout) {
+        match self {
+            Expr::Pieces(pieces) => lay_pieces(pieces, layout),
+            Expr::Call { .. } | Expr::Field { .. } => lay_chain(self, layout),
+            Expr::New {
+                outer: None,
+                type_name,
+                arguments,
+            } => {
+                layout.open(0);
+                layout.token(format!("new {type_name}"));
+                lay_arguments(arguments, 4, layout);
+                layout.close();
+            }
+            Expr::Array {
+                type_name,
+                elements,
+            } => {
+                layout.open(0);
+                if let Some(name) = type_name {
+                    layout.token(format!("new {name} "));
+                }
+                lay_elements(elements, layout);
+                layout.close();
+            }
+            Expr::Cast { type_name, value } => {
+                layout.open(4);
+                layout.token(format!("({type_name})"));
+                layout.line_break(Fill::Independent, " ", 0);
+                value.lay(layout);
+                layout.close();
+            }
+            Expr::Lambda {
+                parameters,
+                body: Some(body),
+            } => {
+                layout.token(format!("{parameters} ->"));
+                layout.open(4);
+                layout.line_break(Fill::Unified, " ", 0);
+                body.lay(layout);
+                layout.close();
+            }
+            other => layout.token(other.flat()),
+        }
+    }
+}
+
+/// What stands before a dot.
+fn operand(expr: &Expr) -> String {
+    match expr {
+        Expr::Cast { .. } | Expr::Pieces(_) | Expr::Lambda { .. } => format!("({})", expr.flat()),
+        other => other.flat(),
+    }
+}
+
+fn list(expressions: &[Expr]) -> String {
+    let flat: Vec<String> = expressions.iter().map(Expr::flat).collect();
+    flat.join(", ")
+}
+
+fn lay_pieces(pieces: &[String], layout: &mut Layout) {
+    layout.open(4);
+    for (index, piece) in pieces.iter().enumerate() {
+        if index > 0 {
+            layout.line_break(Fill::Unified, " ", 0);
+            layout.token("+ ");
+        }
+        layout.token(piece.clone());
+    }
+    layout.close();
+}
+
+/// `a.b(x).c(y)`: one call keeps its name together with what it is called on; several each have a line
+/// of their own.
+fn lay_chain(expr: &Expr, layout: &mut Layout) {
+    let mut items = vec![expr];
+    let mut first = expr;
+    while let Expr::Call {
+        target: Some(target),
+        ..
+    }
+    | Expr::Field { target, .. } = first
+    {
+        first = target;
+        items.push(first);
+    }
+    items.reverse();
+    let is_call = |item: &&Expr| matches!(item, Expr::Call { .. });
+    let calls = items.iter().copied().filter(|item| is_call(item)).count();
+    let single = calls == 1 && items.len() > 1;
+    layout.open(4);
+    if single {
+        layout.open(0);
+    }
+    let mut length = 0;
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            if single {
+                layout.line_break(Fill::Independent, "", 0);
+            } else if length > 4 {
+                layout.line_break(Fill::Unified, "", 0);
+            }
+            layout.token(".");
+            length += 1;
+        }
+        length += lay_item(item, index == 0, single, items.len() > 1, layout);
+    }
+    layout.close();
+}
+
+/// One item of a chain; returns its length.
+fn lay_item(item: &Expr, first: bool, single: bool, chain: bool, layout: &mut Layout) -> usize {
+    match item {
+        Expr::Call {
+            name, arguments, ..
+        } => {
+            layout.token(name.clone());
+            if single {
+                layout.close();
+            }
+            let indent = if single || !chain { 0 } else { 4 };
+            lay_arguments(arguments, indent, layout);
+            name.len() + 2 + list(arguments).len()
+        }
+        Expr::Field { name, .. } if !first => {
+            layout.token(name.clone());
+            name.len()
+        }
+        other => {
+            let text = operand(other);
+            let length = text.len();
+            match other {
+                Expr::New { .. } => other.lay(layout),
+                _ => layout.token(text),
+            }
+            length
+        }
+    }
+}
+
+fn lay_arguments(arguments: &[Expr], indent: isize, layout: &mut Layout) {
+    layout.open(indent);
+    layout.token("(");
+    if !arguments.is_empty() {
+        layout.line_break(Fill::Unified, "", 0);
+        if is_format(arguments) {
+            layout.open(0);
+            if let Some((first, rest)) = arguments.split_first() {
+                first.lay(layout);
+                layout.token(",");
+                layout.line_break(Fill::Unified, " ", 0);
+                layout.open(0);
+                lay_list(rest, layout);
+                layout.close();
+            }
+            layout.close();
+        } else {
+            lay_list(arguments, layout);
+        }
+    }
+    layout.token(")");
+    layout.close();
+}
+
+/// A first argument that looks like a format stays apart from the others.
+fn is_format(arguments: &[Expr]) -> bool {
+    let text = match arguments.first() {
+        Some(Expr::Text(text)) if text.starts_with('"') => text.clone(),
+        Some(Expr::Pieces(pieces)) => pieces.concat(),
+        _ => return false,
+    };
+    let number = |at: usize| {
+        let after = text[at..].as_bytes();
+        after.get(1).is_some_and(u8::is_ascii_digit) && after.get(2) == Some(&b'}')
+    };
+    arguments.len() > 1 && (text.contains('%') || text.match_indices('{').any(|(at, _)| number(at)))
+}
+
+fn are_short(expressions: &[Expr]) -> bool {
+    expressions
+        .iter()
+        .all(|expr| expr.flat().chars().count() < 10)
+}
+
+fn lay_list(arguments: &[Expr], layout: &mut Layout) {
+    let fill = if are_short(arguments) {
+        Fill::Independent
+    } else {
+        Fill::Unified
+    };
+    layout.open(0);
+    for (index, argument) in arguments.iter().enumerate() {
+        if index > 0 {
+            layout.token(",");
+            layout.line_break(fill, " ", 0);
+        }
+        argument.lay(layout);
+    }
+    layout.close();
+}
+
+fn lay_elements(elements: &[Expr], layout: &mut Layout) {
+    if elements.is_empty() {
+        layout.token("{}");
+        return;
+    }
+    let short = are_short(elements);
+    layout.open(2);
+    layout.token("{");
+    layout.line_break(Fill::Unified, "", 0);
+    let nested = elements.iter().any(|e| matches!(e, Expr::Array { .. }));
+    let own_level = short || !nested;
+    if own_level {
+        layout.open(0);
+    }
+    for (index, element) in elements.iter().enumerate() {
+        if index > 0 {
+            layout.token(",");
+            let fill = if short {
+                Fill::Independent
+            } else {
+                Fill::Unified
+            };
+            layout.line_break(fill, " ", 0);
+        }
+        element.lay(layout);
+    }
+    if own_level {
+        layout.close();
+    }
+    layout.line_break(Fill::Unified, "", -2);
+    layout.close();
+    layout.token("}");
+}
+
+impl Statement {
+    /// The statement's lines, the first of which begins at column `indent` (not written).
+    pub fn lay(&self, indent: usize) -> String {
+        let mut layout = Layout::default();
+        match self {
+            Statement::Declare {
+                type_name,
+                name,
+                value,
+            } => {
+                layout.open(4);
+                layout.open(0);
+                layout.token(type_name.clone());
+                layout.line_break(Fill::Independent, " ", 0);
+                layout.token(name.clone());
+                layout.close();
+                layout.token(" =");
+                if let Expr::Array {
+                    type_name: None, ..
+                } = value
+                {
+                    layout.token(" ");
+                    layout.open(-4);
+                    value.lay(&mut layout);
+                } else {
+                    layout.open(0);
+                    layout.line_break(Fill::Independent, " ", 0);
+                    value.lay(&mut layout);
+                }
+                layout.close();
+                layout.token(";");
+                layout.close();
+            }
+            Statement::Assign { target, value } => {
+                layout.open(4);
+                layout.token(target.flat());
+                layout.token(" =");
+                layout.line_break(Fill::Unified, " ", 0);
+                value.lay(&mut layout);
+                layout.token(";");
+                layout.close();
+            }
+            Statement::Expr(value) => {
+                value.lay(&mut layout);
+                layout.token(";");
+            }
+        }
+        layout.finish(indent)
+    }
+}
+
+/// An annotation with a list of texts, such as `@CsvSource({"1, 2", "3, 4"})`.
+pub fn annotation(name: &str, elements: &[Expr], indent: usize) -> String {
+    let mut layout = Layout::default();
+    layout.open(0);
+    layout.token(format!("@{name}("));
+    lay_elements(elements, &mut layout);
+    layout.token(")");
+    layout.close();
+    layout.finish(indent)
+}
+
+/// The head of a method: `void name(int a, int b) throws X {`.
+pub fn method_head(name: &str, parameters: &[String], throws: &[String], indent: usize) -> String {
+    let mut layout = Layout::default();
+    layout.open(4);
+    layout.token(format!("{name}("));
+    layout.open(0);
+    if !parameters.is_empty() {
+        layout.line_break(Fill::Unified, "", 0);
+        layout.open(0);
+        for (index, parameter) in parameters.iter().enumerate() {
+            if index > 0 {
+                layout.token(",");
+                layout.line_break(Fill::Unified, " ", 0);
+            }
+            layout.token(parameter.clone());
+        }
+        layout.close();
+    }
+    layout.token(")");
+    layout.close();
+    if !throws.is_empty() {
+        layout.line_break(Fill::Unified, " ", 0);
+        layout.token(format!("throws {}", throws.join(", ")));
+    }
+    layout.token(" {");
+    layout.close();
+    layout.finish(indent)
+}

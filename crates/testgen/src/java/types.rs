@@ -1,0 +1,169 @@
+//! Names of types in a source file, and the imports that they need.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use vitro_classfile::FieldType;
+use vitro_classfile::descriptor::parse_field;
+
+use super::signature::{Argument, Generic};
+use crate::classes::{Classes, nesting, package};
+use crate::recipe::Name;
+
+/// What type variables stand for.
+pub type Bindings = HashMap<Name, Generic>;
+
+/// The type names of one source file.
+pub struct Types<'a> {
+    /// Where classes are looked up.
+    pub classes: &'a dyn Classes,
+    /// The file's package, with slashes.
+    pub package: String,
+    /// Simple name of a top-level class, and the class that has it in this file.
+    names: BTreeMap<String, String>,
+    statics: BTreeSet<String>,
+}
+
+impl<'a> Types<'a> {
+    /// For a file in this package that declares a class of this name.
+    pub fn new(classes: &'a dyn Classes, package: &str, own: &str) -> Self {
+        let mut names = BTreeMap::new();
+        let internal = [package, own].join("/");
+        names.insert(own.to_owned(), internal.trim_start_matches('/').to_owned());
+        Types {
+            classes,
+            package: package.to_owned(),
+            names,
+            statics: BTreeSet::new(),
+        }
+    }
+
+    /// The name of a class: `List`, `Account.Overdrawn`, `java.awt.List` if `List` is taken.
+    pub fn class(&mut self, internal: &str) -> String {
+        let (top, inside) = self.split(internal);
+        let simple = top.rsplit('/').next().unwrap_or(&top).to_owned();
+        let is_ours = match self.names.get(&simple) {
+            Some(known) => *known == top,
+            None => {
+                let free = package(&top) == self.package || !self.is_shadowed(&simple, &top);
+                if free {
+                    self.names.insert(simple.clone(), top.clone());
+                }
+                free
+            }
+        };
+        let mut name = match is_ours {
+            true => simple,
+            false => top.replace('/', "."),
+        };
+        for part in inside {
+            name.push('.');
+            name.push_str(&part);
+        }
+        name
+    }
+
+    /// A class of the file's own package or of `java.lang` would be hidden by an import.
+    fn is_shadowed(&self, simple: &str, top: &str) -> bool {
+        let near = match self.package.as_str() {
+            "" => simple.to_owned(),
+            package => format!("{package}/{simple}"),
+        };
+        let implicit = format!("java/lang/{simple}");
+        self.classes.class(&near).is_some()
+            || (top != implicit && self.classes.class(&implicit).is_some())
+    }
+
+    /// The top-level class and the names inside it.
+    fn split(&self, internal: &str) -> (String, Vec<String>) {
+        let mut inside = Vec::new();
+        let mut current = internal.to_owned();
+        while let Some(class) = self.classes.class(&current)
+            && let Some(nested) = nesting(&class)
+            && let (Some(outer), Some(name)) = (nested.outer, nested.name)
+        {
+            inside.insert(0, name.to_string());
+            current = outer.to_string();
+        }
+        (current, inside)
+    }
+
+    /// A type by its descriptor, without arguments.
+    pub fn descriptor(&mut self, descriptor: &str) -> String {
+        match parse_field(descriptor) {
+            Some(field) => self.field_type(&field),
+            None => descriptor.to_owned(),
+        }
+    }
+
+    fn field_type(&mut self, field: &FieldType) -> String {
+        match field {
+            FieldType::Object(name) => self.class(name),
+            FieldType::Array(element) => self.field_type(element) + "[]",
+            primitive => primitive.java_name(),
+        }
+    }
+
+    /// A type with its arguments; variables are replaced.
+    pub fn generic(&mut self, generic: &Generic, bindings: &Bindings) -> String {
+        match generic {
+            Generic::Primitive(letter) => self.descriptor(&letter.to_string()),
+            Generic::Array(element) => self.generic(element, bindings) + "[]",
+            Generic::Variable(name) => match bindings.get(name) {
+                Some(bound) => self.generic(bound, &Bindings::new()),
+                None => self.class("java/lang/Object"),
+            },
+            Generic::Class { name, arguments } => {
+                let class = self.class(name);
+                if arguments.is_empty() {
+                    return class;
+                }
+                let arguments: Vec<String> = arguments
+                    .iter()
+                    .map(|argument| self.argument(argument, bindings))
+                    .collect();
+                format!("{class}<{}>", arguments.join(", "))
+            }
+        }
+    }
+
+    fn argument(&mut self, argument: &Argument, bindings: &Bindings) -> String {
+        match argument {
+            Argument::Any => "?".to_owned(),
+            Argument::Exactly(generic) => self.generic(generic, bindings),
+            Argument::Extends(generic) => {
+                format!("? extends {}", self.generic(generic, bindings))
+            }
+            Argument::Super(generic) => format!("? super {}", self.generic(generic, bindings)),
+        }
+    }
+
+    /// Imports a static member, such as `org.junit.jupiter.api.Assertions.assertEquals`.
+    pub fn import_static(&mut self, member: &str) {
+        self.statics.insert(member.to_owned());
+    }
+
+    /// The import statements, sorted, static ones first.
+    pub fn imports(&self) -> String {
+        let mut text = String::new();
+        for member in &self.statics {
+            text.push_str(&format!("import static {member};\n"));
+        }
+        let mut classes: Vec<String> = self
+            .names
+            .values()
+            .filter(|class| {
+                let place = package(class);
+                place != self.package && place != "java/lang" && !place.is_empty()
+            })
+            .map(|class| class.replace('/', "."))
+            .collect();
+        classes.sort();
+        if !self.statics.is_empty() && !classes.is_empty() {
+            text.push('\n');
+        }
+        for class in classes {
+            text.push_str(&format!("import {class};\n"));
+        }
+        text
+    }
+}

@@ -1,0 +1,16 @@
+//! Writes test classes.
+//!
+//! One test class per class under test, in its package. [`write`] is the way in: it leaves out what no
+//! test can say and tells why. [`arrange`] makes the inputs, [`assertions`] says what must hold
+//! afterwards, [`names`] finds names, [`table`] joins siblings that differ in values only, [`file`]
+//! puts it all together.
+
+pub mod arrange;
+pub mod assertions;
+pub mod file;
+pub mod framework;
+pub mod names;
+pub mod table;
+
+pub use file::{Left, Written, WrittenTest, write};
+pub use framework::{Framework, Options};

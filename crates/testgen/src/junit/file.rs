@@ -1,0 +1,455 @@
+//! A whole test class: header, imports, tests.
+
+use std::collections::HashSet;
+
+use vitro_classfile::descriptor::{parameters, return_descriptor};
+
+use super::arrange::{Unwritable, arrange};
+use super::assertions::assertions;
+use super::framework::{Asserter, Framework, Options};
+use super::names::{name_all, outcome, variable};
+use super::table::{Table, tables};
+use crate::case::{Case, Finding};
+use crate::classes::{Classes, check_class, package};
+use crate::java::expr::{annotation, method_head};
+use crate::java::layout::WIDTH;
+use crate::java::{Expr, Statement, Types};
+use crate::observed::{Ending, Thrown};
+use crate::owned;
+
+/// A test class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// Its place below the folder for tests: `zoo/NumbersTest.java`.
+    pub path: String,
+    /// Its binary name: `zoo.NumbersTest`.
+    pub class: String,
+    /// The source, with the header that says that it is ours.
+    pub text: String,
+    /// The tests in it.
+    pub tests: Vec<WrittenTest>,
+    /// Cases that are not in it.
+    pub left: Vec<Left>,
+}
+
+/// A test method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WrittenTest {
+    /// Its name.
+    pub method: String,
+    /// The cases that it checks; several for a parameterised test, in the order of its rows.
+    pub cases: Vec<usize>,
+    /// First and last line in the file, from 1.
+    pub lines: (usize, usize),
+}
+
+/// A case that no test was written for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Left {
+    /// Which one.
+    pub case: usize,
+    /// Why.
+    pub reason: Unwritable,
+}
+
+/// Writes the test class for cases of one class under test.
+pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Options) -> Written {
+    let simple = class.rsplit('/').next().unwrap_or(class).replace('$', "");
+    let own = format!("{simple}Test");
+    let place = package(class);
+    let mut types = Types::new(classes, place, &own);
+    let (fitting, left) = sort_out(cases, &mut types);
+    // What was tried for cases that are left out must not leave imports behind.
+    let mut types = Types::new(classes, place, &own);
+    types.class(class);
+    let chosen: Vec<&Case> = fitting.iter().map(|&index| &cases[index]).collect();
+    let mut writer = FileWriter {
+        types: &mut types,
+        options,
+        asserter: Asserter { options },
+        members: Vec::new(),
+        tests: Vec::new(),
+    };
+    writer.all(&chosen, &fitting);
+    let (members, mut tests) = (writer.members, writer.tests);
+    let (head, tail) = assemble(&types, place, &own, &members, options);
+    let sealed_head = owned::seal(&head);
+    let mut line = sealed_head.lines().count() + 1;
+    for (test, member) in tests.iter_mut().zip(&members) {
+        let count = member.lines().count();
+        test.lines = (line, line + count - 1);
+        line += count + 1;
+    }
+    let text = head + &members.join("\n") + &tail;
+    Written {
+        path: format!("{}.java", join(place, &own)),
+        class: join(place, &own).replace('/', "."),
+        text: owned::seal(&text),
+        tests,
+        left,
+    }
+}
+
+fn join(place: &str, name: &str) -> String {
+    match place {
+        "" => name.to_owned(),
+        place => format!("{place}/{name}"),
+    }
+}
+
+fn sort_out(cases: &[Case], types: &mut Types<'_>) -> (Vec<usize>, Vec<Left>) {
+    let mut fitting = Vec::new();
+    let mut left = Vec::new();
+    for (index, case) in cases.iter().enumerate() {
+        match arrange(case, types) {
+            Ok(_) => fitting.push(index),
+            Err(reason) => left.push(Left {
+                case: index,
+                reason,
+            }),
+        }
+    }
+    (fitting, left)
+}
+
+/// What stands before and after the members.
+fn assemble(
+    types: &Types<'_>,
+    place: &str,
+    own: &str,
+    members: &[String],
+    options: &Options,
+) -> (String, String) {
+    let mut text = String::new();
+    if !place.is_empty() {
+        text.push_str(&format!("package {};\n\n", place.replace('/', ".")));
+    }
+    let imports = types.imports();
+    if !imports.is_empty() {
+        text.push_str(&imports);
+        text.push('\n');
+    }
+    let public = match options.framework {
+        Framework::JUnit5 => "",
+        _ => "public ",
+    };
+    if members.is_empty() {
+        return (text + &format!("{public}class {own} {{}}\n"), String::new());
+    }
+    text.push_str(&format!("{public}class {own} {{\n"));
+    (text, "}\n".to_owned())
+}
+
+struct FileWriter<'a, 't, 'o> {
+    types: &'a mut Types<'t>,
+    options: &'o Options,
+    asserter: Asserter<'o>,
+    members: Vec<String>,
+    tests: Vec<WrittenTest>,
+}
+
+impl FileWriter<'_, '_, '_> {
+    /// Failures first, since people want to see these first; tables stand where their first case is.
+    fn all(&mut self, cases: &[&Case], numbers: &[usize]) {
+        let from = match self.options.framework {
+            Framework::JUnit5 => self.options.table_from,
+            _ => 0,
+        };
+        let tables = tables(cases, from);
+        let names = name_all(cases);
+        let mut taken: HashSet<String> = names.iter().cloned().collect();
+        let mut order: Vec<usize> = (0..cases.len()).collect();
+        order.sort_by_key(|&index| cases[index].finding != Finding::Failure);
+        for index in order {
+            match tables.iter().find(|table| table.cases.contains(&index)) {
+                None => self.single(cases[index], &names[index], numbers[index]),
+                Some(table) if table.cases.first() == Some(&index) => {
+                    self.table(table, cases, numbers, &mut taken);
+                }
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn test_annotation(&mut self, case: &Case) -> String {
+        let failure = case.finding == Finding::Failure;
+        let class = match self.options.framework {
+            Framework::JUnit5 => "org/junit/jupiter/api/Test",
+            Framework::JUnit4 => "org/junit/Test",
+            Framework::TestNg => "org/testng/annotations/Test",
+        };
+        let test = self.types.class(class);
+        match (self.options.framework, failure) {
+            (Framework::JUnit5, true) => {
+                let tag = self.types.class("org/junit/jupiter/api/Tag");
+                format!("  @{test}\n  @{tag}(\"failure\")\n")
+            }
+            (Framework::TestNg, true) => format!("  @{test}(groups = \"failure\")\n"),
+            _ => format!("  @{test}\n"),
+        }
+    }
+
+    fn single(&mut self, case: &Case, name: &str, number: usize) {
+        let Ok(mut arranged) = arrange(case, self.types) else {
+            return;
+        };
+        let mut member = comment(case);
+        member.push_str(&self.test_annotation(case));
+        let arrange_part = std::mem::take(&mut arranged.statements);
+        let (act, mut assert_part) = match &case.ending {
+            Ending::Threw(thrown) => self.throwing(thrown, arranged.call.clone()),
+            Ending::Returned(_) => {
+                let asserted = assertions(case, &arranged, self.types, &self.asserter);
+                self.returning(case, &arranged, asserted)
+            }
+        };
+        if matches!(case.ending, Ending::Threw(_)) {
+            assert_part.extend(assertions(case, &arranged, self.types, &self.asserter));
+        } else if !in_lambda(&act) {
+            let declared = &case.inputs.target.exceptions;
+            for exception in declared {
+                if self.is_checked(exception) {
+                    arranged.throws.insert(exception.clone());
+                }
+            }
+        }
+        let throws: Vec<String> = arranged
+            .throws
+            .iter()
+            .map(|class| self.types.class(class))
+            .collect();
+        member.push_str(&self.head(name, &[], &throws));
+        let sections = [
+            ("Arrange", arrange_part),
+            ("Act", vec![act]),
+            ("Assert", assert_part),
+        ];
+        member.push_str(&self.body(sections));
+        self.members.push(member);
+        self.tests.push(WrittenTest {
+            method: name.to_owned(),
+            cases: vec![number],
+            lines: (0, 0),
+        });
+    }
+
+    fn is_checked(&self, exception: &str) -> bool {
+        ["java/lang/RuntimeException", "java/lang/Error"]
+            .iter()
+            .all(|above| {
+                crate::classes::is_subclass(self.types.classes, exception, above) != Some(true)
+            })
+    }
+
+    fn head(&self, name: &str, parameters: &[String], throws: &[String]) -> String {
+        let public = match self.options.framework {
+            Framework::JUnit5 => "",
+            _ => "public ",
+        };
+        let head = method_head(&format!("{public}void {name}"), parameters, throws, 2);
+        format!("  {head}\n")
+    }
+
+    fn throwing(&mut self, thrown: &Thrown, call: Expr) -> (Statement, Vec<Statement>) {
+        let from = self.types.package.clone();
+        let mut names = std::iter::once(&thrown.class).chain(&thrown.supers);
+        let visible = names.find(|name| check_class(self.types.classes, name, &from).is_ok());
+        let class = visible.map_or("java/lang/Throwable", |name| name);
+        let message = thrown.own_message().map(Expr::string);
+        let (act, check) = self.asserter.throws(self.types, class, message, call);
+        (act, check.into_iter().collect())
+    }
+
+    fn returning(
+        &mut self,
+        case: &Case,
+        arranged: &super::arrange::Arranged,
+        asserted: Vec<Statement>,
+    ) -> (Statement, Vec<Statement>) {
+        let call = arranged.call.clone();
+        if asserted.is_empty() {
+            return (self.asserter.no_exception(self.types, call), asserted);
+        }
+        let looks = asserted.iter().any(|statement| {
+            statement
+                .lay(0)
+                .split(|c: char| !c.is_alphanumeric())
+                .any(|word| word == "actual")
+        });
+        let act = match (&arranged.result, looks) {
+            (Some((type_name, _)), true) if matches!(case.ending, Ending::Returned(Some(_))) => {
+                Statement::Declare {
+                    type_name: type_name.clone(),
+                    name: "actual".to_owned(),
+                    value: call,
+                }
+            }
+            _ => Statement::Expr(call),
+        };
+        (act, asserted)
+    }
+
+    fn body(&self, sections: [(&str, Vec<Statement>); 3]) -> String {
+        let mut parts = Vec::new();
+        let filled = sections.iter().filter(|(_, all)| !all.is_empty()).count();
+        for (title, statements) in sections {
+            if statements.is_empty() {
+                continue;
+            }
+            let mut part = String::new();
+            if self.options.sections && filled > 1 {
+                part.push_str(&format!("    // {title}\n"));
+            }
+            for statement in statements {
+                part.push_str(&format!("    {}\n", statement.lay(4)));
+            }
+            parts.push(part);
+        }
+        parts.join("\n") + "  }\n"
+    }
+
+    /// A parameterised test.
+    fn table(
+        &mut self,
+        table: &Table,
+        cases: &[&Case],
+        numbers: &[usize],
+        taken: &mut HashSet<String>,
+    ) {
+        let first = cases[table.cases[0]];
+        let target = &first.inputs.target;
+        let mut outcomes: Vec<String> = table.cases.iter().map(|&i| outcome(cases[i])).collect();
+        outcomes.sort();
+        outcomes.dedup();
+        let ending = match &outcomes[..] {
+            [one] => one.clone(),
+            _ => "returnsExpected".to_owned(),
+        };
+        let name = variable(&format!("{}_{ending}", target.name), taken);
+        taken.insert(name.clone());
+        let test = self
+            .types
+            .class("org/junit/jupiter/params/ParameterizedTest");
+        let source = self
+            .types
+            .class("org/junit/jupiter/params/provider/CsvSource");
+        let mut member = format!("  @{test}\n");
+        member.push_str(&self.rows(&source, table, cases));
+        let mut names: HashSet<String> = ["expected", "actual"].map(str::to_owned).into();
+        let mut arguments = Vec::new();
+        let mut declared = Vec::new();
+        for (index, descriptor) in parameters(&target.descriptor).enumerate() {
+            let wanted = target.parameters.get(index);
+            let wanted = wanted.map_or_else(|| format!("arg{index}"), |name| name.to_string());
+            let name = variable(&wanted, &names);
+            names.insert(name.clone());
+            declared.push(format!("{} {name}", self.types.descriptor(descriptor)));
+            arguments.push(Expr::text(name));
+        }
+        let result = return_descriptor(&target.descriptor).unwrap_or("V");
+        let result_type = self.types.descriptor(result);
+        declared.push(format!("{result_type} expected"));
+        let throws: Vec<String> = target
+            .exceptions
+            .iter()
+            .filter(|exception| self.is_checked(exception))
+            .map(|exception| exception.to_string())
+            .collect();
+        let throws: Vec<String> = throws.iter().map(|class| self.types.class(class)).collect();
+        member.push_str(&self.head(&name, &declared, &throws));
+        let call = Expr::Text(self.types.class(&target.class)).then(&*target.name, arguments);
+        let act = Statement::Declare {
+            type_name: result_type,
+            name: "actual".to_owned(),
+            value: call,
+        };
+        let boxes = self.asserter.boxes_floats() && matches!(result, "F" | "D");
+        let (mut expected, mut actual) = (Expr::text("expected"), Expr::text("actual"));
+        if boxes {
+            let class = if result == "F" { "Float" } else { "Double" };
+            expected = Expr::text(class).then("valueOf", vec![expected]);
+            actual = Expr::text(class).then("valueOf", vec![actual]);
+        }
+        let check = self.asserter.equal(self.types, expected, actual);
+        member.push_str(&self.body([
+            ("Arrange", vec![]),
+            ("Act", vec![act]),
+            ("Assert", vec![check]),
+        ]));
+        self.members.push(member);
+        self.tests.push(WrittenTest {
+            method: name,
+            cases: table.cases.iter().map(|&index| numbers[index]).collect(),
+            lines: (0, 0),
+        });
+    }
+
+    /// The rows, with the condition of each behind it where there is room.
+    fn rows(&self, source: &str, table: &Table, cases: &[&Case]) -> String {
+        let texts: Vec<String> = table.rows.iter().map(|row| format!("\"{row}\"")).collect();
+        let remark = |index: usize| cases[index].condition.join(" && ").replace("\\u", "\\\\u");
+        let remarks: Vec<String> = table.cases.iter().map(|&index| remark(index)).collect();
+        let longest = texts
+            .iter()
+            .zip(&remarks)
+            .map(|(a, b)| a.len() + b.len() + 9)
+            .max();
+        let said = remarks.iter().all(|remark| !remark.is_empty());
+        if said && longest.unwrap_or(0) <= WIDTH {
+            let mut text = format!("  @{source}({{\n");
+            for (row, remark) in texts.iter().zip(&remarks) {
+                text.push_str(&format!("    {row}, // {remark}\n"));
+            }
+            text.push_str("  })\n");
+            return text;
+        }
+        let elements: Vec<Expr> = texts.into_iter().map(Expr::Text).collect();
+        format!("  {}\n", annotation(source, &elements, 2))
+    }
+}
+
+/// Whether the call stands in a lambda that may throw anything.
+fn in_lambda(act: &Statement) -> bool {
+    let Statement::Expr(Expr::Call { arguments, .. }) = act else {
+        return false;
+    };
+    arguments
+        .iter()
+        .any(|argument| matches!(argument, Expr::Lambda { .. }))
+}
+
+/// The path condition and what only this test covers, above the test.
+fn comment(case: &Case) -> String {
+    let mut text = String::new();
+    let condition = case.condition.join(" && ");
+    if !condition.is_empty() {
+        text.push_str(&wrapped(&format!("When {condition}")));
+    }
+    for goal in &case.goals {
+        text.push_str(&wrapped(&format!("Only this covers {goal}")));
+    }
+    text
+}
+
+/// Comment lines of at most 100 columns. A `\u` would be read as an escape even here.
+fn wrapped(text: &str) -> String {
+    let text = text.replace("\\u", "\\\\u").replace(['\n', '\r'], " ");
+    let mut lines = String::new();
+    let mut line = String::from("  //");
+    for word in text.split_whitespace() {
+        if line.chars().count() + 1 + word.chars().count() > WIDTH && line.len() > 4 {
+            lines.push_str(&line);
+            lines.push('\n');
+            line = String::from("  //    ");
+        }
+        let room = WIDTH.saturating_sub(line.chars().count() + 1);
+        line.push(' ');
+        match word.chars().count() > room {
+            true => line.extend(word.chars().take(room.saturating_sub(1)).chain(['…'])),
+            false => line.push_str(word),
+        }
+    }
+    lines.push_str(&line);
+    lines.push('\n');
+    lines
+}

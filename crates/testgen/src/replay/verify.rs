@@ -1,0 +1,495 @@
+//! Compiles written tests and runs them several times; what does not compile, fails or flickers goes.
+//!
+//! Each run is a process of its own, with another order of the tests, another locale and time zone and
+//! (as the JVM chooses it at its start) another salt of the immutable collections. When cases were
+//! dropped, the classes are written again without them and must pass once more.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use super::error::ReplayError;
+use super::sandbox::Sandbox;
+use super::tools::{Tools, join};
+use crate::case::Case;
+use crate::classes::Classes;
+use crate::junit::arrange::Unwritable;
+use crate::junit::{Framework, Options, Written, write};
+
+/// The cases of one class under test.
+#[derive(Debug, Clone)]
+pub struct Suite {
+    /// Internal name of the class under test.
+    pub class: String,
+    /// Its cases.
+    pub cases: Vec<Case>,
+}
+
+/// How tests are verified.
+#[derive(Debug, Clone)]
+pub struct Verification {
+    /// How often every test is run.
+    pub runs: u32,
+    /// Decides the orders.
+    pub seed: u64,
+    /// For one run of all tests; a last stop for tests that do not end.
+    pub time: Duration,
+    /// Of the heap.
+    pub heap_megabytes: u32,
+    /// Where sources and classes are put; made, and removed afterwards.
+    pub folder: PathBuf,
+    /// The class path of the program.
+    pub class_path: Vec<PathBuf>,
+    /// The jars of the test framework.
+    pub frameworks: Vec<PathBuf>,
+    /// What the tests are kept from.
+    pub sandbox: Sandbox,
+}
+
+/// Why a case has no test.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Dropped {
+    /// No test can say it.
+    Unwritable(Unwritable),
+    /// The compiler rejects it.
+    DoesNotCompile(String),
+    /// It fails.
+    Fails(String),
+    /// It passes only sometimes.
+    Flickers(String),
+    /// It does not end, or ends the JVM.
+    DidNotFinish,
+}
+
+impl fmt::Display for Dropped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Dropped::Unwritable(reason) => reason.fmt(f),
+            Dropped::DoesNotCompile(reason) => write!(f, "does not compile: {reason}"),
+            Dropped::Fails(reason) => write!(f, "fails: {reason}"),
+            Dropped::Flickers(reason) => write!(f, "passes only sometimes: {reason}"),
+            Dropped::DidNotFinish => f.write_str("does not finish"),
+        }
+    }
+}
+
+/// A verified test class.
+#[derive(Debug, Clone)]
+pub struct Verified {
+    /// The class; its tests' cases are places in the suite's list.
+    pub written: Written,
+    /// Cases that have no test.
+    pub dropped: Vec<(usize, Dropped)>,
+}
+
+/// Locales and time zones of the runs, in turn.
+const PLACES: [(&str, &str, &str); 4] = [
+    ("en", "US", "UTC"),
+    ("tr", "TR", "Asia/Kathmandu"),
+    ("ar", "EG", "America/St_Johns"),
+    ("de", "DE", "Pacific/Apia"),
+];
+
+/// How often classes are written again after cases were dropped.
+const ROUNDS: usize = 8;
+
+/// Writes the suites' tests and keeps those that compile and always pass.
+pub fn verify(
+    tools: &Tools,
+    classes: &dyn Classes,
+    suites: &[Suite],
+    options: &Options,
+    how: &Verification,
+) -> Result<Vec<Verified>, ReplayError> {
+    let mut verifier = Verifier {
+        tools,
+        classes,
+        suites,
+        options,
+        how,
+        dropped: vec![BTreeMap::new(); suites.len()],
+    };
+    let result = verifier.all();
+    // A folder that stays is only untidy.
+    let _ = fs::remove_dir_all(&how.folder);
+    result
+}
+
+struct Verifier<'a> {
+    tools: &'a Tools,
+    classes: &'a dyn Classes,
+    suites: &'a [Suite],
+    options: &'a Options,
+    how: &'a Verification,
+    /// Per suite, the cases that are out.
+    dropped: Vec<BTreeMap<usize, Dropped>>,
+}
+
+/// What one run said: class and method, row (0 if none); `None` if it passed.
+type Outcomes = BTreeMap<(String, String, usize), Option<String>>;
+
+impl Verifier<'_> {
+    fn all(&mut self) -> Result<Vec<Verified>, ReplayError> {
+        for _ in 0..ROUNDS {
+            let written = self.write();
+            if self.compile(&written)? && self.run(&written)? {
+                return Ok(self.finish(written));
+            }
+        }
+        // Whatever still fails after so many rounds is not to be trusted as a whole.
+        for index in 0..self.suites.len() {
+            self.drop_all(index, Dropped::DidNotFinish);
+        }
+        let written = self.write();
+        Ok(self.finish(written))
+    }
+
+    fn finish(&mut self, written: Vec<Written>) -> Vec<Verified> {
+        let dropped = std::mem::take(&mut self.dropped);
+        let pairs = written.into_iter().zip(dropped);
+        let verified = pairs.map(|(written, dropped)| Verified {
+            written,
+            dropped: dropped.into_iter().collect(),
+        });
+        verified.collect()
+    }
+
+    /// The classes without dropped cases; numbers of cases stay those of the suite.
+    fn write(&mut self) -> Vec<Written> {
+        let mut all = Vec::new();
+        for (suite, dropped) in self.suites.iter().zip(&mut self.dropped) {
+            let kept: Vec<usize> = (0..suite.cases.len())
+                .filter(|index| !dropped.contains_key(index))
+                .collect();
+            let cases: Vec<Case> = kept.iter().map(|&i| suite.cases[i].clone()).collect();
+            let mut written = write(self.classes, &suite.class, &cases, self.options);
+            for test in &mut written.tests {
+                test.cases.iter_mut().for_each(|case| *case = kept[*case]);
+            }
+            for left in &mut written.left {
+                left.case = kept[left.case];
+                dropped.insert(left.case, Dropped::Unwritable(left.reason.clone()));
+            }
+            all.push(written);
+        }
+        all
+    }
+
+    fn sources(&self) -> PathBuf {
+        self.how.folder.join("sources")
+    }
+
+    fn compiled(&self) -> PathBuf {
+        self.how.folder.join("classes")
+    }
+
+    fn class_path(&self) -> Vec<PathBuf> {
+        let mut places = vec![self.compiled()];
+        places.extend(self.how.class_path.iter().cloned());
+        places.extend(self.how.frameworks.iter().cloned());
+        places
+            .iter()
+            .map(|place| std::path::absolute(place).unwrap_or_else(|_| place.clone()))
+            .collect()
+    }
+
+    /// Compiles; drops what does not and says no.
+    fn compile(&mut self, written: &[Written]) -> Result<bool, ReplayError> {
+        let _ = fs::remove_dir_all(&self.how.folder);
+        let mut files = Vec::new();
+        for one in written.iter().filter(|one| !one.tests.is_empty()) {
+            let file = self.sources().join(&one.path);
+            let folder = file.parent().unwrap_or(Path::new("."));
+            fs::create_dir_all(folder).map_err(|error| ReplayError::file(folder, &error))?;
+            fs::write(&file, &one.text).map_err(|error| ReplayError::file(&file, &error))?;
+            files.push(file);
+        }
+        let into = self.compiled();
+        fs::create_dir_all(&into).map_err(|error| ReplayError::file(&into, &error))?;
+        if files.is_empty() {
+            return Ok(true);
+        }
+        let said = self
+            .tools
+            .compiler
+            .compile(&files, &self.class_path(), &into, &["-nowarn"])?;
+        let Err(said) = said else { return Ok(true) };
+        let errors = errors(&said);
+        let mut found = false;
+        for (index, one) in written.iter().enumerate() {
+            let own = errors
+                .iter()
+                .filter(|error| error.file.ends_with(&one.path));
+            for error in own {
+                let hit = one
+                    .tests
+                    .iter()
+                    .find(|test| (test.lines.0..=test.lines.1).contains(&error.line));
+                let reason = Dropped::DoesNotCompile(error.message.clone());
+                found = true;
+                match hit {
+                    Some(test) => {
+                        for case in &test.cases {
+                            self.dropped[index].insert(*case, reason.clone());
+                        }
+                    }
+                    // An error in the head of the file concerns all.
+                    None => self.drop_all(index, reason),
+                }
+            }
+        }
+        match found {
+            true => Ok(false),
+            false => Err(ReplayError::Compiler(said)),
+        }
+    }
+
+    fn drop_all(&mut self, suite: usize, reason: Dropped) {
+        for case in 0..self.suites[suite].cases.len() {
+            self.dropped[suite]
+                .entry(case)
+                .or_insert_with(|| reason.clone());
+        }
+    }
+
+    /// Runs all tests several times; drops what does not always pass and says no.
+    fn run(&mut self, written: &[Written]) -> Result<bool, ReplayError> {
+        let names: Vec<&str> = written
+            .iter()
+            .filter(|one| !one.tests.is_empty())
+            .map(|one| one.class.as_str())
+            .collect();
+        if names.is_empty() {
+            return Ok(true);
+        }
+        let mut runs: Vec<Outcomes> = Vec::new();
+        for run in 0..self.how.runs.max(1) {
+            runs.push(self.run_once(&names, run)?);
+        }
+        let mut clean = true;
+        for (index, one) in written.iter().enumerate() {
+            for test in &one.tests {
+                for (row, case) in test.cases.iter().enumerate() {
+                    let row = if test.cases.len() > 1 { row + 1 } else { 0 };
+                    let key = (one.class.clone(), test.method.clone(), row);
+                    if let Some(reason) = judge(&runs, &key) {
+                        self.dropped[index].insert(*case, reason);
+                        clean = false;
+                    }
+                }
+            }
+        }
+        Ok(clean)
+    }
+
+    fn run_once(&self, names: &[&str], run: u32) -> Result<Outcomes, ReplayError> {
+        let test_ng = self.options.framework == Framework::TestNg;
+        let helpers = self.tools.runner(test_ng, &self.how.frameworks)?;
+        let mut class_path = self.class_path();
+        class_path.push(helpers);
+        let (language, country, zone) = PLACES[run as usize % PLACES.len()];
+        let seed = (self.how.seed.wrapping_add(u64::from(run)) >> 1).to_string();
+        let mut command = self.how.sandbox.command(&self.tools.java);
+        command
+            .arg(format!("-Xmx{}m", self.how.heap_megabytes))
+            .args([
+                "-ea",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+            ])
+            .arg("-XX:ErrorFile=/dev/null")
+            .arg(format!("-Duser.language={language}"))
+            .arg(format!("-Duser.country={country}"))
+            .arg(format!("-Duser.timezone={zone}"))
+            .arg("-Djava.awt.headless=true")
+            .arg("-cp")
+            .arg(join(&class_path))
+            .arg(match test_ng {
+                true => "vitro.replay.TestNgRunner",
+                false => "vitro.replay.Runner",
+            })
+            .arg(seed)
+            .args(names)
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let child = command
+            .spawn()
+            .map_err(|error| ReplayError::tool(&self.tools.java, &error))?;
+        let (said, complaint) = wait(child, self.how.time);
+        let outcomes = read_outcomes(&said);
+        if outcomes.is_empty() && !said.contains("end") {
+            return Err(ReplayError::NoStart(complaint));
+        }
+        Ok(outcomes)
+    }
+}
+
+/// What became of a test over all runs; `None` if it always passed.
+fn judge(runs: &[Outcomes], key: &(String, String, usize)) -> Option<Dropped> {
+    let (class, method, row) = key;
+    let whole = (class.clone(), method.clone(), 0);
+    // A table may have a single row.
+    let first = (class.clone(), method.clone(), (*row).max(1));
+    let class_key = (class.clone(), String::new(), 0);
+    let mut passed = 0;
+    let mut failure = None;
+    let mut missing = false;
+    for run in runs {
+        let found = [key, &first, &whole, &class_key]
+            .into_iter()
+            .find_map(|key| run.get(key));
+        match found {
+            Some(None) => passed += 1,
+            Some(Some(message)) => failure = Some(message.clone()),
+            None => missing = true,
+        }
+    }
+    match failure {
+        Some(message) if passed > 0 => Some(Dropped::Flickers(message)),
+        Some(message) => Some(Dropped::Fails(message)),
+        None if missing => Some(Dropped::DidNotFinish),
+        None => None,
+    }
+}
+
+fn read_outcomes(said: &str) -> Outcomes {
+    let mut outcomes = Outcomes::new();
+    for line in said.lines() {
+        let cells: Vec<&str> = line.splitn(5, '\t').collect();
+        let [class, method, row, outcome, message] = cells[..] else {
+            continue;
+        };
+        let Ok(row) = row.parse() else { continue };
+        let verdict = match outcome {
+            "passed" => None,
+            _ => Some(message.to_owned()),
+        };
+        outcomes.insert((class.to_owned(), method.to_owned(), row), verdict);
+    }
+    outcomes
+}
+
+/// Output and complaints of a process, which is ended when its time is up.
+fn wait(mut child: std::process::Child, time: Duration) -> (String, String) {
+    let read = |stream: Option<Box<dyn Read + Send>>| {
+        std::thread::spawn(move || {
+            let mut bytes = Vec::new();
+            if let Some(mut stream) = stream {
+                // What came until an error still counts.
+                let _ = stream.read_to_end(&mut bytes);
+            }
+            String::from_utf8_lossy(&bytes).into_owned()
+        })
+    };
+    let output = read(
+        child
+            .stdout
+            .take()
+            .map(|s| Box::new(s) as Box<dyn Read + Send>),
+    );
+    let errors = read(
+        child
+            .stderr
+            .take()
+            .map(|s| Box::new(s) as Box<dyn Read + Send>),
+    );
+    let start = Instant::now();
+    while !output.is_finished() {
+        if start.elapsed() > time {
+            let _ = child.kill();
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let _ = child.wait();
+    (
+        output.join().unwrap_or_default(),
+        errors.join().unwrap_or_default(),
+    )
+}
+
+struct CompileError {
+    file: String,
+    line: usize,
+    message: String,
+}
+
+/// Errors as `javac` and the Eclipse compiler print them.
+fn errors(said: &str) -> Vec<CompileError> {
+    let mut found = Vec::new();
+    let lines: Vec<&str> = said.lines().collect();
+    let mut seen = BTreeSet::new();
+    for (at, line) in lines.iter().enumerate() {
+        let parsed = javac_error(line).or_else(|| ecj_error(line, &lines[at..]));
+        if let Some(error) = parsed
+            && seen.insert((error.file.clone(), error.line))
+        {
+            found.push(error);
+        }
+    }
+    found
+}
+
+/// `path/Foo.java:12: error: …`
+fn javac_error(line: &str) -> Option<CompileError> {
+    let (place, message) = line.split_once(": error: ")?;
+    let (file, number) = place.rsplit_once(':')?;
+    Some(CompileError {
+        file: file.replace('\\', "/"),
+        line: number.parse().ok()?,
+        message: message.to_owned(),
+    })
+}
+
+/// `1. ERROR in path/Foo.java (at line 12)`, the source, a marker, the message.
+fn ecj_error(line: &str, following: &[&str]) -> Option<CompileError> {
+    let (_, rest) = line.split_once(". ERROR in ")?;
+    let (file, number) = rest.rsplit_once(" (at line ")?;
+    let message = following
+        .iter()
+        .skip(1)
+        .find(|line| !line.starts_with('\t'));
+    Some(CompileError {
+        file: file.replace('\\', "/"),
+        line: number.trim_end_matches(')').parse().ok()?,
+        message: message.unwrap_or(&"").to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_of_both_compilers_are_read() {
+        let javac = "a/FooTest.java:12: error: cannot find symbol\n    x;\n    ^\n1 error";
+        let found = errors(javac);
+        assert_eq!((found.len(), found[0].line), (1, 12));
+        assert_eq!(found[0].message, "cannot find symbol");
+        let ecj = "----------\n1. ERROR in /t/a/FooTest.java (at line 7)\n\tx;\n\t^\nx cannot be resolved\n----------";
+        let found = errors(ecj);
+        assert_eq!((found.len(), found[0].line), (1, 7));
+        assert_eq!(found[0].message, "x cannot be resolved");
+    }
+
+    #[test]
+    fn verdicts_tell_failing_from_flickering() {
+        let key = ("A".to_owned(), "m".to_owned(), 0);
+        let run =
+            |verdict: Option<&str>| Outcomes::from([(key.clone(), verdict.map(str::to_owned))]);
+        assert_eq!(judge(&[run(None), run(None)], &key), None);
+        let flickers = judge(&[run(None), run(Some("x"))], &key);
+        assert_eq!(flickers, Some(Dropped::Flickers("x".to_owned())));
+        let fails = judge(&[run(Some("x"))], &key);
+        assert_eq!(fails, Some(Dropped::Fails("x".to_owned())));
+        assert_eq!(judge(&[Outcomes::new()], &key), Some(Dropped::DidNotFinish));
+    }
+}

@@ -13,10 +13,13 @@
 //!
 //! The machine knows no solver. Shadows are kept by choice points in [`Shadows`], which is cheap to copy.
 
+pub mod elements;
+mod facts;
 pub mod making;
 mod natives;
 pub mod reference;
 mod shade;
+pub mod text;
 mod trace;
 
 use std::sync::Arc;
@@ -122,6 +125,8 @@ pub struct Shadows {
     births: Vec<Birth>,
     /// Box objects with unknown contents, whose identity is that of what `valueOf` would give.
     boxes: HashTrieSet<Ref>,
+    /// Strings made by summaries, of which only the bytecode knows whether they are new.
+    texts: HashTrieSet<Ref>,
     /// By thread, then by depth of the frame.
     activations: Vec<Vec<Activation>>,
     /// The last number given to an activation.

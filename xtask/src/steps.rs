@@ -188,6 +188,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "vitro-models",
         &[
             "vitro-classfile",
+            "vitro-expr",
             "vitro-fdlibm",
             "vitro-program",
             "vitro-vm",

@@ -97,7 +97,7 @@ fn explore_method(
     let mut report = empty_report(&machine, method);
     let config = Config {
         record: request.record.clone(),
-        ..Config::default()
+        ..Config::for_paths()
     };
     let (subject, watched) = subject_of(&machine, method);
     let goals = Goals::new(&subject, &criteria(request)?);

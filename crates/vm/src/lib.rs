@@ -60,6 +60,8 @@ pub use outcome::{Exec, Outcome, Trap};
 pub use scheduler::CallError;
 pub use snapshot::SnapshotError;
 pub use state_hash::StateParts;
+pub use symbolic::elements::Elements;
 pub use symbolic::making;
+pub use symbolic::text::Text;
 pub use symbolic::{Alternative, Birth, Fork, ForkKind, Progress, Shadows, Symbolic};
 pub use trail::NodeId;

@@ -13,11 +13,14 @@
 //!
 //! The machine knows no solver. Shadows are kept by choice points in [`Shadows`], which is cheap to copy.
 
+mod bounds;
+pub mod elements;
 mod facts;
 pub mod making;
 mod natives;
 pub mod reference;
 mod shade;
+pub mod text;
 mod trace;
 
 use std::sync::Arc;
@@ -35,7 +38,7 @@ use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
-use facts::Facts;
+use bounds::Bounds;
 use trace::{Activation, Trace};
 
 pub use making::{Birth, Options};
@@ -125,6 +128,8 @@ pub struct Shadows {
     births: Vec<Birth>,
     /// Box objects with unknown contents, whose identity is that of what `valueOf` would give.
     boxes: HashTrieSet<Ref>,
+    /// Strings made by summaries, of which only the bytecode knows whether they are new.
+    texts: HashTrieSet<Ref>,
     /// By thread, then by depth of the frame.
     activations: Vec<Vec<Activation>>,
     /// The last number given to an activation.
@@ -142,7 +147,7 @@ pub struct Symbolic {
     shadows: Shadows,
     /// What is known to hold on this path.
     decided: HashSet<Term>,
-    facts: Facts,
+    bounds: Bounds,
     /// Unknowns that are characters, which people want to be printable.
     pub characters: HashSet<Term>,
     /// What is declared of unknown references.
@@ -181,7 +186,7 @@ impl Symbolic {
             model: Model::new(),
             shadows: Shadows::default(),
             decided: HashSet::new(),
-            facts: Facts::default(),
+            bounds: Bounds::default(),
             declared: HashMap::new(),
             plans: HashMap::new(),
             box_kinds: HashMap::new(),
@@ -328,7 +333,7 @@ impl Symbolic {
             if certain || self.decided.contains(&condition) {
                 return None;
             }
-            if self.facts.imply(&self.terms, condition) {
+            if self.bounds.imply(&self.terms, condition) {
                 self.assume(condition);
                 return None;
             }
@@ -364,7 +369,7 @@ impl Symbolic {
     /// Makes `condition` part of the path.
     pub fn assume(&mut self, condition: Term) {
         self.decided.insert(condition);
-        self.facts.learn(&self.terms, condition);
+        self.bounds.learn(&self.terms, condition);
         if self.terms.op(condition) == Op::And {
             for part in self.terms.args(condition).to_vec() {
                 self.assume(part);
@@ -500,7 +505,7 @@ impl Machine {
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.shadows = shadows;
             symbolic.decided.clear();
-            symbolic.facts = Facts::default();
+            symbolic.bounds = Bounds::default();
             path.iter()
                 .for_each(|&condition| symbolic.assume(condition));
             symbolic.model = model;

@@ -1,194 +1,200 @@
-//! What a path's conditions say about single terms: between which bounds they lie. Enough to see that an index
-//! which a loop has compared with the length is inside the array, so that no solver has to.
+//! What summaries ask: what is known of a term on this path, and, by a fork, which of two things holds.
 
-use hashbrown::{HashMap, HashSet};
-use vitro_expr::{Op, Sort, Term, Terms};
+use hashbrown::HashSet;
+use vitro_expr::{Op, Ranges, Sort, Term, Terms, Value};
 
-/// Bounds of bit-vector terms, as signed numbers, and which terms are known to be ordered.
-#[derive(Default)]
-pub(super) struct Facts {
-    bounds: HashMap<Term, (i64, i64)>,
-    /// The first is less than the second, as signed numbers.
-    less: HashSet<(Term, Term)>,
-}
+use super::elements::slot_sort;
+use super::{Alternative, ForkKind, Symbolic};
+use crate::heap::Ref;
+use crate::kind::Kind;
+use crate::machine::Machine;
+use crate::outcome::{Exec, Trap};
 
-/// A comparison of bit-vectors.
-struct Comparison {
-    left: Term,
-    right: Term,
-    strict: bool,
-    signed: bool,
-}
-
-/// A comparison, or its negation, as one.
-fn comparison(terms: &Terms, condition: Term) -> Option<Comparison> {
-    let args = terms.args(condition);
-    let (op, negated, args) = match terms.op(condition) {
-        Op::Not => (terms.op(args[0]), true, terms.args(args[0])),
-        op => (op, false, args),
-    };
-    let (strict, signed) = match op {
-        Op::Slt => (true, true),
-        Op::Sle => (false, true),
-        Op::Ult => (true, false),
-        Op::Ule => (false, false),
-        _ => return None,
-    };
-    let (left, right) = match negated {
-        // Not less than is at most, the other way round.
-        true => (args[1], args[0]),
-        false => (args[0], args[1]),
-    };
-    Some(Comparison {
-        left,
-        right,
-        strict: strict != negated,
-        signed,
-    })
-}
-
-impl Facts {
-    /// Takes in a condition that holds.
-    pub(super) fn learn(&mut self, terms: &Terms, condition: Term) {
-        if terms.op(condition) == Op::Eq {
-            let (a, b) = (terms.args(condition)[0], terms.args(condition)[1]);
-            self.meet(terms, a, self.range(terms, b));
-            self.meet(terms, b, self.range(terms, a));
-        }
-        let Some(known) = comparison(terms, condition) else {
-            return;
-        };
-        let ((low, high), (other_low, other_high)) = (
-            self.range(terms, known.left),
-            self.range(terms, known.right),
-        );
-        if !known.signed && (other_low < 0 || other_high < 0) {
-            return;
-        }
-        // Below a number that is not negative, unsigned: not negative either.
-        let low = if known.signed { low } else { low.max(0) };
-        let one = i64::from(known.strict);
-        self.meet(
-            terms,
-            known.left,
-            (low, high.min(other_high.saturating_sub(one))),
-        );
-        self.meet(
-            terms,
-            known.right,
-            (other_low.max(low.saturating_add(one)), other_high),
-        );
-        if known.strict {
-            self.less.insert((known.left, known.right));
-        }
-    }
-
-    /// Whether a condition follows from what is known.
-    pub(super) fn imply(&self, terms: &Terms, condition: Term) -> bool {
-        let Some(asked) = comparison(terms, condition) else {
-            return self.implies_difference(terms, condition);
-        };
-        let ((low, high), (other_low, _)) = (
-            self.range(terms, asked.left),
-            self.range(terms, asked.right),
-        );
-        if !asked.signed && (low < 0 || other_low < 0) {
-            return false;
-        }
-        let apart = high < other_low || !asked.strict && high == other_low;
-        apart || self.less.contains(&(asked.left, asked.right))
-    }
-
-    /// Whether two terms cannot be equal, or must be.
-    fn implies_difference(&self, terms: &Terms, condition: Term) -> bool {
-        let args = terms.args(condition);
-        match terms.op(condition) {
-            Op::Not if terms.op(args[0]) == Op::Eq => {
-                let args = terms.args(args[0]);
-                let (a, b) = (self.range(terms, args[0]), self.range(terms, args[1]));
-                a.1 < b.0 || b.1 < a.0
+impl Symbolic {
+    /// Ranges that know how long inputs may be, and what the path says about these terms.
+    fn ranges(&mut self, about: &[Term]) -> Ranges {
+        let mut ranges = Ranges::new();
+        for birth in self.shadows.births.clone() {
+            if birth.room() > 0 {
+                let length = birth.length(&mut self.terms);
+                let most = self.terms.int(birth.room() as i32);
+                let fits = self.terms.ule(length, most);
+                ranges.learn(&self.terms, fits);
             }
-            Op::Eq => {
-                let (a, b) = (self.range(terms, args[0]), self.range(terms, args[1]));
-                a == b && a.0 == a.1
-            }
-            _ => false,
         }
+        let about: HashSet<Term> = about.iter().copied().collect();
+        let relevant = |&condition: &Term| {
+            let inner = match self.terms.op(condition) {
+                Op::Not => self.terms.args(condition)[0],
+                _ => condition,
+            };
+            let args = self.terms.args(inner);
+            matches!(
+                self.terms.op(inner),
+                Op::Slt | Op::Sle | Op::Ult | Op::Ule | Op::Eq
+            ) && args.iter().any(|side| about.contains(side))
+                && args.iter().any(|&side| self.terms.as_const(side).is_some())
+        };
+        let mut facts: Vec<Term> = self.decided.iter().copied().filter(relevant).collect();
+        // What is learnt must not depend on the order of a table.
+        facts.sort_unstable_by_key(|fact| fact.index());
+        for fact in facts {
+            ranges.learn(&self.terms, fact);
+        }
+        ranges
     }
 
-    fn range(&self, terms: &Terms, term: Term) -> (i64, i64) {
-        if let (Some(bits), true) = (terms.as_bits(term), is_number(terms, term)) {
-            let value = signed(bits, terms.sort(term).width());
+    /// Bounds of an `int` term on this path.
+    pub(super) fn bounds_of(&mut self, term: Term) -> (i64, i64) {
+        if let Some(bits) = self.terms.as_bits(term) {
+            let value = i64::from(bits as i32);
             return (value, value);
         }
-        let known = self.bounds.get(&term).copied();
-        known.unwrap_or_else(|| natural_range(terms, term))
+        let range = self.ranges(&[term]).of(&self.terms, term);
+        (range.low, range.high)
     }
 
-    fn meet(&mut self, terms: &Terms, term: Term, (low, high): (i64, i64)) {
-        if terms.as_bits(term).is_some() || !is_number(terms, term) {
-            return;
+    /// Whether a condition holds or not for every input of this path, as far as bounds tell.
+    fn implied(&mut self, condition: Term) -> Option<bool> {
+        let mut sides = Vec::new();
+        let mut parts = vec![condition];
+        while let Some(part) = parts.pop() {
+            let args = self.terms.args(part);
+            match self.terms.op(part) {
+                Op::And | Op::Or | Op::Not if parts.len() < 64 => parts.extend(args),
+                _ => sides.extend(args),
+            }
         }
-        let (known_low, known_high) = self.range(terms, term);
-        self.bounds
-            .insert(term, (known_low.max(low), known_high.min(high)));
+        let mut ranges = self.ranges(&sides);
+        self.truth(&mut ranges, condition)
     }
-}
 
-/// What a term can be because of its shape.
-fn natural_range(terms: &Terms, term: Term) -> (i64, i64) {
-    let sort = terms.sort(term);
-    if !is_number(terms, term) {
-        return (i64::MIN, i64::MAX);
-    }
-    let width = match terms.op(term) {
-        Op::ZExt => {
-            let inner = terms.sort(terms.args(term)[0]).width();
-            return (0, (1i64 << inner.min(62)) - 1);
+    fn truth(&self, ranges: &mut Ranges, condition: Term) -> Option<bool> {
+        let terms = &self.terms;
+        if let Some(value) = terms.as_const(condition) {
+            return Some(value.is_true());
         }
-        Op::SExt => terms.sort(terms.args(term)[0]).width(),
-        _ => sort.width(),
-    };
-    let half = 1i64 << (width.min(64) - 1).min(62);
-    match width {
-        64.. => (i64::MIN, i64::MAX),
-        _ => (-half, half - 1),
+        if self.decided.contains(&condition) {
+            return Some(true);
+        }
+        let args = terms.args(condition);
+        match (terms.op(condition), args) {
+            (Op::Not, &[inner]) => self.truth(ranges, inner).map(|holds| !holds),
+            (Op::And, &[a, b]) => match (self.truth(ranges, a), self.truth(ranges, b)) {
+                (Some(false), _) | (_, Some(false)) => Some(false),
+                (Some(true), Some(true)) => Some(true),
+                _ => None,
+            },
+            (Op::Or, &[a, b]) => match (self.truth(ranges, a), self.truth(ranges, b)) {
+                (Some(true), _) | (_, Some(true)) => Some(true),
+                (Some(false), Some(false)) => Some(false),
+                _ => None,
+            },
+            (op @ (Op::Slt | Op::Sle | Op::Ult | Op::Ule | Op::Eq), &[a, b]) => {
+                if !matches!(terms.sort(a), Sort::Bv(_)) {
+                    return None;
+                }
+                let (x, y) = (ranges.of(terms, a), ranges.of(terms, b));
+                let natural = x.low >= 0 && y.low >= 0;
+                match op {
+                    Op::Eq => x.excludes(y).then_some(false),
+                    Op::Slt | Op::Ult if op == Op::Slt || natural => {
+                        below(x.high < y.low, x.low >= y.high)
+                    }
+                    Op::Sle | Op::Ule if op == Op::Sle || natural => {
+                        below(x.high <= y.low, x.low > y.high)
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
     }
 }
 
-fn is_number(terms: &Terms, term: Term) -> bool {
-    matches!(terms.sort(term), Sort::Bv(_))
+fn below(surely: bool, never: bool) -> Option<bool> {
+    match (surely, never) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
 }
 
-fn signed(bits: u64, width: u8) -> i64 {
-    let shift = 64 - u32::from(width.clamp(1, 64));
-    ((bits << shift) as i64) >> shift
-}
+impl Machine {
+    /// The terms of this run.
+    pub fn terms(&mut self) -> Exec<&mut Terms> {
+        let symbolic = self.symbolic.as_mut();
+        let terms = symbolic.map(|symbolic| &mut symbolic.terms);
+        terms.ok_or_else(|| Trap::internal("terms in a run without unknowns"))
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    /// Bounds of an `int` term on this path.
+    pub fn bounds_of(&mut self, term: Term) -> (i64, i64) {
+        let symbolic = self.symbolic.as_mut();
+        symbolic.map_or((i64::MIN, i64::MAX), |symbolic| symbolic.bounds_of(term))
+    }
 
-    #[test]
-    fn an_index_below_the_length_is_inside() {
-        let mut terms = Terms::new();
-        let (i, n) = (terms.var("i", Sort::Bv(32)), terms.var("n", Sort::Bv(32)));
-        let (zero, three) = (terms.int(0), terms.int(3));
-        let mut facts = Facts::default();
-        let (natural, below) = (terms.sle(zero, i), terms.slt(i, n));
-        let inside = terms.ult(i, n);
-        facts.learn(&terms, below);
-        assert!(!facts.imply(&terms, inside));
-        facts.learn(&terms, natural);
-        assert!(facts.imply(&terms, inside));
-        let longer = terms.slt(three, n);
-        assert!(!facts.imply(&terms, longer));
-        facts.learn(&terms, longer);
-        let (two, second) = (terms.int(2), terms.ult(three, n));
-        assert!(facts.imply(&terms, second));
-        let different = terms.ne(n, two);
-        assert!(facts.imply(&terms, different));
-        let outside = terms.not(inside);
-        assert!(!facts.imply(&terms, outside));
+    /// Whether a condition holds, as the path or the bounds of its parts say; else there is a fork, and the
+    /// current instruction is begun again. Nothing may have been changed before.
+    pub fn decide(&mut self, condition: Term) -> Exec<bool> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Err(Trap::internal("a decision in a run without unknowns"));
+        };
+        if let Some(known) = symbolic.implied(condition) {
+            return Ok(known);
+        }
+        let other = symbolic.terms.not(condition);
+        let choices = vec![(condition, Alternative::Plain), (other, Alternative::Plain)];
+        match symbolic.undecided(ForkKind::Branch, choices) {
+            None => Ok(symbolic.holds(condition)),
+            Some(choice) => self.fork_here(choice),
+        }
+    }
+
+    fn fork_here<T>(&mut self, choice: super::Choice) -> Exec<T> {
+        let frame = self.threads[self.current].frames.last();
+        let (Some(symbolic), Some(frame)) = (&mut self.symbolic, frame) else {
+            return Err(Trap::internal("a decision without a frame"));
+        };
+        let offset = frame.code.offsets.get(frame.pc as usize);
+        symbolic.pending = Some(choice.at(frame.method, offset.copied().unwrap_or(0)));
+        Err(Trap::Fork)
+    }
+
+    /// The object that the argument in a stack slot refers to, which is known from here on.
+    pub fn known_object(&mut self, slot: usize) -> Exec<Ref> {
+        self.make_known(slot)?;
+        Ok(Ref::from_slot(self.threads[self.current].slots[slot]))
+    }
+
+    /// From here on the value in a stack slot is what it is under the model.
+    pub fn make_known(&mut self, slot: usize) -> Exec<()> {
+        let thread = self.current;
+        let symbolic = self.symbolic.as_mut();
+        match symbolic.and_then(|symbolic| symbolic.fork_on_value(thread, slot)) {
+            None => Ok(()),
+            Some(choice) => self.fork_here(choice),
+        }
+    }
+
+    /// The value in a stack slot as a term.
+    pub fn slot_term(&mut self, slot: usize, kind: Kind) -> Option<Term> {
+        let bits = self.threads[self.current].slots[slot];
+        let thread = self.current;
+        let symbolic = self.symbolic.as_mut()?;
+        Some(match symbolic.slot(thread, slot) {
+            Some(term) => term,
+            None => {
+                let sort = slot_sort(kind);
+                let value = Value::from_raw_bits(bits, sort);
+                symbolic.terms.constant(&value, sort)
+            }
+        })
+    }
+
+    /// The bits of a slot that holds this term.
+    pub fn bits_of(&self, term: Term) -> u64 {
+        let symbolic = self.symbolic.as_ref();
+        symbolic.map_or(0, |symbolic| symbolic.value_bits(term))
     }
 }

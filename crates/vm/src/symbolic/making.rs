@@ -302,7 +302,7 @@ impl Machine {
     }
 
     /// A string over an array.
-    fn string_over(&mut self, bytes: Ref, wide: bool) -> Ref {
+    pub(super) fn string_over(&mut self, bytes: Ref, wide: bool) -> Ref {
         let string = self.heap.new_object(self.known.string);
         self.heap
             .set_field(string, self.known.string_value, bytes.slot());

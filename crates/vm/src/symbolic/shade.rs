@@ -241,6 +241,10 @@ impl Work<'_, '_> {
         }
         self.symbolic.tell_apart(a);
         self.symbolic.tell_apart(b);
+        let (heap, known) = (self.at.heap, self.at.known);
+        if let Some(shared) = self.symbolic.shared_texts(heap, known, [a, b]) {
+            return self.apart(shared, "strings that the library may share");
+        }
         let boxes = &self.symbolic.shadows.boxes;
         if !boxes.contains(&a) && !boxes.contains(&b) {
             return Ok(());
@@ -252,8 +256,13 @@ impl Work<'_, '_> {
         };
         let [x, y] = [a, b].map(|object| self.content(object, kind));
         let shared = self.shared_box(kind, x, y);
+        self.apart(shared, "boxes that valueOf shares")
+    }
+
+    /// Two objects are two, unless this condition holds: then nobody can tell.
+    fn apart(&mut self, shared: Term, which: &str) -> Effect {
         let apart = self.symbolic.terms.not(shared);
-        let reason = "boxes that valueOf shares are compared by identity".into();
+        let reason = format!("{which} are compared by identity").into();
         let choices = vec![
             (apart, Alternative::Plain),
             (shared, Alternative::Beyond(reason)),

@@ -1,0 +1,231 @@
+//! `java.lang.Character` on unknown characters: those of Latin-1 are one term, for all others the bytecode looks
+//! into its tables.
+
+use vitro_expr::{Term, Terms};
+use vitro_vm::{Exec, Machine, Registry, Summary};
+
+use super::latin::{CAPITALS, SMALL, in_ranges, to_lower};
+use super::sequence::as_int;
+use super::{give, int_at};
+
+/// Adds the summaries.
+pub fn register(registry: &mut Registry) {
+    registry.summarise(
+        "java/lang/Character",
+        &[
+            ("isDigit", "(C)Z", is_digit),
+            ("isDigit", "(I)Z", is_digit),
+            ("isLetter", "(C)Z", is_letter),
+            ("isLetter", "(I)Z", is_letter),
+            ("isLetterOrDigit", "(C)Z", is_letter_or_digit),
+            ("isLetterOrDigit", "(I)Z", is_letter_or_digit),
+            ("isAlphabetic", "(I)Z", is_letter),
+            ("isWhitespace", "(C)Z", is_whitespace),
+            ("isWhitespace", "(I)Z", is_whitespace),
+            ("isSpaceChar", "(C)Z", is_space_char),
+            ("isSpaceChar", "(I)Z", is_space_char),
+            ("isUpperCase", "(C)Z", is_upper_case),
+            ("isUpperCase", "(I)Z", is_upper_case),
+            ("isLowerCase", "(C)Z", is_lower_case),
+            ("isLowerCase", "(I)Z", is_lower_case),
+            ("toUpperCase", "(C)C", to_upper_case),
+            ("toUpperCase", "(I)I", to_upper_case),
+            ("toLowerCase", "(C)C", to_lower_case),
+            ("toLowerCase", "(I)I", to_lower_case),
+            ("digit", "(CI)I", digit),
+            ("digit", "(II)I", digit),
+            ("getNumericValue", "(C)I", numeric_value),
+            ("getNumericValue", "(I)I", numeric_value),
+        ],
+    );
+}
+
+const DIGITS: [(u16, u16); 1] = [(0x30, 0x39)];
+const LETTERS: [(u16, u16); 7] = [
+    (0x41, 0x5a),
+    (0x61, 0x7a),
+    (0xaa, 0xaa),
+    (0xb5, 0xb5),
+    (0xba, 0xba),
+    (0xc0, 0xd6),
+    (0xd8, 0xf6),
+];
+const LAST_LETTERS: (u16, u16) = (0xf8, 0xff);
+const WHITE: [(u16, u16); 2] = [(0x09, 0x0d), (0x1c, 0x20)];
+const SPACES: [(u16, u16); 2] = [(0x20, 0x20), (0xa0, 0xa0)];
+const LOWER: [(u16, u16); 6] = [
+    (0x61, 0x7a),
+    (0xaa, 0xaa),
+    (0xb5, 0xb5),
+    (0xba, 0xba),
+    (0xdf, 0xf6),
+    LAST_LETTERS,
+];
+
+/// The character in a stack slot in 16 bits, if it is unknown and of Latin-1.
+fn latin_at(m: &mut Machine, slot: usize) -> Exec<Option<Term>> {
+    if m.term_at(slot).is_none() {
+        return Ok(None);
+    }
+    let code = int_at(m, slot)?;
+    let terms = m.terms()?;
+    let last = terms.int(0xff);
+    let is_latin = terms.ule(code, last);
+    if !m.decide(is_latin)? {
+        return Ok(None);
+    }
+    Ok(Some(m.terms()?.extract(0, 16, code)))
+}
+
+fn predicate(
+    m: &mut Machine,
+    at: usize,
+    holds: impl FnOnce(&mut Terms, Term) -> Term,
+) -> Exec<Option<Summary>> {
+    let Some(character) = latin_at(m, at)? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let holds = holds(terms, character);
+    let holds = as_int(terms, holds);
+    give(m, holds)
+}
+
+fn letters(terms: &mut Terms, character: Term) -> Term {
+    let most = in_ranges(terms, character, &LETTERS);
+    let last = in_ranges(terms, character, &[LAST_LETTERS]);
+    terms.or(most, last)
+}
+
+/// `public static boolean isDigit(int codePoint)`
+fn is_digit(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    predicate(m, at, |terms, character| {
+        in_ranges(terms, character, &DIGITS)
+    })
+}
+
+/// `public static boolean isLetter(int codePoint)`, and `isAlphabetic`, which is the same in Latin-1
+fn is_letter(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    predicate(m, at, letters)
+}
+
+/// `public static boolean isLetterOrDigit(int codePoint)`
+fn is_letter_or_digit(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    predicate(m, at, |terms, character| {
+        let letter = letters(terms, character);
+        let digit = in_ranges(terms, character, &DIGITS);
+        terms.or(letter, digit)
+    })
+}
+
+/// `public static boolean isWhitespace(int codePoint)`
+fn is_whitespace(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    predicate(m, at, |terms, character| {
+        in_ranges(terms, character, &WHITE)
+    })
+}
+
+/// `public static boolean isSpaceChar(int codePoint)`
+fn is_space_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    predicate(m, at, |terms, character| {
+        in_ranges(terms, character, &SPACES)
+    })
+}
+
+/// `public static boolean isUpperCase(int codePoint)`
+fn is_upper_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    predicate(m, at, |terms, character| {
+        in_ranges(terms, character, &CAPITALS)
+    })
+}
+
+/// `public static boolean isLowerCase(int codePoint)`
+fn is_lower_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    predicate(m, at, |terms, character| {
+        in_ranges(terms, character, &LOWER)
+    })
+}
+
+/// `public static int toUpperCase(int codePoint)`
+fn to_upper_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some(character) = latin_at(m, at)? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let small = in_ranges(terms, character, &SMALL);
+    let distance = terms.bv(16, 0x20);
+    let capital = terms.sub(character, distance);
+    let mut result = terms.ite(small, capital, character);
+    // Their capitals are Greek, and beyond Latin-1.
+    for (odd, capital) in [(0xb5, 0x39c), (0xff, 0x178)] {
+        let (odd, capital) = (terms.bv(16, odd), terms.bv(16, capital));
+        let here = terms.eq(character, odd);
+        result = terms.ite(here, capital, result);
+    }
+    let result = terms.zext(32, result);
+    give(m, result)
+}
+
+/// `public static int toLowerCase(int codePoint)`
+fn to_lower_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some(character) = latin_at(m, at)? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let small = to_lower(terms, character);
+    let small = terms.zext(32, small);
+    give(m, small)
+}
+
+/// What a character counts as a digit of any radix up to 36; -1 if it is none.
+fn digit_value(terms: &mut Terms, character: Term) -> Term {
+    let wide = terms.zext(32, character);
+    let mut value = terms.int(-1);
+    for (low, high, first) in [(0x30, 0x39, 0), (0x41, 0x5a, 10), (0x61, 0x7a, 10)] {
+        let inside = in_ranges(terms, character, &[(low, high)]);
+        let shift = terms.int(i32::from(low) - first);
+        let here = terms.sub(wide, shift);
+        value = terms.ite(inside, here, value);
+    }
+    value
+}
+
+/// `public static int digit(int codePoint, int radix)`
+fn digit(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let radix = args[1] as i32;
+    if m.term_at(at + 1).is_some() || !(2..=36).contains(&radix) {
+        return Ok(None);
+    }
+    let Some(character) = latin_at(m, at)? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let value = digit_value(terms, character);
+    let (limit, none) = (terms.int(radix), terms.int(-1));
+    let fits = terms.slt(value, limit);
+    let value = terms.ite(fits, value, none);
+    give(m, value)
+}
+
+/// `public static int getNumericValue(int codePoint)`
+fn numeric_value(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some(character) = latin_at(m, at)? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let mut value = digit_value(terms, character);
+    // Superscripts are digits, fractions are numbers that no int is.
+    for (code, number) in [
+        (0xb2, 2),
+        (0xb3, 3),
+        (0xb9, 1),
+        (0xbc, -2),
+        (0xbd, -2),
+        (0xbe, -2),
+    ] {
+        let (code, number) = (terms.bv(16, code), terms.int(number));
+        let here = terms.eq(character, code);
+        value = terms.ite(here, number, value);
+    }
+    give(m, value)
+}

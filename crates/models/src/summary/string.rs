@@ -1,0 +1,463 @@
+//! `java.lang.String`: what depends on the characters is one term, and a new string is one object whatever its
+//! length. Where the bytecode would throw, or give something that depends on more than the characters, it runs.
+
+use vitro_expr::{Term, Terms};
+use vitro_vm::{Exec, Machine, Registry, Summary, Text};
+
+use super::sequence::{as_int, joined, larger, part, pick, smaller, stands_at, text};
+use super::{give, int_at, texts};
+use crate::summary::latin;
+
+/// Adds the summaries.
+pub fn register(registry: &mut Registry) {
+    registry.summarise(
+        "java/lang/String",
+        &[
+            ("length", "()I", length),
+            ("isEmpty", "()Z", is_empty),
+            ("isBlank", "()Z", is_blank),
+            ("charAt", "(I)C", char_at),
+            ("hashCode", "()I", hash_code),
+            ("equals", "(Ljava/lang/Object;)Z", equals),
+            (
+                "equalsIgnoreCase",
+                "(Ljava/lang/String;)Z",
+                equals_ignore_case,
+            ),
+            ("compareTo", "(Ljava/lang/String;)I", compare_to),
+            ("startsWith", "(Ljava/lang/String;)Z", starts_with),
+            ("startsWith", "(Ljava/lang/String;I)Z", starts_with_from),
+            ("endsWith", "(Ljava/lang/String;)Z", ends_with),
+            ("contains", "(Ljava/lang/CharSequence;)Z", contains),
+            ("indexOf", "(I)I", index_of_char),
+            ("indexOf", "(II)I", index_of_char),
+            ("lastIndexOf", "(I)I", last_index_of_char),
+            ("lastIndexOf", "(II)I", last_index_of_char),
+            ("indexOf", "(Ljava/lang/String;)I", index_of),
+            ("indexOf", "(Ljava/lang/String;I)I", index_of),
+            ("lastIndexOf", "(Ljava/lang/String;)I", last_index_of),
+            ("lastIndexOf", "(Ljava/lang/String;I)I", last_index_of),
+            ("trim", "()Ljava/lang/String;", trim),
+            ("strip", "()Ljava/lang/String;", strip),
+            ("substring", "(I)Ljava/lang/String;", substring),
+            ("substring", "(II)Ljava/lang/String;", substring),
+            ("concat", "(Ljava/lang/String;)Ljava/lang/String;", concat),
+            ("replace", "(CC)Ljava/lang/String;", replace),
+        ],
+    );
+}
+
+/// A string that the bytecode may give without making it.
+pub fn give_text(m: &mut Machine, mut made: Text) -> Exec<Option<Summary>> {
+    m.settle(&mut made)?;
+    let string = m.new_text(&made);
+    m.note_shared_text(string);
+    Ok(Some(Summary {
+        bits: string.slot(),
+        term: None,
+    }))
+}
+
+/// `public int length()`
+fn length(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    give(m, text.length)
+}
+
+/// `public boolean isEmpty()`
+fn is_empty(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let empty = terms.eq(text.length, zero);
+    let empty = as_int(terms, empty);
+    give(m, empty)
+}
+
+/// `public boolean isBlank()`
+fn is_blank(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let mut parts = Vec::new();
+    for (index, &character) in text.chars.iter().enumerate() {
+        let inside = text.has(terms, index);
+        let (beyond, white) = (terms.not(inside), latin::is_white(terms, character));
+        parts.push(terms.or(beyond, white));
+    }
+    let blank = terms.all(&parts);
+    let blank = as_int(terms, blank);
+    give(m, blank)
+}
+
+/// `public char charAt(int index)`
+fn char_at(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    char_in(m, &text, at + 1)
+}
+
+/// The character of a text whose number is in a stack slot.
+pub fn char_in(m: &mut Machine, text: &Text, slot: usize) -> Exec<Option<Summary>> {
+    let index = int_at(m, slot)?;
+    let terms = m.terms()?;
+    let inside = terms.ult(index, text.length);
+    if !m.decide(inside)? {
+        return Ok(None);
+    }
+    let terms = m.terms()?;
+    match pick(terms, &text.chars, index) {
+        Some(character) => {
+            let wide = terms.zext(32, character);
+            give(m, wide)
+        }
+        None => Ok(None),
+    }
+}
+
+/// `public int hashCode()`; the fields that remember it stay as they are, which is as good.
+fn hash_code(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let factor = terms.int(31);
+    let mut hash = terms.int(0);
+    for (index, &character) in text.chars.iter().enumerate() {
+        let wide = terms.zext(32, character);
+        let product = terms.mul(hash, factor);
+        let next = terms.add(product, wide);
+        let inside = text.has(terms, index);
+        hash = terms.ite(inside, next, hash);
+    }
+    give(m, hash)
+}
+
+/// `public boolean equals(Object anObject)`
+fn equals(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([a, b]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    // How a string is stored depends on its characters.
+    let equal = match a.latin == b.latin {
+        true => a.equals(terms, &b),
+        false => terms.bool(false),
+    };
+    let equal = as_int(terms, equal);
+    give(m, equal)
+}
+
+/// `public boolean equalsIgnoreCase(String anotherString)`
+fn equals_ignore_case(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([mut a, mut b]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    if !a.latin || !b.latin {
+        return Ok(None);
+    }
+    let terms = m.terms()?;
+    for character in a.chars.iter_mut().chain(&mut b.chars) {
+        *character = latin::to_lower(terms, *character);
+    }
+    let equal = a.equals(terms, &b);
+    let equal = as_int(terms, equal);
+    give(m, equal)
+}
+
+/// `public int compareTo(String anotherString)`
+fn compare_to(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([a, b]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let mut result = terms.sub(a.length, b.length);
+    let common = a.chars.iter().zip(&b.chars).enumerate();
+    for (index, (&x, &y)) in common.rev() {
+        let (in_a, in_b) = (a.has(terms, index), b.has(terms, index));
+        let (both, differ) = (terms.and(in_a, in_b), terms.ne(x, y));
+        let decisive = terms.and(both, differ);
+        let (x, y) = (terms.zext(32, x), terms.zext(32, y));
+        let difference = terms.sub(x, y);
+        result = terms.ite(decisive, difference, result);
+    }
+    give(m, result)
+}
+
+/// `public boolean startsWith(String prefix)`
+fn starts_with(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text, prefix]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let found = stands_at(terms, &text, &prefix, 0);
+    let found = as_int(terms, found);
+    give(m, found)
+}
+
+/// `public boolean startsWith(String prefix, int toffset)`
+fn starts_with_from(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text, prefix]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let offset = int_at(m, at + 2)?;
+    let terms = m.terms()?;
+    let found = stands_at_unknown(terms, &text, &prefix, offset);
+    give(m, found)
+}
+
+/// `public boolean endsWith(String suffix)`
+fn ends_with(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text, suffix]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let offset = terms.sub(text.length, suffix.length);
+    let found = stands_at_unknown(terms, &text, &suffix, offset);
+    give(m, found)
+}
+
+/// Whether `needle` stands in the text at a place that may be unknown, as an `int`.
+fn stands_at_unknown(terms: &mut Terms, text: &Text, needle: &Text, offset: Term) -> Term {
+    let mut parts = Vec::new();
+    for start in 0..=text.most() {
+        let number = terms.int(start as i32);
+        let here = terms.eq(offset, number);
+        let found = stands_at(terms, text, needle, start);
+        parts.push(terms.and(here, found));
+    }
+    let found = terms.any(&parts);
+    as_int(terms, found)
+}
+
+/// `public boolean contains(CharSequence s)`
+fn contains(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text, needle]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let parts: Vec<Term> = (0..=text.most())
+        .map(|start| stands_at(terms, &text, &needle, start))
+        .collect();
+    let found = terms.any(&parts);
+    let found = as_int(terms, found);
+    give(m, found)
+}
+
+/// Whether the character with a number is one whose code is an `int`. Nothing if that may need two of them.
+fn wanted_character(m: &mut Machine, slot: usize) -> Exec<Option<Term>> {
+    let wanted = int_at(m, slot)?;
+    let (_, high) = m.bounds_of(wanted);
+    Ok((high <= 0xffff).then_some(wanted))
+}
+
+/// `public int indexOf(int ch)`, `public int indexOf(int ch, int fromIndex)`
+fn index_of_char(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let Some(wanted) = wanted_character(m, at + 1)? else {
+        return Ok(None);
+    };
+    let from = match args.len() {
+        2 => m.terms()?.int(0),
+        _ => int_at(m, at + 2)?,
+    };
+    let terms = m.terms()?;
+    let mut result = terms.int(-1);
+    for (index, &character) in text.chars.iter().enumerate().rev() {
+        let number = terms.int(index as i32);
+        let late = terms.sle(from, number);
+        let here = is_at(terms, &text, index, character, wanted);
+        let here = terms.and(here, late);
+        result = terms.ite(here, number, result);
+    }
+    give(m, result)
+}
+
+fn is_at(terms: &mut Terms, text: &Text, index: usize, character: Term, wanted: Term) -> Term {
+    let wide = terms.zext(32, character);
+    let (inside, same) = (text.has(terms, index), terms.eq(wide, wanted));
+    terms.and(inside, same)
+}
+
+/// `public int lastIndexOf(int ch)`, `public int lastIndexOf(int ch, int fromIndex)`
+fn last_index_of_char(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let Some(wanted) = wanted_character(m, at + 1)? else {
+        return Ok(None);
+    };
+    let from = match args.len() {
+        2 => m.terms()?.int(i32::MAX),
+        _ => int_at(m, at + 2)?,
+    };
+    let terms = m.terms()?;
+    let mut result = terms.int(-1);
+    for (index, &character) in text.chars.iter().enumerate() {
+        let number = terms.int(index as i32);
+        let early = terms.sle(number, from);
+        let here = is_at(terms, &text, index, character, wanted);
+        let here = terms.and(here, early);
+        result = terms.ite(here, number, result);
+    }
+    give(m, result)
+}
+
+/// `public int indexOf(String str)`, `public int indexOf(String str, int fromIndex)`
+fn index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text, needle]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let from = match args.len() {
+        2 => m.terms()?.int(0),
+        _ => int_at(m, at + 2)?,
+    };
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let from = larger(terms, from, zero);
+    let mut result = terms.int(-1);
+    for start in (0..=text.most()).rev() {
+        let number = terms.int(start as i32);
+        let (late, found) = (
+            terms.sle(from, number),
+            stands_at(terms, &text, &needle, start),
+        );
+        let here = terms.and(late, found);
+        result = terms.ite(here, number, result);
+    }
+    // What is empty is found behind the end, too.
+    let nothing = terms.eq(needle.length, zero);
+    let end = smaller(terms, from, text.length);
+    let result = terms.ite(nothing, end, result);
+    give(m, result)
+}
+
+/// `public int lastIndexOf(String str)`, `public int lastIndexOf(String str, int fromIndex)`
+fn last_index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text, needle]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let from = match args.len() {
+        2 => m.terms()?.int(i32::MAX),
+        _ => int_at(m, at + 2)?,
+    };
+    let terms = m.terms()?;
+    let mut result = terms.int(-1);
+    for start in 0..=text.most() {
+        let number = terms.int(start as i32);
+        let (early, found) = (
+            terms.sle(number, from),
+            stands_at(terms, &text, &needle, start),
+        );
+        let here = terms.and(early, found);
+        result = terms.ite(here, number, result);
+    }
+    give(m, result)
+}
+
+/// `public String trim()`
+fn trim(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    without_margins(m, args, at, |terms, character| {
+        let space = terms.bv(16, 0x20);
+        terms.ule(character, space)
+    })
+}
+
+/// `public String strip()`
+fn strip(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    without_margins(m, args, at, latin::is_white)
+}
+
+fn without_margins(
+    m: &mut Machine,
+    args: &[u64],
+    at: usize,
+    is_margin: fn(&mut Terms, Term) -> Term,
+) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let (mut start, mut end) = (text.length, zero);
+    let mut kept = Vec::new();
+    for (index, &character) in text.chars.iter().enumerate() {
+        let margin = is_margin(terms, character);
+        let (inside, inner) = (text.has(terms, index), terms.not(margin));
+        let keeps = terms.and(inside, inner);
+        let behind = terms.int(index as i32 + 1);
+        end = terms.ite(keeps, behind, end);
+        kept.push(keeps);
+    }
+    for (index, &keeps) in kept.iter().enumerate().rev() {
+        let number = terms.int(index as i32);
+        start = terms.ite(keeps, number, start);
+    }
+    let nothing = terms.eq(end, zero);
+    let rest = terms.sub(end, start);
+    let length = terms.ite(nothing, zero, rest);
+    let inner = part(m, &text, start, length)?;
+    give_text(m, inner)
+}
+
+/// `public String substring(int beginIndex)`, `public String substring(int beginIndex, int endIndex)`
+fn substring(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([text]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let begin = int_at(m, at + 1)?;
+    let end = match args.len() {
+        2 => text.length,
+        _ => int_at(m, at + 2)?,
+    };
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let parts = [
+        terms.sle(zero, begin),
+        terms.sle(begin, end),
+        terms.sle(end, text.length),
+    ];
+    let inside = terms.all(&parts);
+    if !m.decide(inside)? {
+        return Ok(None);
+    }
+    let length = m.terms()?.sub(end, begin);
+    let inner = part(m, &text, begin, length)?;
+    give_text(m, inner)
+}
+
+/// `public String concat(String str)`
+fn concat(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([first, second]) = texts(m, args, at, [0, 1])? else {
+        return Ok(None);
+    };
+    let both = joined(m, &first, &second)?;
+    give_text(m, both)
+}
+
+/// `public String replace(char oldChar, char newChar)`
+fn replace(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some([old]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    let (from, to) = (int_at(m, at + 1)?, int_at(m, at + 2)?);
+    let (_, widest) = m.bounds_of(to);
+    let terms = m.terms()?;
+    let (from, to) = (terms.extract(0, 16, from), terms.extract(0, 16, to));
+    let mut chars = Vec::with_capacity(old.most());
+    for &character in &old.chars {
+        let replaced = terms.eq(character, from);
+        chars.push(terms.ite(replaced, to, character));
+    }
+    let latin = old.latin && widest <= 0xff;
+    let made = text(m, old.length, chars, latin);
+    give_text(m, made)
+}

@@ -1,0 +1,490 @@
+//! Runs probes with known and with unknown arguments.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use vitro_expr::eval::Evaluator;
+use vitro_expr::{Model, Sort, Term, Value};
+use vitro_program::{ClassPath, Jdk};
+use vitro_vm::making::{Birth, Making, Options, Plan, unknown_sort, widened};
+use vitro_vm::{
+    Alternative, CallError, Host, Kind, Limits, LoaderId, Machine, MethodId, NodeId, Progress, Ref,
+    Shadows, Symbolic, Text, parameters,
+};
+
+use crate::dice::Dice;
+
+/// A method to try.
+pub struct Probe {
+    pub name: String,
+    method: MethodId,
+    parameters: Vec<String>,
+    returns: String,
+}
+
+/// An argument.
+#[derive(Clone, PartialEq, Debug)]
+enum Argument {
+    Null,
+    Text(Vec<u16>),
+    Ints(Vec<i32>),
+    Bits(Kind, u64),
+}
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Debug)]
+enum Ending {
+    Bits(u64),
+    Text(Option<Vec<u16>>),
+    Threw(String, Option<Vec<u16>>),
+}
+
+/// How a path ends, for all arguments that take it.
+struct Course {
+    conditions: Vec<Term>,
+    /// Which objects the unknown references refer to.
+    objects: Vec<(String, u32)>,
+    ending: SymbolicEnding,
+}
+
+enum SymbolicEnding {
+    Bits(u64, Option<Term>),
+    Null,
+    Text(Text),
+    Threw(String, Option<Text>),
+}
+
+/// What came out for one probe.
+#[derive(Default)]
+pub struct Report {
+    pub runs: u64,
+    pub paths: usize,
+    pub held_against_others: u64,
+    pub wrong: Vec<String>,
+}
+
+pub struct Bench {
+    machine: Machine,
+    start: NodeId,
+}
+
+const STRING: &str = "Ljava/lang/String;";
+
+impl Bench {
+    pub fn new() -> Bench {
+        let jdk = Rc::new(Jdk::locate(None).expect("a JDK"));
+        let feature = jdk.version().feature;
+        let path = compiled();
+        let path = path.to_str().expect("a path of characters");
+        let class_path = Rc::new(ClassPath::parse(path, feature).expect("a class path"));
+        let natives = Rc::new(vitro_models::registry());
+        let (host, limits) = (Host::default(), Limits::default());
+        let mut machine = Machine::new(jdk, class_path, natives, host, limits);
+        machine.boot().expect("the library boots");
+        let class = machine.try_load(LoaderId::APP, "Probes");
+        let class = class.expect("Probes loads").expect("Probes is there");
+        machine.initialize_now(class).expect("Probes initialises");
+        let start = machine.choice_point();
+        Bench { machine, start }
+    }
+
+    pub fn probes(&mut self) -> Vec<Probe> {
+        let machine = &mut self.machine;
+        let class = machine.try_load(LoaderId::APP, "Probes");
+        let class = class.expect("Probes loads").expect("Probes is there");
+        let methods: Vec<MethodId> = machine.class(class).methods().collect();
+        let probe = |method: MethodId| {
+            let selector = machine.method(method).selector;
+            let name = machine.names.text(selector.name).to_string();
+            let descriptor = machine.names.text(selector.descriptor).to_string();
+            let is_probe = !name.starts_with('<') && !name.contains('$');
+            is_probe.then(|| Probe {
+                name,
+                method,
+                parameters: parameters(&descriptor)
+                    .iter()
+                    .map(|p| p.to_string())
+                    .collect(),
+                returns: descriptor.rsplit(')').next().unwrap_or_default().to_owned(),
+            })
+        };
+        methods.into_iter().filter_map(probe).collect()
+    }
+
+    /// Runs a probe on so many arguments.
+    pub fn check(&mut self, probe: &Probe, cases: u64) -> Report {
+        let mut report = Report::default();
+        let mut symbolic = Symbolic::new();
+        plan(&mut symbolic);
+        let mut symbolic = Some(Box::new(symbolic));
+        let mut paths: Vec<Course> = Vec::new();
+        for seed in 0..cases {
+            let mut dice = Dice(seed.wrapping_mul(0x9e37) ^ probe.name.len() as u64);
+            let args = arguments(probe, &mut dice);
+            let expected = self.run_known(probe, &args);
+            self.machine.symbolic = symbolic.take();
+            let path = self.run_unknown(probe, &args);
+            symbolic = self.machine.symbolic.take();
+            report.runs += 1;
+            let symbolic = symbolic.as_mut().expect("still there");
+            let path = match path {
+                Ok(path) => path,
+                Err(problem) => {
+                    let note = format!("{}{args:?}: {problem}", probe.name);
+                    report.wrong.push(note);
+                    continue;
+                }
+            };
+            let found = ending_under(symbolic, &path, &args).unwrap_or_else(|| {
+                Ending::Threw(
+                    "conditions that do not hold for their own path".into(),
+                    None,
+                )
+            });
+            if found != expected {
+                let note = format!("{}{args:?}: {found:?}, not {expected:?}", probe.name);
+                report.wrong.push(note);
+            }
+            for other in paths.iter().rev().take(40) {
+                if let Some(found) = ending_under(symbolic, other, &args) {
+                    report.held_against_others += 1;
+                    if found != expected {
+                        let note = format!(
+                            "{}{args:?} on another's path: {found:?}, not {expected:?}",
+                            probe.name
+                        );
+                        report.wrong.push(note);
+                    }
+                }
+            }
+            if !paths
+                .iter()
+                .any(|known| known.conditions == path.conditions)
+            {
+                report.paths += 1;
+            }
+            paths.push(path);
+        }
+        self.machine.switch_to(self.start);
+        report
+    }
+
+    fn run_known(&mut self, probe: &Probe, args: &[Argument]) -> Ending {
+        self.machine.symbolic = None;
+        self.machine.switch_to(self.start);
+        let mut slots = Vec::new();
+        for argument in args {
+            match argument {
+                Argument::Null => slots.push(0),
+                Argument::Text(units) => slots.push(self.machine.new_string_utf16(units).slot()),
+                Argument::Ints(values) => {
+                    let class = self.machine.known.array_of(Kind::Int);
+                    let array = self.machine.heap.new_array(class, values.len() as u32, 2);
+                    for (index, &value) in values.iter().enumerate() {
+                        self.machine.heap.set_i32(array, index, value);
+                    }
+                    slots.push(array.slot());
+                }
+                Argument::Bits(kind, bits) => {
+                    slots.push(*bits);
+                    slots.extend((kind.slots() == 2).then_some(0));
+                }
+            }
+        }
+        match self.machine.call(probe.method, &slots) {
+            Ok(bits) if probe.returns == STRING => {
+                let string = Ref::from_slot(bits);
+                Ending::Text((!string.is_null()).then(|| self.machine.string_units(string)))
+            }
+            Ok(bits) => Ending::Bits(bits),
+            Err(CallError::Threw(error)) => {
+                let message = self.machine.get_ref(error, "detailMessage");
+                let message = (!message.is_null()).then(|| self.machine.string_units(message));
+                Ending::Threw(self.class_name(error), message)
+            }
+            Err(other) => panic!("{}{args:?}: {other:?}", probe.name),
+        }
+    }
+
+    fn class_name(&self, object: Ref) -> String {
+        self.machine
+            .class(self.machine.class_of(object))
+            .name
+            .to_string()
+    }
+
+    fn run_unknown(&mut self, probe: &Probe, args: &[Argument]) -> Result<Course, String> {
+        self.machine.switch_to(self.start);
+        let symbolic = self.machine.symbolic.as_mut().expect("unknowns");
+        let slots = unknowns(symbolic, probe);
+        let mut model = model_of(symbolic, args);
+        let mut conditions: Vec<Term> = Vec::new();
+        let mut objects = Vec::new();
+        let adopt = |m: &mut Machine, shadows, path: &[Term], birth, model: &Model| {
+            m.adopt(shadows, path, birth, model.clone())
+                .map_err(|trap| format!("{trap:?}"))
+        };
+        adopt(&mut self.machine, Shadows::default(), &[], None, &model)?;
+        let started = self.machine.start_symbolic(probe.method, &slots);
+        started.map_err(|trap| format!("{trap:?}"))?;
+        loop {
+            let fork = match self.machine.explore_on() {
+                Progress::Fork(fork) => fork,
+                progress => {
+                    let ending = self.ending(probe, progress)?;
+                    return Ok(Course {
+                        conditions,
+                        objects,
+                        ending,
+                    });
+                }
+            };
+            let symbolic = self.machine.symbolic.as_mut().expect("unknowns");
+            let looked_at = fork.ways.iter().find_map(|way| match way {
+                Alternative::Born(birth) => Some(birth.name.to_string()),
+                _ => None,
+            });
+            if let Some(name) = looked_at {
+                let number = symbolic.births().len() as u32 + 1;
+                let at: usize = name[1..].parse().expect("the number of a parameter");
+                if args[at] != Argument::Null {
+                    let variable = symbolic.terms.find_var(&name).expect("a parameter");
+                    model.set(variable, Value::Ref(number));
+                    objects.push((name, number));
+                }
+            }
+            let mut evaluator = Evaluator::new(&symbolic.terms, &model);
+            let taken = fork.alternatives.iter().position(|&c| evaluator.holds(c));
+            let taken = taken.ok_or_else(|| format!("no alternative fits: {fork:?}"))?;
+            conditions.push(fork.alternatives[taken]);
+            match &fork.ways[taken] {
+                Alternative::Plain => {
+                    symbolic.model = model.clone();
+                    symbolic.assume(fork.alternatives[taken]);
+                }
+                Alternative::Born(birth) => {
+                    let shadows = symbolic.shadows();
+                    let birth = Some(birth.clone());
+                    adopt(&mut self.machine, shadows, &conditions, birth, &model)?;
+                }
+                other => return Err(format!("{other:?}")),
+            }
+        }
+    }
+
+    fn ending(&mut self, probe: &Probe, progress: Progress) -> Result<SymbolicEnding, String> {
+        let view = |machine: &mut Machine, string: Ref| match string.is_null() {
+            true => Ok(None),
+            false => machine
+                .text_of(string)
+                .map(Some)
+                .ok_or("too long".to_owned()),
+        };
+        match progress {
+            Progress::Returned(bits, _) if probe.returns == STRING => {
+                let string = Ref::from_slot(bits);
+                let text = view(&mut self.machine, string)?;
+                Ok(text.map_or(SymbolicEnding::Null, SymbolicEnding::Text))
+            }
+            Progress::Returned(bits, term) => Ok(SymbolicEnding::Bits(bits, term)),
+            Progress::Threw(error) => {
+                let message = self.machine.get_ref(error, "detailMessage");
+                let message = view(&mut self.machine, message)?;
+                Ok(SymbolicEnding::Threw(self.class_name(error), message))
+            }
+            other => Err(format!("{other:?}")),
+        }
+    }
+}
+
+/// How strings and arrays of ints can be made.
+fn plan(symbolic: &mut Symbolic) {
+    let plans = |makings: Vec<Making>, descriptor: &str| {
+        let plan = |making| {
+            Arc::new(Plan {
+                descriptor: descriptor.into(),
+                making,
+            })
+        };
+        Arc::new(Options {
+            plans: makings.into_iter().map(plan).collect(),
+            fitting: vec![descriptor.into()],
+            ..Options::default()
+        })
+    };
+    let strings = plans(vec![Making::Latin, Making::Wide], STRING);
+    symbolic.plans.insert(STRING.into(), strings);
+    let arrays = plans(vec![Making::Array("I".into())], "[I");
+    symbolic.plans.insert("[I".into(), arrays);
+}
+
+/// The slots of a call with unknown arguments.
+fn unknowns(symbolic: &mut Symbolic, probe: &Probe) -> Vec<(u64, Option<Term>)> {
+    let mut slots = Vec::new();
+    for (at, signature) in probe.parameters.iter().enumerate() {
+        let (name, kind) = (format!("p{at}"), Kind::of(signature));
+        let term = match kind {
+            Kind::Ref => symbolic.reference(&name, signature, true),
+            kind => {
+                let variable = symbolic.terms.var(&name, unknown_sort(kind));
+                widened(&mut symbolic.terms, kind, variable)
+            }
+        };
+        slots.push((0, Some(term)));
+        slots.extend((kind.slots() == 2).then_some((0, None)));
+    }
+    slots
+}
+
+/// The model in which the unknowns are these arguments, but for which objects references refer to.
+fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
+    let mut model = Model::new();
+    let terms = &mut symbolic.terms;
+    let mut set = |terms: &vitro_expr::Terms, term: Term, bits: u64| {
+        let variable = terms.as_var(term).expect("a variable");
+        let sort = terms.var_sort(variable);
+        let value = match sort {
+            Sort::Bool => Value::Bool(bits & 1 == 1),
+            sort => Value::from_raw_bits(bits, sort),
+        };
+        model.set(variable, value);
+    };
+    for (at, argument) in args.iter().enumerate() {
+        let name = format!("p{at}");
+        let (making, elements): (Making, Vec<u64>) = match argument {
+            Argument::Null => continue,
+            Argument::Bits(kind, bits) => {
+                let term = terms.var(&name, unknown_sort(*kind));
+                set(terms, term, *bits);
+                continue;
+            }
+            Argument::Ints(values) => {
+                let elements = values.iter().map(|&value| u64::from(value as u32));
+                (Making::Array("I".into()), elements.collect())
+            }
+            Argument::Text(units) => {
+                let wide = units.iter().any(|&unit| unit > 0xff);
+                let which = terms.var(&format!("{name}#making"), Sort::Bv(32));
+                set(terms, which, wide.into());
+                let making = if wide { Making::Wide } else { Making::Latin };
+                (making, units.iter().map(|&unit| unit.into()).collect())
+            }
+        };
+        let birth = Birth {
+            name: name.into(),
+            plan: Arc::new(Plan {
+                descriptor: STRING.into(),
+                making,
+            }),
+            object: Ref::NULL,
+            ready: true,
+            initial: Vec::new(),
+            told_apart: false,
+        };
+        let length = birth.length(terms);
+        set(terms, length, elements.len() as u64);
+        for (index, element) in elements.into_iter().enumerate() {
+            let variable = birth.element(terms, index as u32);
+            set(terms, variable, element);
+        }
+        // What is behind the end must not matter.
+        for index in birth_length(argument)..birth.room() {
+            let variable = birth.element(terms, index);
+            set(terms, variable, 0x5a);
+        }
+    }
+    model
+}
+
+fn birth_length(argument: &Argument) -> u32 {
+    match argument {
+        Argument::Text(units) => units.len() as u32,
+        Argument::Ints(values) => values.len() as u32,
+        _ => 0,
+    }
+}
+
+/// How the path ends for other arguments; nothing if they do not take it.
+fn ending_under(symbolic: &mut Symbolic, path: &Course, args: &[Argument]) -> Option<Ending> {
+    let mut model = model_of(symbolic, args);
+    for (at, argument) in args.iter().enumerate() {
+        let is_object = matches!(argument, Argument::Text(_) | Argument::Ints(_));
+        let name = format!("p{at}");
+        if let (true, Some(variable)) = (is_object, symbolic.terms.find_var(&name)) {
+            let object = path.objects.iter().find(|(known, _)| *known == name);
+            // One that the path has not looked at is some other object.
+            let number = object.map_or(90 + at as u32, |&(_, number)| number);
+            model.set(variable, Value::Ref(number));
+        }
+    }
+    let mut evaluator = Evaluator::new(&symbolic.terms, &model);
+    if !path.conditions.iter().all(|&c| evaluator.holds(c)) {
+        return None;
+    }
+    let mut units = |text: &Text| {
+        let bits = |value: Value| value.raw_bits().unwrap_or(0);
+        let length = bits(evaluator.value(text.length)) as usize;
+        let chars = text.chars.iter().take(length);
+        let units: Vec<u16> = chars
+            .map(|&character| bits(evaluator.value(character)) as u16)
+            .collect();
+        // A text without its last characters is not the one that was meant.
+        if units.len() == length {
+            units
+        } else {
+            vec![0xdead; 3]
+        }
+    };
+    Some(match &path.ending {
+        SymbolicEnding::Null => Ending::Text(None),
+        SymbolicEnding::Text(text) => Ending::Text(Some(units(text))),
+        SymbolicEnding::Threw(class, message) => {
+            Ending::Threw(class.clone(), message.as_ref().map(units))
+        }
+        SymbolicEnding::Bits(bits, None) => Ending::Bits(*bits),
+        SymbolicEnding::Bits(_, Some(term)) => {
+            Ending::Bits(evaluator.value(*term).raw_bits().unwrap_or(0))
+        }
+    })
+}
+
+fn arguments(probe: &Probe, dice: &mut Dice) -> Vec<Argument> {
+    let mut strings: Vec<Vec<u16>> = Vec::new();
+    let mut args = Vec::new();
+    for parameter in &probe.parameters {
+        args.push(match parameter.as_str() {
+            STRING if dice.below(40) == 0 => Argument::Null,
+            STRING => {
+                let string = dice.string(&strings);
+                strings.push(string.clone());
+                Argument::Text(string)
+            }
+            "[I" => {
+                let length = dice.below(17);
+                Argument::Ints((0..length).map(|_| dice.int()).collect())
+            }
+            "J" => Argument::Bits(Kind::Long, dice.long() as u64),
+            "C" => Argument::Bits(Kind::Char, dice.character(&strings).into()),
+            "Z" => Argument::Bits(Kind::Boolean, dice.below(2) as u64),
+            _ => Argument::Bits(Kind::Int, u64::from(dice.int() as u32)),
+        });
+    }
+    args
+}
+
+/// Compiles the probes.
+fn compiled() -> PathBuf {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/summaries/Probes.java");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("summaries");
+    let javac = Command::new("javac")
+        .args(["--release", "17", "-nowarn", "-d"])
+        .arg(&target)
+        .arg(source)
+        .output()
+        .expect("javac on the path");
+    let problems = String::from_utf8_lossy(&javac.stderr);
+    assert!(javac.status.success(), "{problems}");
+    target
+}

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use vitro_coverage::distance::{Distance, Point};
-use vitro_coverage::{GoalSet, Goals, Reason, Subject};
+use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms, Value};
 use vitro_program::Event;
@@ -32,6 +32,8 @@ pub struct Budget {
     pub depth: usize,
     /// Most instructions altogether.
     pub steps: u64,
+    /// Most steps of the solver altogether.
+    pub solver_steps: u64,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
 }
@@ -43,6 +45,7 @@ impl Default for Budget {
             path_steps: 1_000_000,
             depth: 200,
             steps: 50_000_000,
+            solver_steps: 40_000_000,
             goals_only: false,
         }
     }
@@ -57,6 +60,8 @@ pub struct Figures {
     pub steps: u64,
     /// Questions to the solver manager.
     pub solver_calls: u64,
+    /// Steps that it took for them.
+    pub solver_steps: u64,
 }
 
 /// A method under exploration.
@@ -143,8 +148,11 @@ impl Explorer {
             return Err(Outcome::Internal(format!("{trap:?}")));
         }
         self.run_path(None, strategy, budget);
-        while self.tree.paths.len() < budget.paths && self.machine.steps - start < budget.steps {
-            self.distance.aim(self.goals.all(), self.goals.open());
+        while self.tree.paths.len() < budget.paths
+            && self.machine.steps - start < budget.steps
+            && self.figures.solver_steps < budget.solver_steps
+        {
+            self.aim();
             let next = strategy.next(&*self).or_else(|| self.late.pop_front());
             let Some(open) = next else { break };
             if budget.goals_only && self.distance(open).is_none() {
@@ -160,6 +168,17 @@ impl Explorer {
         self.settle();
         self.figures.steps = self.machine.steps - start;
         Ok(())
+    }
+
+    /// Aims the search at the open goals. One that runs pass which do not end is not looked for any more.
+    fn aim(&mut self) {
+        let mut wanted = self.goals.open().clone();
+        for goal in self.goals.open().iter() {
+            if self.goals.state(goal) == State::Open(Reason::DoesNotEnd) {
+                wanted.remove(goal);
+            }
+        }
+        self.distance.aim(self.goals.all(), &wanted);
     }
 
     /// What no strategy asked for any more is a bound's doing.
@@ -346,7 +365,9 @@ impl Explorer {
             self.asserted.push(condition);
         }
         self.figures.solver_calls += 1;
-        match self.solver.check(&mut symbolic.terms).answer {
+        let outcome = self.solver.check(&mut symbolic.terms);
+        self.figures.solver_steps += outcome.steps;
+        match outcome.answer {
             Answer::Sat(model) => {
                 // The run from here on, and its test, show these values.
                 let characters = &symbolic.characters;

@@ -41,6 +41,30 @@ const RULES: &[Rule] = &[
     ),
     rule("and-flt-both", "(and (flt x y) (flt y x))", "false"),
     rule("and-flt-feq", "(and (flt x y) (feq x y))", "false"),
+    // What is left over is smaller than what was divided by.
+    rule("frem-twice", "(frem (frem x y) y)", "(frem x y)"),
+    rule("frem-of-negative", "(frem x (fneg y))", "(frem x y)"),
+    rule(
+        "frem-less",
+        "(flt (frem x y) y)",
+        "(and (flt 0.0 y) (feq (frem x y) (frem x y)))",
+    ),
+    rule(
+        "frem-at-most",
+        "(fle (frem x y) y)",
+        "(and (flt 0.0 y) (feq (frem x y) (frem x y)))",
+    ),
+    rule(
+        "frem-greater",
+        "(flt y (frem x y))",
+        "(and (flt y 0.0) (feq (frem x y) (frem x y)))",
+    ),
+    rule(
+        "frem-at-least",
+        "(fle y (frem x y))",
+        "(and (flt y 0.0) (feq (frem x y) (frem x y)))",
+    ),
+    rule("frem-equal", "(feq (frem x y) y)", "false"),
     rule("bits-there-and-back", "(ffrombits (fbits x))", "x"),
     rule(
         "remainder-function",

@@ -79,6 +79,7 @@ const OPERATORS: &[(&str, Op)] = &[
     ("fsub", Op::FSub),
     ("fmul", Op::FMul),
     ("fdiv", Op::FDiv),
+    ("frem", Op::FRem),
     ("fremainder", Op::FRemainder),
     ("ieeeremainder", Op::Fun(Function::Remainder)),
     ("flt", Op::FLt),

@@ -78,7 +78,7 @@ impl Choice {
                 Not | And | Or | Xor | Eq | Slt | Sle | Ult | Ule | FLt | FLe | FEq | NLt | NLe => {
                     Some(Sort::Bool)
                 }
-                FNeg | FAbs | FAdd | FSub | FMul | FDiv | FRemainder | FFromBits => {
+                FNeg | FAbs | FAdd | FSub | FMul | FDiv | FRem | FRemainder | FFromBits => {
                     Some(self.float)
                 }
                 Fun(_) => Some(Sort::Double),

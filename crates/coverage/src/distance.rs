@@ -1,9 +1,10 @@
 //! How far the nearest open goal is from a point of a run, in steps of the control flow.
 //!
-//! The graph is that of all methods of the subject: edges of each method, edges from calls to the methods
-//! that they may enter, from first uses of a class to its initialiser, and from calls into the library to
-//! whatever that may call back. Returns are followed along the callers that the run really has. A point from which no open goal
-//! can be reached by any path of the graph need not be explored. Where the graph is not sure, it has the edge.
+//! The graph is that of all methods of the subject: edges of each method, edges from calls to the
+//! methods that they may enter, from first uses of a class to its initialiser, and from calls into
+//! the library to whatever that may call back. Returns are followed along the callers that the run
+//! really has. A point from which no open goal can be reached by any path of the graph need not be
+//! explored. Where the graph is not sure, it has the edge.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -50,6 +51,29 @@ struct Nodes {
     after: Vec<(Vec<u32>, Vec<u32>)>,
     /// Calls that may call back.
     to_library: Vec<bool>,
+    calls: Vec<Call>,
+    is_initialiser: bool,
+}
+
+/// Whom an instruction calls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Call {
+    None,
+    Library,
+    Subject,
+}
+
+impl Call {
+    fn of(subject: &Subject, method: &MethodUnderTest, number: u32) -> Call {
+        let opcode = method.flow.instructions()[number as usize].opcode;
+        if !(Opcode::Invokevirtual..=Opcode::Invokedynamic).contains(&opcode) {
+            Call::None
+        } else if subject.callees(method, number).is_empty() {
+            Call::Library
+        } else {
+            Call::Subject
+        }
+    }
 }
 
 const NEVER: u32 = u32::MAX;
@@ -110,8 +134,9 @@ impl Distance {
 
     /// Costs from the point where a run is to the nearest goal; `None` if none can be reached.
     ///
-    /// `here` is the instruction that is executed next, `None` inside library code. `callers` are the calls under way
-    /// in methods of the subject, the outermost first. With several threads, ask for each.
+    /// `here` is the instruction that is executed next, `None` inside library code. `callers` are the
+    /// calls under way in methods of the subject, the outermost first. With several threads, ask for
+    /// each.
     pub fn to_goal(&self, callers: &[Point], here: Option<Point>) -> Option<u32> {
         let mut best = NEVER;
         let mut leaving = Leaving {
@@ -132,19 +157,23 @@ impl Distance {
             None if callers.is_empty() => best = self.to_goal[self.library as usize],
             None => {}
         }
-        for caller in callers.iter().rev() {
-            let Some((nodes, node)) = self.node(*caller) else {
+        let mut above = here;
+        for &caller in callers.iter().rev() {
+            let Some((nodes, node)) = self.node(caller) else {
                 return Some(CALL_BACK);
             };
-            let (found, next) = self.pass(nodes, node, leaving);
+            let (found, next) = self.pass(nodes, node, caller.method, leaving);
             best = best.min(found);
-            leaving = next;
+            if self.is_done_again(nodes, node, above) {
+                best = best.min(plus(leaving.returning, self.to_goal[node as usize]));
+            }
+            (leaving, above) = (next, Some(caller));
         }
         (best != NEVER).then_some(best)
     }
 
-    /// As [`Self::to_goal`], for a run that is about to go from one instruction to another one of the same method:
-    /// 0 if that alone covers a goal.
+    /// As [`Self::to_goal`], for a run that is about to go from one instruction to another one of the
+    /// same method: 0 if that alone covers a goal.
     pub fn after_step(&self, callers: &[Point], from: Point, to: u16) -> Option<u32> {
         let target = Point { offset: to, ..from };
         if let (Some((nodes, from_node)), Some((_, to_node))) = (self.node(from), self.node(target))
@@ -173,13 +202,14 @@ impl Distance {
     }
 
     /// Comes back to a call; what is the nearest goal from there, and how is its method left?
-    fn pass(&self, nodes: &Nodes, call: u32, leaving: Leaving) -> (u32, Leaving) {
+    fn pass(&self, nodes: &Nodes, call: u32, method: u32, leaving: Leaving) -> (u32, Leaving) {
         let mut best = NEVER;
         let mut next = Leaving {
             returning: NEVER,
             throwing: NEVER,
         };
-        let number = (call - nodes.first) as usize;
+        let from = call - nodes.first;
+        let number = from as usize;
         let (ordinary, exceptional) = &nodes.after[number];
         let ways = [
             (ordinary, leaving.returning, STEP),
@@ -188,7 +218,11 @@ impl Distance {
         for (targets, costs, step) in ways {
             for target in targets {
                 let (node, costs) = ((nodes.first + target) as usize, plus(costs, step));
-                best = best.min(plus(costs, self.to_goal[node]));
+                let to = *target;
+                let edge = Place::Edge { method, from, to };
+                let covers = self.places.contains(&edge);
+                let further = if covers { 0 } else { self.to_goal[node] };
+                best = best.min(plus(costs, further));
                 next.returning = next.returning.min(plus(costs, self.to_exit[node]));
                 next.throwing = next
                     .throwing
@@ -200,6 +234,21 @@ impl Distance {
             best = best.min(plus(out, self.to_goal[self.library as usize]));
         }
         (best, next)
+    }
+
+    /// Whether an instruction under way is executed when what runs above it has returned: that is no
+    /// call of the instruction's own, but an initialiser or loader of a class.
+    fn is_done_again(&self, nodes: &Nodes, node: u32, above: Option<Point>) -> bool {
+        match nodes.calls[(node - nodes.first) as usize] {
+            Call::None => true,
+            Call::Library => above.is_some_and(|point| self.is_initialiser(point)),
+            Call::Subject => above.is_none_or(|point| self.is_initialiser(point)),
+        }
+    }
+
+    fn is_initialiser(&self, point: Point) -> bool {
+        let nodes = self.methods.get(point.method as usize);
+        nodes.is_some_and(|nodes| nodes.is_initialiser)
     }
 
     fn add_flow(&mut self, subject: &Subject) {
@@ -300,6 +349,10 @@ impl Nodes {
             to_library: (0..flow.exit())
                 .map(|number| enters_library(subject, method, number))
                 .collect(),
+            calls: (0..flow.exit())
+                .map(|number| Call::of(subject, method, number))
+                .collect(),
+            is_initialiser: &**method.name() == "<clinit>",
         }
     }
 }
@@ -392,122 +445,4 @@ fn may_be_called_back(subject: &Subject, method: &MethodUnderTest) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::criterion::criterion;
-    use crate::goals::Goals;
-    use crate::testing::subject;
-
-    struct Setting {
-        subject: Subject,
-        goals: Goals,
-        distance: Distance,
-    }
-
-    /// Aims at the branches of one method of `Flows` whose text ends so.
-    fn aimed(method: &str, ending: &str) -> Setting {
-        let subject = subject(&["Flows"]).only(|m| &**m.name() == method);
-        let goals = Goals::new(&subject, &[criterion("branch").unwrap()]);
-        let wanted = goals
-            .all()
-            .iter()
-            .filter(|goal| goal.text.ends_with(ending));
-        let open: GoalSet = wanted.map(|goal| goal.id).collect();
-        assert!(!open.is_empty(), "{ending}");
-        let mut distance = Distance::new(&subject);
-        distance.aim(goals.all(), &open);
-        Setting {
-            subject,
-            goals,
-            distance,
-        }
-    }
-
-    fn point(setting: &Setting, method: &str, number: u32) -> Point {
-        let mut methods = setting.subject.methods.iter();
-        let place = methods.position(|m| &**m.name() == method).unwrap();
-        Point {
-            method: place as u32,
-            offset: setting.subject.methods[place].flow.offset(number),
-        }
-    }
-
-    #[test]
-    fn a_goal_in_a_callee_is_seen_from_the_caller() {
-        let setting = aimed("check", "a < 0 is true");
-        let at = |method, number| point(&setting, method, number);
-        // iload, iflt: one step to the jump, one over its edge
-        let check = setting.distance.to_goal(&[], Some(at("check", 0)));
-        assert_eq!(check, Some(2));
-        // iload, invokestatic, then as above
-        let guarded = setting.distance.to_goal(&[], Some(at("guarded", 0)));
-        assert_eq!(guarded, Some(4));
-        assert!(!setting.distance.can_reach(&[], Some(at("twice", 0))));
-        assert!(
-            setting
-                .distance
-                .can_reach(&[at("guarded", 0)], Some(at("twice", 0)))
-        );
-    }
-
-    #[test]
-    fn the_callers_decide_what_follows_a_return() {
-        let setting = aimed("withdraw", "amount <= 5 is true");
-        let at = |method, number| point(&setting, method, number);
-        let code = &setting.subject.methods[at("account", 0).method as usize];
-        let calls: Vec<u32> = (0..code.flow.exit())
-            .filter(|&n| code.flow.instructions()[n as usize].opcode == Opcode::Invokevirtual)
-            .collect();
-        let [deposit, withdraw] = calls[..] else {
-            panic!("{calls:?}");
-        };
-        let inside = Some(at("deposit", 0));
-        let reach = |callers: &[Point]| setting.distance.can_reach(callers, inside);
-        assert!(!reach(&[]));
-        assert!(reach(&[at("account", deposit)]));
-        assert!(!reach(&[at("account", withdraw)]));
-        // in library code that the first call has led to, and in one that the second has
-        let from_library = |call| setting.distance.can_reach(&[at("account", call)], None);
-        assert!(from_library(deposit) && !from_library(withdraw));
-    }
-
-    #[test]
-    fn a_goal_behind_is_out_of_reach_unless_a_loop_leads_back() {
-        let setting = aimed("sum", "i < n is true");
-        let last = setting.subject.methods[point(&setting, "sum", 0).method as usize]
-            .flow
-            .exit()
-            - 1;
-        assert!(
-            setting
-                .distance
-                .can_reach(&[], Some(point(&setting, "sum", 8)))
-        );
-        assert!(
-            !setting
-                .distance
-                .can_reach(&[], Some(point(&setting, "sum", last)))
-        );
-    }
-
-    #[test]
-    fn taking_the_wanted_side_is_no_distance_at_all() {
-        let setting = aimed("withdraw", "amount <= 5 is false");
-        let jump = point(&setting, "withdraw", 2);
-        let code = &setting.subject.methods[jump.method as usize].flow;
-        let edges = code.outgoing(2);
-        let after = |to| setting.distance.after_step(&[], jump, code.offset(to));
-        assert_eq!((after(edges[0].to), after(edges[1].to)), (Some(0), None));
-    }
-
-    #[test]
-    fn nothing_is_near_when_nothing_is_open() {
-        let mut setting = aimed("sum", "i < n is true");
-        setting.distance.aim(setting.goals.all(), &GoalSet::new());
-        assert!(
-            !setting
-                .distance
-                .can_reach(&[], Some(point(&setting, "sum", 0)))
-        );
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! The live activations of a path with what a watcher notes of each.
 //!
-//! A watcher is copied at every fork, however deep the stack is. So all activations but the topmost are shared
-//! between the copies, and one is copied only when control comes back to it.
+//! A watcher is copied at every fork, however deep the stack is. So all activations but the topmost
+//! are shared between the copies, and one is copied only when control comes back to it.
 
 use std::sync::Arc;
 

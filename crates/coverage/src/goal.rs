@@ -17,7 +17,7 @@ pub struct Goal {
     pub offsets: Vec<u16>,
     /// Their source lines, where the compiler kept them.
     pub lines: Vec<u16>,
-    /// One of these has to be passed, perhaps after others, for the goal to be covered.
+    /// The goal is covered while one of these is passed, never before or after.
     pub places: Vec<Place>,
 }
 

@@ -1,10 +1,10 @@
 //! What is worth reaching, and what a path has reached.
 //!
-//! A [`Subject`] holds the methods under test with their control flow. A [`Criterion`] lists goals over
-//! it and watches paths: the machine hands over what happened as [`Event`]s, and the criterion says
-//! which goals that covers. [`Goals`] joins several criteria into one table with a state per goal.
-//! [`Distance`] says how far from a point the nearest open goal is, [`reduce`](reduce::reduce) picks the few
-//! paths that keep everything covered.
+//! A [`Subject`] holds the methods under test with their control flow. A [`Criterion`] lists goals
+//! over it and watches paths: the machine hands over what happened as [`Event`]s, and the criterion
+//! says which goals that covers. [`Goals`] joins several criteria into one table with a state per
+//! goal. [`Distance`] says how far from a point the nearest open goal is, [`reduce`](reduce::reduce)
+//! picks the few paths that keep everything covered.
 //!
 //! Everything here is plain data: neither the machine nor the solver is known.
 

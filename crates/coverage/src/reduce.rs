@@ -1,8 +1,9 @@
 //! From all paths the few that keep every covered goal.
 //!
-//! The smallest number of paths counts first, then the sum of their costs, then the order in which they
-//! were found. What has only one choice is taken at once, and what another path does at no more costs is dropped;
-//! the rest is a search that begins with a greedy answer and looks for a better one within a number of steps.
+//! The smallest number of paths counts first, then the sum of their costs, then the order in which
+//! they were found. What has only one choice is taken at once, and what another path does at no more
+//! costs is dropped; the rest is a search that begins with a greedy answer and looks for a better one
+//! within a number of steps.
 
 use crate::goal::GoalSet;
 

@@ -37,8 +37,8 @@ pub enum Event {
         right: i32,
     },
     /// An operand of the last step's instruction, twice for two operands in the order in which they
-    /// were pushed, if that is `lcmp`, `fcmpl`, `fcmpg`, `dcmpl`, `dcmpg`, `ladd`, `lsub`, `lmul`, `ldiv`
-    /// or (once) `lneg`. A float has its 32 bits.
+    /// were pushed, if that is `lcmp`, `fcmpl`, `fcmpg`, `dcmpl`, `dcmpg`, `ladd`, `lsub`, `lmul`,
+    /// `ldiv` or (once) `lneg`. A float has its 32 bits.
     Wide {
         /// The raw bits.
         bits: u64,

@@ -1,9 +1,9 @@
 //! The control flow of a method, instruction by instruction.
 //!
 //! Nodes are the instructions by number, and two exits. Edges are ordinary ones and those of
-//! exceptions: from every instruction that can throw ([`throws`]) to the handlers that may catch it, or to
-//! the exceptional exit. Edges are never missing, but may be too many: the class of a thrown object is
-//! not always known, and `ret` leads back behind every `jsr` of the method.
+//! exceptions: from every instruction that can throw ([`throws`]) to the handlers that may catch it,
+//! or to the exceptional exit. Edges are never missing, but may be too many: the class of a thrown
+//! object is not always known, and `ret` leads back behind every `jsr` of the method.
 
 use std::fmt;
 use std::sync::Arc;

@@ -524,3 +524,6 @@ fn conversion(opcode: Opcode) -> &'static str {
         _ => "int",
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,9 @@
 //! `boundary`: every comparison of numbers is met at its boundary.
 //!
-//! For `i <= 5` and `i > 5` these are 5 and 6, the neighbours on both sides of where the answer changes; for
-//! `i < 5` and `i >= 5` they are 4 and 5, for `i == 5` and `i != 5` they are 4, 5 and 6. The same holds between two
-//! variables. Neighbours of a float or double are the next ones that the type has.
+//! For `i <= 5` and `i > 5` these are 5 and 6, the neighbours on both sides of where the answer
+//! changes; for `i < 5` and `i >= 5` they are 4 and 5, for `i == 5` and `i != 5` they are 4, 5 and 6.
+//! The same holds between two variables. Neighbours of a float or double are the next ones that the
+//! type has.
 
 use std::sync::Arc;
 
@@ -162,8 +163,8 @@ fn side_of(kind: Kind, left: u64, right: u64) -> Option<Side> {
     }
 }
 
-/// Place of a number among those of its type, both zeros having the same; `None` for NaN. `magnitude` gives its
-/// bits without the sign.
+/// Place of a number among those of its type, both zeros having the same; `None` for NaN. `magnitude`
+/// gives its bits without the sign.
 fn rank(value: f64, magnitude: impl Fn() -> i64) -> Option<i64> {
     if value.is_nan() {
         return None;

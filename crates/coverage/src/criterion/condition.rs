@@ -1,8 +1,8 @@
 //! `condition`: every condition is once true and once false.
 //!
-//! A condition has no short-circuit operator in it: each conditional jump is one. So are the two operands
-//! of `&`, `|` and `^` between booleans, which are evaluated without a jump; whether an operand is a
-//! boolean is seen from the descriptors of fields, methods, parameters and named locals.
+//! A condition has no short-circuit operator in it: each conditional jump is one. So are the two
+//! operands of `&`, `|` and `^` between booleans, which are evaluated without a jump; whether an
+//! operand is a boolean is seen from the descriptors of fields, methods, parameters and named locals.
 
 use hashbrown::HashMap;
 use vitro_classfile::Opcode;

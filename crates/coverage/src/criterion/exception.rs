@@ -1,10 +1,10 @@
 //! `exception`: every instruction that can throw throws everything that it can.
 //!
 //! One goal for each kind of exception that the machine itself throws there (a look through null, an
-//! index outside of an array, a negative size, a zero divisor, a cast, a store into an array), one for
-//! each `throw`, and one for each call of a method of the subject that something may come out of. What library methods throw
-//! is not known beforehand, so calls of them are no goals; neither are exceptions that tests do not
-//! aim at, such as broken locks and missing classes.
+//! index outside of an array, a negative size, a zero divisor, a cast, a store into an array), one
+//! for each `throw`, and one for each call of a method of the subject that something may come out of.
+//! What library methods throw is not known beforehand, so calls of them are no goals; neither are
+//! exceptions that tests do not aim at, such as broken locks and missing classes.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! `field-pair`: what one method writes into a field, another one reads.
 //!
-//! A pair is an instruction that writes a field and one of another method that reads it. It is covered when the read
-//! finds the value that the write has put there, in the same object.
+//! A pair is an instruction that writes a field and one of another method that reads it. It is
+//! covered when the read finds the value that the write has put there, in the same object.
 
 use std::sync::Arc;
 

@@ -33,13 +33,19 @@ impl Criterion for Loops {
             let loops = method.flow.loops().iter();
             for known in loops.filter(|_| method.is_target) {
                 let at = method.place(known.header);
-                let here = Place::At {
-                    method: place,
-                    number: known.header,
-                };
+                // how often it went round is known when it is left
+                let edges = method.flow.edges().iter();
+                let out = edges.filter(|e| known.contains(e.from) && !known.contains(e.to));
+                let places: Vec<Place> = out
+                    .map(|edge| Place::Edge {
+                        method: place,
+                        from: edge.from,
+                        to: edge.to,
+                    })
+                    .collect();
                 let goals = ["0 times", "once", "more than once"].map(|times| {
                     let text = format!("loop {at} goes round {times}");
-                    list.add(place, text, &[known.header], vec![here])
+                    list.add(place, text, &[known.header], places.clone())
                 });
                 let body = known.body.clone().into();
                 found.push(Found { body, goals });

@@ -140,6 +140,7 @@ impl Ways {
         code: &MethodUnderTest,
         decision: &Decision,
     ) -> Ways {
+        let places = outcomes(method, code, decision);
         for (number, condition) in decision.conditions.iter().enumerate() {
             let possible =
                 |wanted: Deciding| self.deciding.values().flatten().any(|d| *d == wanted);
@@ -152,11 +153,7 @@ impl Ways {
                 let deciding = (number, truth, outcome == truth);
                 let at = code.place(condition.jump);
                 let text = format!("mcdc {at} {} is {truth} and decides", condition.text);
-                let here = Place::At {
-                    method,
-                    number: condition.jump,
-                };
-                let goal = list.add(method, text, &[condition.jump], vec![here]);
+                let goal = list.add(method, text, &[condition.jump], places.clone());
                 for (evaluation, all) in &self.deciding {
                     if all.contains(&deciding) {
                         self.goals.entry(*evaluation).or_default().push(goal);
@@ -166,6 +163,24 @@ impl Ways {
         }
         self
     }
+}
+
+/// The steps with which a decision is made: only then it is known which conditions decided.
+fn outcomes(method: u32, code: &MethodUnderTest, decision: &Decision) -> Vec<Place> {
+    let mut places = Vec::new();
+    for condition in &decision.conditions {
+        let edges = code.flow.outgoing(condition.jump).iter();
+        for (edge, next) in edges.zip([condition.taken, condition.not_taken]) {
+            if let Next::Outcome(_) = next {
+                places.push(Place::Edge {
+                    method,
+                    from: edge.from,
+                    to: edge.to,
+                });
+            }
+        }
+    }
+    places
 }
 
 /// Whether the decision can have an outcome from here on, evaluated conditions being as they are.

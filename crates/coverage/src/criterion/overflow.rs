@@ -1,8 +1,8 @@
 //! `overflow`: integer arithmetic leaves the range of its type.
 //!
-//! Goals stand at addition, subtraction, multiplication, negation, division (the smallest number by -1) and
-//! `i++` on ints and longs: one for a true result above the range and one below it, where a constant operand does not
-//! rule that out. Conversions are no arithmetic.
+//! Goals stand at addition, subtraction, multiplication, negation, division (the smallest number by
+//! -1) and `i++` on ints and longs: one for a true result above the range and one below it, where a
+//! constant operand does not rule that out. Conversions are no arithmetic.
 
 use std::sync::Arc;
 

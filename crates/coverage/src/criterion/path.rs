@@ -1,8 +1,8 @@
 //! `path`: every path through a method on which each loop goes round at most once.
 //!
-//! A path leads from the start to a return or a `throw`. Exceptions that the method itself catches are ways
-//! of a path; those that leave it from anything but a `throw` end no listed path. A method with very many
-//! paths has the first of them only, and says so.
+//! A path leads from the start to a return or a `throw`. Exceptions that the method itself catches
+//! are ways of a path; those that leave it from anything but a `throw` end no listed path. A method
+//! with very many paths has the first of them only, and says so.
 
 use std::sync::Arc;
 

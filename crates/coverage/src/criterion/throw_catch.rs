@@ -1,8 +1,9 @@
 //! `throw-catch`: everything that is thrown reaches every handler that may catch it.
 //!
-//! A pair is an instruction that throws and a handler, in the same method or in one that called it. The way from the one to the other is followed through the
-//! calls between methods of the subject; for a call into the library, the call itself is where the
-//! exception comes from. Handlers of `finally` count. Exceptions that tests do not aim at are left out.
+//! A pair is an instruction that throws and a handler, in the same method or in one that called it.
+//! The way from the one to the other is followed through the calls between methods of the subject;
+//! for a call into the library, the call itself is where the exception comes from. Handlers of
+//! `finally` count. Exceptions that tests do not aim at are left out.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -143,8 +144,8 @@ fn escapes(subject: &Subject) -> Vec<BTreeSet<Origin>> {
     escapes
 }
 
-/// Calls `visit` with everything that is thrown in a method or comes into it from its calls, and where that
-/// leads: the first instruction of a handler, or out.
+/// Calls `visit` with everything that is thrown in a method or comes into it from its calls, and
+/// where that leads: the first instruction of a handler, or out.
 fn each_way(
     subject: &Subject,
     place: u32,

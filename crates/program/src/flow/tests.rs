@@ -50,6 +50,27 @@ fn what_cannot_throw_has_no_such_edge() {
 }
 
 #[test]
+fn this_is_not_null_unless_its_slot_is_written() {
+    for (written, throws) in [(false, 0), (true, 1)] {
+        let mut class = ClassBuilder::new("a/T");
+        let field = class.field_ref("a/T", "x", "I");
+        let mut body = Body::new(9, 9);
+        if written {
+            body.op(O::Aload1).op(O::Astore0);
+        }
+        body.op(O::Aload0)
+            .constant(O::Getfield, field)
+            .op(O::Ireturn);
+        class.method(0, "f", "(La/T;)I", body);
+        let class = ClassFile::parse(&class.bytes()).unwrap();
+        let method = &class.methods[0];
+        let flow = Flow::of(&class, method, method.code.as_ref().unwrap()).unwrap();
+        let null = |edge: &&Edge| edge.kind == EdgeKind::Throw(Cause::Null, None);
+        assert_eq!(flow.edges().iter().filter(null).count(), throws);
+    }
+}
+
+#[test]
 fn a_throw_that_nobody_catches_leaves() {
     let flow = flow("([I)I", |body, class| {
         let other = class.class("a/Other");

@@ -23,9 +23,10 @@ impl fmt::Display for Expr {
 impl Expr {
     /// `inside` an operator, operators get parentheses.
     fn write(&self, f: &mut fmt::Formatter<'_>, depth: usize, inside: bool) -> fmt::Result {
-        let Some(below) = depth.checked_sub(1) else {
+        if depth == 0 && self.has_parts() {
             return f.write_str("...");
-        };
+        }
+        let below = depth.saturating_sub(1);
         match self {
             Expr::Unknown => f.write_str("..."),
             Expr::Null => f.write_str("null"),
@@ -96,6 +97,23 @@ impl Expr {
                 write!(f, " instanceof {}", short_class(class))
             }
         }
+    }
+
+    /// Whether other expressions are written inside of it.
+    fn has_parts(&self) -> bool {
+        !matches!(
+            self,
+            Expr::Null
+                | Expr::Int(_)
+                | Expr::Long(_)
+                | Expr::Float(_)
+                | Expr::Double(_)
+                | Expr::Text(_)
+                | Expr::Literal(_)
+                | Expr::This
+                | Expr::Local { .. }
+                | Expr::Static { .. }
+        )
     }
 
     fn in_parentheses(&self, f: &mut fmt::Formatter<'_>, depth: usize) -> fmt::Result {

@@ -48,6 +48,8 @@ pub struct Arranged {
     pub call: Expr,
     /// Type of the call's result as source, and as a descriptor; `None` for `void`.
     pub result: Option<(String, String)>,
+    /// The type of the result's elements, as a descriptor, if it says so: `List<Node>`.
+    pub result_element: Option<String>,
     /// Names of the variables that hold input objects, with their erased types.
     pub variables: HashMap<ObjectNumber, (String, String)>,
     /// The variable of the receiver.
@@ -138,6 +140,11 @@ impl<'a, 't> Writer<'a, 't> {
                     receiver: Some(Operand::Object(object)),
                     ..
                 } => drop(self.named.insert(*object)),
+                Step::Collection {
+                    object,
+                    kind,
+                    elements,
+                } if is_filled(*kind, elements) => drop(self.named.insert(*object)),
                 _ => {}
             }
             if let Some(object) = made(step) {
@@ -180,6 +187,7 @@ impl<'a, 't> Writer<'a, 't> {
         };
         declared.extend(signature.type_parameters.iter().cloned());
         let mut found = Bindings::new();
+        self.match_receiver(&mut found);
         for (generic, operand) in signature.parameters.iter().zip(&self.plan.arguments) {
             self.match_type(generic, operand, &mut found);
         }
@@ -192,6 +200,27 @@ impl<'a, 't> Writer<'a, 't> {
             let fitting = found.remove(&parameter.name);
             let chosen = fitting.or(bound).unwrap_or(object);
             self.bindings.insert(parameter.name, chosen);
+        }
+    }
+
+    /// What the receiver's constructor was given tells what the class's variables stand for.
+    fn match_receiver(&self, found: &mut Bindings) {
+        if let Some(Operand::Object(number)) = &self.plan.receiver
+            && let Some(Step::Construct {
+                class,
+                descriptor,
+                arguments,
+                ..
+            }) = self.steps.get(number)
+            && *class == self.case.inputs.target.class
+            && let Some(file) = self.types.classes.class(class)
+            && let Some(method) = classes::method(&file, "<init>", descriptor)
+            && let Some(text) = &method.signature
+            && let Some(signature) = signature::method(text)
+        {
+            for (generic, operand) in signature.parameters.iter().zip(arguments) {
+                self.match_type(generic, operand, found);
+            }
         }
     }
 
@@ -323,6 +352,24 @@ impl<'a, 't> Writer<'a, 't> {
             return (self.wildcard_type(name), erased);
         }
         (self.types.generic(generic, &self.bindings), erased)
+    }
+
+    /// The class that a generic type's only argument names.
+    fn element_of(&self, generic: &Generic) -> Option<String> {
+        let Generic::Class { arguments, .. } = generic else {
+            return None;
+        };
+        let [Argument::Exactly(element) | Argument::Extends(element)] = &arguments[..] else {
+            return None;
+        };
+        let element = match element {
+            Generic::Variable(name) => self.bindings.get(name)?,
+            other => other,
+        };
+        match element {
+            Generic::Class { name, .. } => Some(format!("L{name};")),
+            _ => None,
+        }
     }
 
     fn parameter_count(&self, class: &str) -> usize {
@@ -515,7 +562,27 @@ impl<'a, 't> Writer<'a, 't> {
                     }
                 };
                 self.declare(type_name, &name, value);
+                self.fill(step, &name)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Puts the entries of a map one by one, where that is how it is made.
+    fn fill(&mut self, step: &Step, name: &str) -> Result<(), Unwritable> {
+        let Step::Collection { kind, elements, .. } = step else {
+            return Ok(());
+        };
+        if !is_filled(*kind, elements) {
+            return Ok(());
+        }
+        for entry in elements.chunks(2) {
+            let mut arguments = Vec::new();
+            for operand in entry {
+                arguments.push(self.value(operand, "Ljava/lang/Object;", false)?);
+            }
+            let put = Expr::text(name).then("put", arguments);
+            self.statements.push(Statement::Expr(put));
         }
         Ok(())
     }
@@ -858,7 +925,7 @@ impl<'a, 't> Writer<'a, 't> {
                 class(self.types, "java/util/Optional").then("empty", vec![])
             }
             Collection::MapOf => map_of(self.types, written),
-            _ if written.is_empty() => new(self.types, vec![]),
+            _ if written.is_empty() || is_filled(kind, elements) => new(self.types, vec![]),
             _ if kind.is_map() => {
                 let inner = map_of(self.types, written);
                 new(self.types, vec![inner])
@@ -904,6 +971,9 @@ impl<'a, 't> Writer<'a, 't> {
             .signature
             .as_ref()
             .and_then(|read| read.returns.clone());
+        let result_element = returns
+            .as_ref()
+            .and_then(|generic| self.element_of(generic));
         let result = match (target.kind, returns) {
             (TargetKind::Constructor, _) => {
                 let class = target.class.clone();
@@ -919,6 +989,7 @@ impl<'a, 't> Writer<'a, 't> {
             statements: self.statements,
             call,
             result,
+            result_element,
             variables: self.variables,
             receiver: self.receiver,
             arguments: self.arguments,
@@ -926,6 +997,12 @@ impl<'a, 't> Writer<'a, 't> {
             taken: self.taken,
         })
     }
+}
+
+/// Whether a map is filled by `put`: where its order counts, or where it holds null.
+fn is_filled(kind: Collection, elements: &[Operand]) -> bool {
+    let ordered = kind == Collection::LinkedHashMap && elements.len() > 2;
+    kind.is_map() && kind.class().is_some() && (ordered || elements.contains(&Operand::Null))
 }
 
 /// `Map.of(…)`, or `Map.ofEntries(…)` where that has too few places.

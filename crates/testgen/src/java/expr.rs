@@ -506,18 +506,17 @@ pub fn method_head(name: &str, parameters: &[String], throws: &[String], indent:
     let mut layout = Layout::default();
     layout.open(4);
     layout.token(format!("{name}("));
-    layout.open(0);
     if !parameters.is_empty() {
         layout.line_break(Fill::Unified, "", 0);
-        layout.open(0);
-        for (index, parameter) in parameters.iter().enumerate() {
-            if index > 0 {
-                layout.token(",");
-                layout.line_break(Fill::Unified, " ", 0);
-            }
-            layout.token(parameter.clone());
+    }
+    layout.open(0);
+    layout.open(0);
+    for (index, parameter) in parameters.iter().enumerate() {
+        if index > 0 {
+            layout.token(",");
+            layout.line_break(Fill::Unified, " ", 0);
         }
-        layout.close();
+        layout.token(parameter.clone());
     }
     layout.token(")");
     layout.close();
@@ -526,6 +525,7 @@ pub fn method_head(name: &str, parameters: &[String], throws: &[String], indent:
         layout.token(format!("throws {}", throws.join(", ")));
     }
     layout.token(" {");
+    layout.close();
     layout.close();
     layout.finish(indent)
 }

@@ -507,9 +507,8 @@ pub fn method_head(name: &str, parameters: &[String], throws: &[String], indent:
     layout.open(4);
     layout.token(format!("{name}("));
     if !parameters.is_empty() {
-        layout.line_break(Fill::Unified, "", 0);
+        layout.line_break(Fill::Independent, "", 0);
     }
-    layout.open(0);
     layout.open(0);
     for (index, parameter) in parameters.iter().enumerate() {
         if index > 0 {
@@ -521,11 +520,10 @@ pub fn method_head(name: &str, parameters: &[String], throws: &[String], indent:
     layout.token(")");
     layout.close();
     if !throws.is_empty() {
-        layout.line_break(Fill::Unified, " ", 0);
+        layout.line_break(Fill::Independent, " ", 0);
         layout.token(format!("throws {}", throws.join(", ")));
     }
     layout.token(" {");
-    layout.close();
     layout.close();
     layout.finish(indent)
 }

@@ -381,6 +381,263 @@ fn cards() -> Vec<(Inputs, &'static [&'static str])> {
     )]
 }
 
+fn boxes() -> Vec<(Inputs, &'static [&'static str])> {
+    let on = |name: &str, descriptor: &str, values: Vec<Recipe>| {
+        static_call("zoo/Box", name, descriptor, values)
+    };
+    let boxed = |value| Recipe::Boxed(Primitive::Int(value));
+    let list = |number, elements| collection(number, Collection::ListOf, elements);
+    let comparable = "(Ljava/lang/Comparable;)V";
+    let filled = |value| construct(1, "zoo/Box", comparable, vec![boxed(value)]);
+    let put = "(Ljava/lang/Comparable;)Z";
+    let first = "(Ljava/util/List;Ljava/lang/Object;)Ljava/lang/Object;";
+    let apply = "(Ljava/util/function/BiFunction;Ljava/lang/Object;Ljava/lang/Object;)\
+                 Ljava/lang/Object;";
+    let object = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+    let function = lambda(
+        1,
+        "java/util/function/BiFunction",
+        "apply",
+        object,
+        text("both"),
+    );
+    let words = array(
+        1,
+        "Ljava/lang/String;",
+        vec![text("a"), text("bb"), text("cc")],
+    );
+    let keys = vec![
+        text("k"),
+        list(2, vec![boxed(1)]),
+        text("l"),
+        list(3, vec![]),
+    ];
+    let groups = collection(1, Collection::LinkedHashMap, keys);
+    let tree = collection(
+        1,
+        Collection::TreeMap,
+        vec![text("k"), list(2, vec![boxed(1)])],
+    );
+    let date = call(
+        "java/time/LocalDate",
+        "of",
+        "(III)Ljava/time/LocalDate;",
+        vec![int(2024), int(2), int(28)],
+    );
+    let date = new(1, Make::Factory(date), vec![]);
+    let net = construct(
+        1,
+        "java/math/BigDecimal",
+        "(Ljava/lang/String;)V",
+        vec![text("2.50")],
+    );
+    let point = construct(1, "zoo/Point", "(II)V", vec![int(1), int(2)]);
+    let compare = "(Ljava/util/Comparator;Ljava/lang/String;Ljava/lang/String;)I";
+    let comparing = "(Ljava/lang/Object;Ljava/lang/Object;)I";
+    let order = lambda(1, "java/util/Comparator", "compare", comparing, int(-1));
+    let yes = Recipe::Primitive(Primitive::Boolean(true));
+    let describe = "(Ljava/lang/Object;)Ljava/lang/Object;";
+    let numbers = vec![
+        Recipe::Boxed(Primitive::Long(7)),
+        boxed(3),
+        Recipe::Boxed(Primitive::Char(u16::from(b'-'))),
+    ];
+    let small = vec![
+        Recipe::Primitive(Primitive::Char(0)),
+        Recipe::Primitive(Primitive::Byte(-3)),
+        Recipe::Primitive(Primitive::Short(300)),
+        Recipe::Primitive(Primitive::Float(0.1f32.to_bits())),
+    ];
+    let nodes = array(1, "Lzoo/Node;", vec![Recipe::Null, node(2, Recipe::Null)]);
+    let builder = construct(
+        1,
+        "java/lang/StringBuilder",
+        "(Ljava/lang/String;)V",
+        vec![text("n")],
+    );
+    let itself = array(1, "Ljava/lang/Object;", vec![Recipe::Made(1), text("x")]);
+    vec![
+        (
+            instance_call(filled(3), "zoo/Box", "put", put, vec![boxed(5)]),
+            &[],
+        ),
+        (
+            instance_call(filled(3), "zoo/Box", "put", put, vec![boxed(2)]),
+            &[],
+        ),
+        (
+            instance_call(filled(3), "zoo/Box", "put", put, vec![Recipe::Null]),
+            &[],
+        ),
+        (
+            instance_call(
+                filled(3),
+                "zoo/Box",
+                "content",
+                "()Ljava/lang/Comparable;",
+                vec![],
+            ),
+            &[],
+        ),
+        (
+            inputs(
+                "zoo/Box",
+                "<init>",
+                comparable,
+                TargetKind::Constructor,
+                None,
+                vec![text("c")],
+            ),
+            &[],
+        ),
+        (
+            on("firstOf", first, vec![list(1, vec![text("a")]), text("b")]),
+            &[],
+        ),
+        (on("firstOf", first, vec![list(1, vec![]), boxed(4)]), &[]),
+        (
+            on("firstOf", first, vec![list(1, vec![]), Recipe::Null]),
+            &[],
+        ),
+        (
+            on(
+                "largest",
+                "(Ljava/util/Collection;)Ljava/lang/Comparable;",
+                vec![list(1, vec![boxed(1), boxed(9)])],
+            ),
+            &[],
+        ),
+        (
+            on(
+                "largest",
+                "(Ljava/util/Collection;)Ljava/lang/Comparable;",
+                vec![list(1, vec![])],
+            ),
+            &[],
+        ),
+        (on("apply", apply, vec![function, boxed(1), boxed(2)]), &[]),
+        (
+            on(
+                "lengths",
+                "([Ljava/lang/String;)Ljava/util/Set;",
+                vec![words],
+            ),
+            &[],
+        ),
+        (
+            on(
+                "lengths",
+                "([Ljava/lang/String;)Ljava/util/Set;",
+                vec![Recipe::Null],
+            ),
+            &[],
+        ),
+        (
+            on("stack", "(Ljava/util/Map;)Ljava/util/Deque;", vec![groups]),
+            &[],
+        ),
+        (
+            on("stack", "(Ljava/util/Map;)Ljava/util/Deque;", vec![tree]),
+            &[],
+        ),
+        (
+            on(
+                "next",
+                "(Ljava/time/LocalDate;I)Ljava/time/LocalDate;",
+                vec![date, int(2)],
+            ),
+            &[],
+        ),
+        (
+            on(
+                "price",
+                "(Ljava/math/BigDecimal;)Ljava/math/BigDecimal;",
+                vec![net],
+            ),
+            &[],
+        ),
+        (
+            on(
+                "line",
+                "(Lzoo/Point;I)Ljava/util/List;",
+                vec![point.clone(), int(2)],
+            ),
+            &[],
+        ),
+        (on("nodes", "(I)Ljava/util/List;", vec![int(2)]), &[]),
+        (
+            on("describe", describe, vec![array(1, "I", vec![int(1)])]),
+            &[],
+        ),
+        (on("describe", describe, vec![point]), &[]),
+        (on("describe", describe, vec![itself]), &[]),
+        (
+            on(
+                "describe",
+                describe,
+                vec![Recipe::Boxed(Primitive::Byte(3))],
+            ),
+            &[],
+        ),
+        (
+            on(
+                "describe",
+                describe,
+                vec![Recipe::Boxed(Primitive::Double(0))],
+            ),
+            &[],
+        ),
+        (
+            on(
+                "describe",
+                describe,
+                vec![Recipe::Class {
+                    descriptor: "[I".into(),
+                }],
+            ),
+            &[],
+        ),
+        (
+            on("compare", compare, vec![order, text("a"), Recipe::Null]),
+            &[],
+        ),
+        (on("colors", "(Z)[Lzoo/Color;", vec![yes]), &[]),
+        (
+            on(
+                "sum",
+                "(Ljava/lang/Long;Ljava/lang/Integer;Ljava/lang/Character;)J",
+                numbers,
+            ),
+            &[],
+        ),
+        (
+            on(
+                "typeOf",
+                "(Ljava/lang/Object;)Ljava/lang/Class;",
+                vec![text("t")],
+            ),
+            &[],
+        ),
+        (on("join", "(CBSF)Ljava/lang/String;", small), &[]),
+        (
+            on(
+                "fill",
+                "([Lzoo/Node;Lzoo/Node;)V",
+                vec![nodes, node(3, Recipe::Null)],
+            ),
+            &[],
+        ),
+        (
+            on(
+                "add",
+                "(Ljava/lang/StringBuilder;I)V",
+                vec![builder, int(4)],
+            ),
+            &[],
+        ),
+    ]
+}
+
 fn suites() -> Vec<Suite> {
     let places = [classes()];
     let none = Instrumented::default();
@@ -408,6 +665,7 @@ fn suites() -> Vec<Suite> {
         suite("zoo/Color", enums()),
         suite("zoo/Account", accounts()),
         suite("zoo/Account$Card", cards()),
+        suite("zoo/Box", boxes()),
     ]
 }
 

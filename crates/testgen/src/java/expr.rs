@@ -198,7 +198,7 @@ impl Expr {
                 if let Some(name) = type_name {
                     layout.token(format!("new {name} "));
                 }
-                lay_elements(elements, layout);
+                lay_elements(elements, false, layout);
                 layout.close();
             }
             Expr::Cast { type_name, value } => {
@@ -263,16 +263,41 @@ fn lay_chain(expr: &Expr, layout: &mut Layout) {
         items.push(first);
     }
     items.reverse();
+    let starts_with_value = !matches!(
+        first,
+        Expr::Text(_) | Expr::Call { .. } | Expr::Index { .. }
+    );
+    if starts_with_value && items.len() > 1 {
+        layout.open(4);
+        match first {
+            Expr::New { .. } => first.lay(layout),
+            other => layout.token(operand(other)),
+        }
+        layout.line_break(Fill::Unified, "", 0);
+        lay_items(&items[1..], true, layout);
+        layout.close();
+    } else {
+        lay_items(&items, false, layout);
+    }
+}
+
+/// Items of a chain; `dot` if something stands before them already.
+fn lay_items(items: &[&Expr], dot: bool, layout: &mut Layout) {
     let is_call = |item: &&Expr| matches!(item, Expr::Call { .. });
-    let calls = items.iter().copied().filter(|item| is_call(item)).count();
-    let single = calls == 1 && items.len() > 1;
-    layout.open(4);
+    let calls = items.iter().filter(|item| is_call(item)).count();
+    let first_call = items.iter().position(is_call);
+    let single = calls == 1 && first_call.is_some_and(|at| at > 0);
+    // A chain behind a value is inside that value's level already.
+    let own_level = single || !dot;
+    if own_level {
+        layout.open(4);
+    }
     if single {
         layout.open(0);
     }
-    let mut length = 0;
+    let mut length = if dot { 4 } else { 0 };
     for (index, item) in items.iter().enumerate() {
-        if index > 0 {
+        if index > 0 || dot {
             if single {
                 layout.line_break(Fill::Independent, "", 0);
             } else if length > 4 {
@@ -281,13 +306,20 @@ fn lay_chain(expr: &Expr, layout: &mut Layout) {
             layout.token(".");
             length += 1;
         }
-        length += lay_item(item, index == 0, single, items.len() > 1, layout);
+        let indent = if !single && (items.len() > 1 || dot) {
+            4
+        } else {
+            0
+        };
+        length += lay_item(item, index == 0 && !dot, single, indent, layout);
     }
-    layout.close();
+    if own_level {
+        layout.close();
+    }
 }
 
 /// One item of a chain; returns its length.
-fn lay_item(item: &Expr, first: bool, single: bool, chain: bool, layout: &mut Layout) -> usize {
+fn lay_item(item: &Expr, first: bool, single: bool, indent: isize, layout: &mut Layout) -> usize {
     match item {
         Expr::Call {
             name, arguments, ..
@@ -296,7 +328,6 @@ fn lay_item(item: &Expr, first: bool, single: bool, chain: bool, layout: &mut La
             if single {
                 layout.close();
             }
-            let indent = if single || !chain { 0 } else { 4 };
             lay_arguments(arguments, indent, layout);
             name.len() + 2 + list(arguments).len()
         }
@@ -307,10 +338,7 @@ fn lay_item(item: &Expr, first: bool, single: bool, chain: bool, layout: &mut La
         other => {
             let text = operand(other);
             let length = text.len();
-            match other {
-                Expr::New { .. } => other.lay(layout),
-                _ => layout.token(text),
-            }
+            layout.token(text);
             length
         }
     }
@@ -348,7 +376,7 @@ fn is_format(arguments: &[Expr]) -> bool {
         _ => return false,
     };
     let number = |at: usize| {
-        let after = text[at..].as_bytes();
+        let after = &text.as_bytes()[at..];
         after.get(1).is_some_and(u8::is_ascii_digit) && after.get(2) == Some(&b'}')
     };
     arguments.len() > 1 && (text.contains('%') || text.match_indices('{').any(|(at, _)| number(at)))
@@ -377,7 +405,8 @@ fn lay_list(arguments: &[Expr], layout: &mut Layout) {
     layout.close();
 }
 
-fn lay_elements(elements: &[Expr], layout: &mut Layout) {
+/// Elements in braces. Long ones of an annotation have a line each, others share one if they fit.
+fn lay_elements(elements: &[Expr], in_annotation: bool, layout: &mut Layout) {
     if elements.is_empty() {
         layout.token("{}");
         return;
@@ -386,8 +415,7 @@ fn lay_elements(elements: &[Expr], layout: &mut Layout) {
     layout.open(2);
     layout.token("{");
     layout.line_break(Fill::Unified, "", 0);
-    let nested = elements.iter().any(|e| matches!(e, Expr::Array { .. }));
-    let own_level = short || !nested;
+    let own_level = short || !in_annotation;
     if own_level {
         layout.open(0);
     }
@@ -467,7 +495,7 @@ pub fn annotation(name: &str, elements: &[Expr], indent: usize) -> String {
     let mut layout = Layout::default();
     layout.open(0);
     layout.token(format!("@{name}("));
-    lay_elements(elements, &mut layout);
+    lay_elements(elements, true, &mut layout);
     layout.token(")");
     layout.close();
     layout.finish(indent)
@@ -478,23 +506,21 @@ pub fn method_head(name: &str, parameters: &[String], throws: &[String], indent:
     let mut layout = Layout::default();
     layout.open(4);
     layout.token(format!("{name}("));
-    layout.open(0);
     if !parameters.is_empty() {
-        layout.line_break(Fill::Unified, "", 0);
-        layout.open(0);
-        for (index, parameter) in parameters.iter().enumerate() {
-            if index > 0 {
-                layout.token(",");
-                layout.line_break(Fill::Unified, " ", 0);
-            }
-            layout.token(parameter.clone());
+        layout.line_break(Fill::Independent, "", 0);
+    }
+    layout.open(0);
+    for (index, parameter) in parameters.iter().enumerate() {
+        if index > 0 {
+            layout.token(",");
+            layout.line_break(Fill::Unified, " ", 0);
         }
-        layout.close();
+        layout.token(parameter.clone());
     }
     layout.token(")");
     layout.close();
     if !throws.is_empty() {
-        layout.line_break(Fill::Unified, " ", 0);
+        layout.line_break(Fill::Independent, " ", 0);
         layout.token(format!("throws {}", throws.join(", ")));
     }
     layout.token(" {");

@@ -5,8 +5,9 @@ use crate::recipe::Primitive;
 /// A literal of exactly this type: `(short) 3`, `3L`, `Float.NaN`.
 pub fn exact(value: Primitive) -> String {
     match value {
-        Primitive::Byte(byte) => format!("(byte) {}", plain(Primitive::Byte(byte))),
-        Primitive::Short(short) => format!("(short) {}", plain(Primitive::Short(short))),
+        Primitive::Byte(i8::MIN | i8::MAX) | Primitive::Short(i16::MIN | i16::MAX) => plain(value),
+        Primitive::Byte(_) => format!("(byte) {}", plain(value)),
+        Primitive::Short(_) => format!("(short) {}", plain(value)),
         other => plain(other),
     }
 }
@@ -140,17 +141,23 @@ pub fn string(units: &[u16]) -> String {
     format!("\"{}\"", escaped(units))
 }
 
-/// A string in pieces that each fit on a line.
+/// A string in pieces that each fit on a line, broken behind a space where there is one.
 pub fn string_pieces(units: &[u16]) -> Vec<String> {
     const LONGEST: usize = 60;
-    let mut pieces = vec![String::new()];
+    let mut pieces = Vec::new();
+    let mut piece = String::new();
     for &unit in units {
         let text = unit_text(unit, '"');
-        match pieces.last_mut() {
-            Some(piece) if piece.len() + text.len() <= LONGEST => piece.push_str(&text),
-            _ => pieces.push(text),
+        if piece.len() + text.len() > LONGEST {
+            let rest = match piece.rfind(' ') {
+                Some(space) if space > LONGEST / 2 => piece.split_off(space + 1),
+                _ => String::new(),
+            };
+            pieces.push(std::mem::replace(&mut piece, rest));
         }
+        piece.push_str(&text);
     }
+    pieces.push(piece);
     pieces.iter().map(|piece| format!("\"{piece}\"")).collect()
 }
 
@@ -170,7 +177,7 @@ mod tests {
             (Primitive::Long(5), "5L"),
             (Primitive::Long(1 << 40), "0x100_0000_0000L"),
             (Primitive::Short(3), "(short) 3"),
-            (Primitive::Byte(i8::MIN), "(byte) Byte.MIN_VALUE"),
+            (Primitive::Byte(i8::MIN), "Byte.MIN_VALUE"),
             (Primitive::Boolean(true), "true"),
         ] {
             assert_eq!(exact(value), text);

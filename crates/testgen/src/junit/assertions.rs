@@ -29,6 +29,10 @@ pub struct Assertions<'a, 't, 'o> {
     out: Vec<Statement>,
     /// Statements when the current value was begun.
     begun: usize,
+    /// A record that is not compared with one made by the very constructor under test.
+    made: Option<ObjectNumber>,
+    /// The type of the elements of the result, where it is known.
+    element: Option<String>,
 }
 
 /// Everything to be said about a case.
@@ -46,10 +50,13 @@ pub fn assertions(
         known: known.collect(),
         out: Vec::new(),
         begun: 0,
+        made: None,
+        element: arranged.result_element.clone(),
     };
     if let (Ending::Returned(Some(value)), Some((_, descriptor))) = (&case.ending, &arranged.result)
     {
         let constructed = case.inputs.target.kind == TargetKind::Constructor;
+        writer.made = value.identity().filter(|_| constructed);
         writer.value(Expr::text("actual"), descriptor, value, 0);
         if constructed && writer.out.is_empty() {
             let not_null = asserter.null(writer.types, false, Expr::text("actual"));
@@ -147,10 +154,16 @@ impl Assertions<'_, '_, '_> {
                 }
             }
             // Elements with an identity of their own: which of them are different?
-            (Observed::Array { elements: old, .. }, Observed::Array { elements: new, .. })
-                if self.equal_to(after).is_none()
-                    && old.len() == new.len()
-                    && descriptor.starts_with('[') =>
+            (
+                Observed::Array { elements: old, .. },
+                Observed::Array {
+                    element,
+                    elements: new,
+                    ..
+                },
+            ) if self.array_expr(element, new).is_none()
+                && old.len() == new.len()
+                && descriptor.starts_with('[') =>
             {
                 for (index, (old, new)) in old.iter().zip(new).enumerate() {
                     let part = Expr::Index {
@@ -218,6 +231,7 @@ impl Assertions<'_, '_, '_> {
     }
 
     fn primitive(&mut self, expr: Expr, descriptor: &str, value: Primitive) {
+        let value = canonical(value);
         let boxed = descriptor.starts_with('L');
         let statement = match value {
             Primitive::Boolean(value) if !boxed || descriptor == "Ljava/lang/Boolean;" => {
@@ -342,11 +356,16 @@ impl Assertions<'_, '_, '_> {
             .equal(self.types, Expr::text(count.to_string()), size);
         self.out.push(equal);
         if shape == Shape::List && is_list {
+            let element = match depth {
+                0 if expr == Expr::text("actual") => self.element.clone(),
+                _ => None,
+            };
+            let element = element.unwrap_or("Ljava/lang/Object;".to_owned());
             for (index, value) in elements.iter().enumerate() {
                 let part = expr
                     .clone()
                     .then("get", vec![Expr::text(index.to_string())]);
-                self.value(part, "Ljava/lang/Object;", value, depth + 1);
+                self.value(part, &element, value, depth + 1);
             }
         }
     }
@@ -378,7 +397,8 @@ impl Assertions<'_, '_, '_> {
         fields: &[ObservedField],
         depth: usize,
     ) {
-        if let Some(expected) = self.equal_to(value) {
+        let made_here = self.made.is_some() && self.made == value.identity();
+        if !made_here && let Some(expected) = self.equal_to(value) {
             let equal = self.asserter.equal(self.types, expected, expr);
             self.out.push(equal);
             return;
@@ -429,7 +449,7 @@ impl Assertions<'_, '_, '_> {
         Some(match value {
             Observed::Null => Expr::text("null"),
             Observed::Primitive(value) | Observed::Boxed(value) => {
-                Expr::text(literal::exact(*value))
+                Expr::text(literal::exact(canonical(*value)))
             }
             Observed::Text(units) => Expr::string(units),
             Observed::Enum { class, constant } => {
@@ -514,7 +534,7 @@ impl Assertions<'_, '_, '_> {
         check_class(self.types.classes, class, &from).ok()?;
         let file = self.types.classes.class(class)?;
         let equals = method(&file, "equals", "(Ljava/lang/Object;)Z")?;
-        let generated = equals.code.as_ref()?.bytes.iter().any(|byte| *byte == 0xba);
+        let generated = equals.code.as_ref()?.bytes.contains(&0xba);
         let descriptors: String = fields.iter().map(|field| &*field.descriptor).collect();
         let constructor = method(&file, "<init>", &format!("({descriptors})V"))?;
         let private = constructor.access & vitro_classfile::access::PRIVATE != 0;
@@ -557,7 +577,7 @@ impl Assertions<'_, '_, '_> {
                     },
                     other => other,
                 },
-                Observed::Primitive(value) => Expr::text(literal::plain(*value)),
+                Observed::Primitive(value) => Expr::text(literal::plain(canonical(*value))),
                 other => self.equal_to(other)?,
             });
         }
@@ -569,5 +589,14 @@ impl Assertions<'_, '_, '_> {
             type_name: Some(self.types.descriptor(element) + "[]"),
             elements: written,
         })
+    }
+}
+
+/// Assertions take all NaNs for equal, so the plain one is expected.
+fn canonical(value: Primitive) -> Primitive {
+    match value {
+        Primitive::Float(bits) if f32::from_bits(bits).is_nan() => Primitive::Float(0x7fc0_0000),
+        Primitive::Double(bits) if f64::from_bits(bits).is_nan() => Primitive::Double(0x7ff8 << 48),
+        other => other,
     }
 }

@@ -219,9 +219,13 @@ impl FileWriter<'_, '_, '_> {
             .map(|class| self.types.class(class))
             .collect();
         member.push_str(&self.head(name, &[], &throws));
+        let title = match assert_part.is_empty() {
+            true => "Act and assert",
+            false => "Act",
+        };
         let sections = [
             ("Arrange", arrange_part),
-            ("Act", vec![act]),
+            (title, vec![act]),
             ("Assert", assert_part),
         ];
         member.push_str(&self.body(sections));
@@ -325,7 +329,8 @@ impl FileWriter<'_, '_, '_> {
             [one] => one.clone(),
             _ => "returnsExpected".to_owned(),
         };
-        let name = variable(&format!("{}_{ending}", target.name), taken);
+        let name: String = format!("{}_{ending}", target.name);
+        let name = variable(&name.chars().take(80).collect::<String>(), taken);
         taken.insert(name.clone());
         let test = self
             .types

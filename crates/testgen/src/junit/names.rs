@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::case::{Case, TargetKind};
+use crate::case::{Case, Place, TargetKind};
 use crate::observed::{Ending, Observed, Shape};
 use crate::recipe::{Make, Primitive, Recipe};
 
@@ -202,7 +202,7 @@ fn condition(text: &str) -> Option<String> {
         return None;
     }
     for (operator, word) in [
-        ("==", ""),
+        ("==", "Equals"),
         ("!=", "Not"),
         ("<=", "AtMost"),
         (">=", "AtLeast"),
@@ -216,10 +216,18 @@ fn condition(text: &str) -> Option<String> {
             return comparison(operand_words(left)?, operator, word, right.trim());
         }
     }
-    match text.strip_prefix('!') {
-        Some(rest) => Some(format!("{}Not", operand_words(rest)?)),
-        None => operand_words(text),
+    let (text, not) = match text.strip_prefix('!') {
+        Some(rest) => (rest, "Not"),
+        None => (text, ""),
+    };
+    // `name.isEmpty()` becomes `nameEmpty`.
+    if let Some((left, right)) = text.split_once(".is")
+        && right.ends_with("()")
+        && right.starts_with(|c: char| c.is_ascii_uppercase())
+    {
+        return Some(operand_words(left)? + not + &operand_words(right)?);
     }
+    Some(operand_words(text)? + not)
 }
 
 fn comparison(left: String, operator: &str, word: &str, right: &str) -> Option<String> {
@@ -233,7 +241,17 @@ fn comparison(left: String, operator: &str, word: &str, right: &str) -> Option<S
             return Some(format!("{whole}Empty"));
         }
         ("==", "0") => "Zero".to_owned(),
+        ("!=", "0") if left.ends_with("Length") || left.ends_with("Size") => {
+            let whole = left.trim_end_matches("Length").trim_end_matches("Size");
+            return Some(format!("{whole}NotEmpty"));
+        }
+        ("!=", "0") => "NotZero".to_owned(),
         ("==", "true") => String::new(),
+        ("==", right)
+            if right == "null" || !right.starts_with(|c: char| c.is_ascii_alphabetic()) =>
+        {
+            upper_first(&operand_words(right)?)
+        }
         (_, right) => format!("{word}{}", upper_first(&operand_words(right)?)),
     };
     Some(left + &ending)
@@ -293,11 +311,15 @@ fn recipe_words(recipe: &Recipe) -> Option<String> {
         Recipe::Null => "Null".to_owned(),
         Recipe::Primitive(value) | Recipe::Boxed(value) => primitive_words(*value),
         Recipe::Text(units) if units.is_empty() => "Empty".to_owned(),
-        Recipe::Text(units) => text_words(units)?,
+        Recipe::Text(units) => match text_words(units) {
+            Some(words) => words,
+            None => format!("Of{}", units.len()),
+        },
         Recipe::Enum { constant, .. } => camel(constant),
         Recipe::New(new) => match &new.make {
             Make::Array { elements, .. } | Make::Collection { elements, .. } => {
-                match elements.len() {
+                let is_map = matches!(&new.make, Make::Collection { kind, .. } if kind.is_map());
+                match elements.len() / if is_map { 2 } else { 1 } {
                     0 => "Empty".to_owned(),
                     1 => "OfOne".to_owned(),
                     count => format!("Of{count}"),
@@ -380,14 +402,26 @@ pub fn outcome(case: &Case) -> String {
             let simple = thrown.class.rsplit(['/', '$']).next().unwrap_or_default();
             format!("throws{}", words(simple))
         }
-        Ending::Returned(None) => match case.changes.is_empty() {
-            true => "returns".to_owned(),
-            false => "changesState".to_owned(),
+        Ending::Returned(None) => match case.changes.first() {
+            Some(change) => format!("changes{}", upper_first(&place_words(case, &change.place))),
+            None => "returns".to_owned(),
         },
         Ending::Returned(Some(_)) if case.inputs.target.kind == TargetKind::Constructor => {
             "createsObject".to_owned()
         }
         Ending::Returned(Some(value)) => format!("returns{}", value_words(value)),
+    }
+}
+
+fn place_words(case: &Case, place: &Place) -> String {
+    let target = &case.inputs.target;
+    match place {
+        Place::Receiver => words(target.class.rsplit(['/', '$']).next().unwrap_or_default()),
+        Place::Argument(index) => match target.parameters.get(*index) {
+            Some(name) => words(name),
+            None => format!("Arg{index}"),
+        },
+        Place::Static { name, .. } => words(name),
     }
 }
 
@@ -470,7 +504,10 @@ mod tests {
             ("day == 7", Some("day7")),
             ("day == -7", Some("dayMinus7")),
             ("!open", Some("openNot")),
-            ("list.isEmpty()", Some("listIsEmpty")),
+            ("list.isEmpty()", Some("listEmpty")),
+            ("!list.isEmpty()", Some("listNotEmpty")),
+            ("left == right", Some("leftEqualsRight")),
+            ("n != 0", Some("nNotZero")),
             ("a + b > 3", None),
             ("a << 3 > 5", None),
             ("a < 3 && b > 4", None),

@@ -153,6 +153,26 @@ impl Tools {
     }
 }
 
+/// The jars of a framework in the cache, by the beginning of its folder's name, such as
+/// `junit-platform-console-standalone-`; the newest if there are several. Empty if there is none.
+pub fn cached_jars(cache: &Path, prefix: &str) -> Vec<PathBuf> {
+    let list = |folder: &Path| -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        paths.sort();
+        paths
+    };
+    let is_wanted = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(prefix) && path.join(".complete").is_file()
+    };
+    let Some(folder) = list(cache).into_iter().rfind(is_wanted) else {
+        return Vec::new();
+    };
+    let is_jar = |path: &PathBuf| path.extension().is_some_and(|end| end == "jar");
+    list(&folder).into_iter().filter(is_jar).collect()
+}
+
 /// Places joined as a class path.
 pub(crate) fn join(places: &[PathBuf]) -> OsString {
     let separator = if cfg!(windows) { ";" } else { ":" };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, OnceLock};
 
-use vitro_testgen::replay::{Compiler, Tools, cache_folder};
+use vitro_testgen::replay::{Compiler, Tools, cache_folder, cached_jars};
 use vitro_testgen::*;
 
 pub const FEATURES: [u32; 3] = [17, 21, 25];
@@ -32,13 +32,11 @@ pub fn installed(prefix: &str) -> PathBuf {
 
 /// All jars of a folder of the cache.
 pub fn jars(prefix: &str) -> Vec<PathBuf> {
-    let folder = installed(prefix);
-    let entries = std::fs::read_dir(folder).unwrap().flatten();
-    let files = entries.map(|entry| entry.path());
-    let mut jars: Vec<PathBuf> = files
-        .filter(|file| file.extension().is_some_and(|end| end == "jar"))
-        .collect();
-    jars.sort();
+    let jars = cached_jars(&cache_folder().expect("a cache folder"), prefix);
+    assert!(
+        !jars.is_empty(),
+        "no {prefix} in the cache; run `cargo xtask tools`"
+    );
     jars
 }
 

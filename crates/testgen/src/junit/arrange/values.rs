@@ -1,0 +1,355 @@
+//! Values: literals, objects, and the calls that make them, with casts where a call would be ambiguous.
+
+use vitro_classfile::access;
+use vitro_classfile::descriptor::parameters;
+
+use super::{Unwritable, Writer, made_descriptor};
+use crate::classes::{self, check_class, is_overloaded, is_subclass, nesting, package};
+use crate::java::{Expr, Types, literal};
+use crate::plan::{Operand, Step};
+use crate::recipe::{Collection, Name, ObjectNumber, Primitive};
+
+impl Writer<'_, '_> {
+    /// An object that exists: its variable, or what makes it.
+    pub(super) fn object(&mut self, number: ObjectNumber) -> Expr {
+        match self.variables.get(&number) {
+            Some((name, _)) => Expr::text(name.clone()),
+            None => self
+                .inline
+                .get(&number)
+                .cloned()
+                .unwrap_or(Expr::text("null")),
+        }
+    }
+
+    /// A value for a variable or field of this type.
+    pub(super) fn initial(
+        &mut self,
+        operand: &Operand,
+        descriptor: &str,
+    ) -> Result<Expr, Unwritable> {
+        if let Operand::Primitive(value) = operand {
+            return Ok(Expr::text(literal::plain(*value)));
+        }
+        if let Operand::Boxed(value @ (Primitive::Byte(_) | Primitive::Short(_))) = operand
+            && descriptor == format!("L{};", value.box_class())
+        {
+            return Ok(Expr::text(literal::plain(*value)));
+        }
+        self.value(operand, descriptor, false)
+    }
+
+    /// A value for a parameter of this type; `exact` where its type decides which method is meant.
+    pub(super) fn value(
+        &mut self,
+        operand: &Operand,
+        descriptor: &str,
+        exact: bool,
+    ) -> Result<Expr, Unwritable> {
+        Ok(match operand {
+            Operand::Null if exact => Expr::text("null").cast(self.types.descriptor(descriptor)),
+            Operand::Null => Expr::text("null"),
+            Operand::Primitive(value) => Expr::text(literal::exact(*value)),
+            Operand::Boxed(value) if exact => {
+                let class = Expr::Text(self.types.class(value.box_class()));
+                class.then("valueOf", vec![Expr::text(literal::exact(*value))])
+            }
+            Operand::Boxed(value) => Expr::text(literal::exact(*value)),
+            Operand::Text(units) => self.exactly(Expr::string(units), operand, descriptor, exact),
+            Operand::Enum { class, constant } => {
+                self.check(class)?;
+                Expr::Text(self.types.class(class)).field(&**constant)
+            }
+            Operand::Class { descriptor } => {
+                Expr::Text(format!("{}.class", self.types.descriptor(descriptor)))
+            }
+            Operand::Static { class, name, .. } => {
+                self.check_field(class, name)?;
+                Expr::Text(self.types.class(class)).field(&**name)
+            }
+            Operand::Object(number) => {
+                let value = self.object(*number);
+                self.exactly(value, operand, descriptor, exact)
+            }
+        })
+    }
+
+    /// With a cast where the type decides and is not the parameter's.
+    pub(super) fn exactly(
+        &mut self,
+        value: Expr,
+        operand: &Operand,
+        descriptor: &str,
+        exact: bool,
+    ) -> Expr {
+        let own = match operand {
+            Operand::Object(number) => match self.variables.get(number) {
+                Some((_, own)) => own.clone(),
+                None => self
+                    .steps
+                    .get(number)
+                    .map_or(String::new(), |step| made_descriptor(step)),
+            },
+            _ => "Ljava/lang/String;".to_owned(),
+        };
+        if exact && own != descriptor {
+            let type_name = self.types.descriptor(descriptor);
+            return value.cast(type_name);
+        }
+        value
+    }
+
+    pub(super) fn check(&self, class: &str) -> Result<(), Unwritable> {
+        check_class(self.types.classes, class, &self.types.package).map_err(Unwritable::Reach)
+    }
+
+    pub(super) fn reaches(&self, class: &str, flags: u16) -> bool {
+        flags & access::PUBLIC != 0
+            || (flags & access::PRIVATE == 0 && package(class) == self.types.package)
+    }
+
+    pub(super) fn check_field(&self, class: &Name, name: &Name) -> Result<(), Unwritable> {
+        self.check(class)?;
+        let file = self.types.classes.class(class);
+        let flags = file.and_then(|file| {
+            let field = file.fields.iter().find(|field| field.name == *name);
+            field.map(|field| field.access)
+        });
+        match flags {
+            Some(flags) if self.reaches(class, flags) => Ok(()),
+            _ => Err(Unwritable::HiddenMember(format!(
+                "{}.{name}",
+                class.replace('/', ".")
+            ))),
+        }
+    }
+
+    /// Looks at a method that an input needs, and notes what it throws.
+    pub(super) fn check_method(
+        &mut self,
+        class: &Name,
+        name: &str,
+        descriptor: &str,
+    ) -> Result<(), Unwritable> {
+        self.check(class)?;
+        let file = self.types.classes.class(class);
+        let method = file
+            .as_ref()
+            .and_then(|file| classes::method(file, name, descriptor));
+        let Some(method) = method else {
+            return Err(Unwritable::HiddenMember(format!("{class}.{name}")));
+        };
+        if !self.reaches(class, method.access) {
+            return Err(Unwritable::HiddenMember(format!(
+                "{}.{name}",
+                class.replace('/', ".")
+            )));
+        }
+        let exceptions = method.exceptions.clone();
+        self.throw(&exceptions);
+        Ok(())
+    }
+
+    pub(super) fn throw(&mut self, exceptions: &[Name]) {
+        for exception in exceptions {
+            let unchecked = |above| is_subclass(self.types.classes, exception, above) == Some(true);
+            if !unchecked("java/lang/RuntimeException") && !unchecked("java/lang/Error") {
+                self.throws.insert(exception.clone());
+            }
+        }
+    }
+
+    pub(super) fn made(&mut self, step: &Step) -> Result<Expr, Unwritable> {
+        match step {
+            Step::Construct {
+                class,
+                descriptor,
+                arguments,
+                ..
+            } => {
+                self.check_method(class, "<init>", descriptor)?;
+                let arguments = self.call_arguments(class, "<init>", descriptor, arguments)?;
+                Ok(self.construction(class, arguments))
+            }
+            Step::Call {
+                receiver,
+                class,
+                name,
+                descriptor,
+                arguments,
+                ..
+            } => {
+                self.check_method(class, name, descriptor)?;
+                let arguments = self.call_arguments(class, name, descriptor, arguments)?;
+                let target = match receiver {
+                    Some(operand) => self.value(operand, "Ljava/lang/Object;", false)?,
+                    None => Expr::Text(self.types.class(class)),
+                };
+                Ok(target.then(&**name, arguments))
+            }
+            Step::Array {
+                element, elements, ..
+            } => self.array(element, elements),
+            Step::Collection { kind, elements, .. } => self.collection(*kind, elements),
+            Step::Lambda {
+                interface,
+                descriptor,
+                returns,
+                ..
+            } => {
+                self.check(interface)?;
+                let count = parameters(descriptor).count();
+                let names = ["first", "second", "third", "fourth", "fifth"];
+                let parameters = match count {
+                    1 => "ignored".to_owned(),
+                    _ => format!("({})", names[..count.min(5)].join(", ")),
+                };
+                let result = vitro_classfile::descriptor::return_descriptor(descriptor);
+                let result = result.unwrap_or("V").to_owned();
+                let body = match returns {
+                    Some(operand) => Some(Box::new(self.value(operand, &result, false)?)),
+                    None => None,
+                };
+                Ok(Expr::Lambda { parameters, body })
+            }
+            Step::SetElement { .. } | Step::SetField { .. } => Ok(Expr::text("null")),
+        }
+    }
+
+    pub(super) fn call_arguments(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        arguments: &[Operand],
+    ) -> Result<Vec<Expr>, Unwritable> {
+        let exact = is_overloaded(self.types.classes, class, name, arguments.len());
+        let descriptors: Vec<&str> = parameters(descriptor).collect();
+        let mut written = Vec::new();
+        for (index, (operand, descriptor)) in arguments.iter().zip(&descriptors).enumerate() {
+            let last = index + 1 == descriptors.len() && descriptor.starts_with('[');
+            let exact = exact || (last && *operand == Operand::Null);
+            written.push(self.value(operand, descriptor, exact)?);
+        }
+        Ok(written)
+    }
+
+    /// `new Type(…)`, on the outer object for an inner class.
+    pub(super) fn construction(&mut self, class: &str, mut arguments: Vec<Expr>) -> Expr {
+        let file = self.types.classes.class(class);
+        let nested = file.as_ref().and_then(|file| nesting(file));
+        let inner = nested.filter(|nested| {
+            nested.outer.is_some() && nested.access & (access::STATIC | access::INTERFACE) == 0
+        });
+        let diamond = if self.parameter_count(class) > 0 {
+            "<>"
+        } else {
+            ""
+        };
+        if let Some(inner) = inner
+            && !arguments.is_empty()
+            && file.is_some_and(|file| file.access & access::ENUM == 0 && file.record.is_none())
+        {
+            let outer = Some(Box::new(arguments.remove(0)));
+            let type_name = format!("{}{diamond}", inner.name.unwrap_or_default());
+            return Expr::New {
+                outer,
+                type_name,
+                arguments,
+            };
+        }
+        Expr::New {
+            outer: None,
+            type_name: self.types.class(class) + diamond,
+            arguments,
+        }
+    }
+
+    pub(super) fn array(
+        &mut self,
+        element: &Name,
+        elements: &[Option<Operand>],
+    ) -> Result<Expr, Unwritable> {
+        let default = Operand::Null;
+        let mut written = Vec::new();
+        for operand in elements {
+            let operand = operand.as_ref().unwrap_or(&default);
+            let value = self.initial(operand, element)?;
+            // `new int[][] {{1}, {2}}`
+            written.push(match value {
+                Expr::Array {
+                    type_name: Some(inner),
+                    elements,
+                } if inner == self.types.descriptor(element) => Expr::Array {
+                    type_name: None,
+                    elements,
+                },
+                other => other,
+            });
+        }
+        Ok(Expr::Array {
+            type_name: Some(self.types.descriptor(element) + "[]"),
+            elements: written,
+        })
+    }
+
+    pub(super) fn collection(
+        &mut self,
+        kind: Collection,
+        elements: &[Operand],
+    ) -> Result<Expr, Unwritable> {
+        let has_null = elements.contains(&Operand::Null);
+        let mut written = Vec::new();
+        for operand in elements {
+            written.push(self.value(operand, "Ljava/lang/Object;", false)?);
+        }
+        let class = |types: &mut Types<'_>, name: &str| Expr::Text(types.class(name));
+        let new = |types: &mut Types<'_>, arguments: Vec<Expr>| Expr::New {
+            outer: None,
+            type_name: types.class(kind.class().unwrap_or("java/util/ArrayList")) + "<>",
+            arguments,
+        };
+        Ok(match kind {
+            Collection::ListOf => class(self.types, "java/util/List").then("of", written),
+            Collection::AsList => class(self.types, "java/util/Arrays").then("asList", written),
+            Collection::SetOf => class(self.types, "java/util/Set").then("of", written),
+            Collection::OptionalOf => class(self.types, "java/util/Optional").then("of", written),
+            Collection::OptionalEmpty => {
+                class(self.types, "java/util/Optional").then("empty", vec![])
+            }
+            Collection::MapOf => map_of(self.types, written),
+            _ if written.is_empty() || is_filled(kind, elements) => new(self.types, vec![]),
+            _ if kind.is_map() => {
+                let inner = map_of(self.types, written);
+                new(self.types, vec![inner])
+            }
+            _ => {
+                let inner = match has_null {
+                    true => class(self.types, "java/util/Arrays").then("asList", written),
+                    false => class(self.types, "java/util/List").then("of", written),
+                };
+                new(self.types, vec![inner])
+            }
+        })
+    }
+}
+
+/// Whether a map is filled by `put`: where its order counts, or where it holds null.
+pub(super) fn is_filled(kind: Collection, elements: &[Operand]) -> bool {
+    let ordered = kind == Collection::LinkedHashMap && elements.len() > 2;
+    kind.is_map() && kind.class().is_some() && (ordered || elements.contains(&Operand::Null))
+}
+
+/// `Map.of(…)`, or `Map.ofEntries(…)` where that has too few places.
+pub fn map_of(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
+    let map = Expr::Text(types.class("java/util/Map"));
+    if elements.len() <= 20 {
+        return map.then("of", elements);
+    }
+    let mut entries = Vec::new();
+    let mut rest = elements.into_iter();
+    while let (Some(key), Some(value)) = (rest.next(), rest.next()) {
+        entries.push(map.clone().then("entry", vec![key, value]));
+    }
+    map.then("ofEntries", entries)
+}

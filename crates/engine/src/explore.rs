@@ -16,6 +16,7 @@ use vitro_vm::{Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine
 
 use crate::library::{self, Parts};
 use crate::readable;
+use crate::recipe_text;
 use crate::recipes::Cook;
 use crate::report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
 use crate::request::{Problem, Request};
@@ -237,7 +238,7 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
         .all
         .iter()
         .zip(&recipes)
-        .map(|(input, recipe)| (input.name.clone(), format!("{recipe:?}")))
+        .map(|(input, recipe)| (input.name.clone(), recipe_text::text(recipe)))
         .collect();
     let receiver = match target.kind {
         TargetKind::Instance => Some(recipes.remove(0)),

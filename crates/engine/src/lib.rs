@@ -4,6 +4,7 @@
 mod explore;
 pub mod library;
 mod readable;
+mod recipe_text;
 mod recipes;
 mod report;
 mod request;

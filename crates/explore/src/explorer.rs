@@ -42,7 +42,7 @@ impl Default for Budget {
     fn default() -> Self {
         Budget {
             paths: 1_000,
-            path_steps: 1_000_000,
+            path_steps: 5_000_000,
             depth: 200,
             steps: 50_000_000,
             solver_steps: 40_000_000,

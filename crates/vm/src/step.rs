@@ -16,7 +16,7 @@ use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
-use crate::symbolic::{Shade, Situation};
+use crate::symbolic::{Shade, Sight, Situation};
 
 /// Why the loop stopped.
 #[derive(Debug)]
@@ -60,6 +60,12 @@ impl Machine {
             let mut sp = (frame.sp - frame.base) as usize;
             let slots = &mut thread.slots[base..base + code.frame_slots as usize];
             let mut block_start = pc;
+            let mut sight = match &self.symbolic {
+                Some(symbolic) if SYMBOLIC => {
+                    symbolic.sight(current, depth, base, code.frame_slots as usize)
+                }
+                _ => Sight::Nothing,
+            };
 
             /// Brings the frame up to date before other code looks at it.
             macro_rules! sync {
@@ -357,10 +363,14 @@ impl Machine {
                     coverage.opcodes[code.opcodes[pc] as usize] = true;
                 }
                 let mut insn = insns[pc].get();
-                if TRACE || SYMBOLIC {
+                if TRACE {
                     insn = insn.first();
                 }
-                if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
+                if SYMBOLIC
+                    && !sight.passes(insn)
+                    && let Some(symbolic) = &mut self.symbolic
+                {
+                    insn = insn.first();
                     let situation = Situation {
                         heap: &self.heap,
                         code: &code,
@@ -378,6 +388,9 @@ impl Machine {
                         sync!();
                         self.steps -= 1;
                         return Pause::Fork;
+                    }
+                    if sight != Sight::Unknowns {
+                        sight = symbolic.sight(current, depth, base, code.frame_slots as usize);
                     }
                 }
                 match insn {

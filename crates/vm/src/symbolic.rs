@@ -20,6 +20,7 @@ pub mod making;
 mod natives;
 pub mod reference;
 mod shade;
+mod sight;
 pub mod text;
 mod trace;
 
@@ -44,6 +45,7 @@ use trace::{Activation, Trace};
 pub use making::{Birth, Options};
 pub use reference::{Alternative, Declared};
 pub(crate) use shade::{Place, Shade, Situation};
+pub(crate) use sight::Sight;
 pub(crate) use trace::Throw;
 
 /// Why more than one thing can happen.

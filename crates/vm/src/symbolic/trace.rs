@@ -181,6 +181,11 @@ impl Symbolic {
         }
     }
 
+    /// Whether the steps of the `depth`-th frame are noted.
+    pub(super) fn watches(&self, thread: usize, depth: usize) -> bool {
+        self.watched_frame(thread, depth).is_some()
+    }
+
     fn watched_frame(&self, thread: usize, depth: usize) -> Option<u32> {
         let stack = self.shadows.activations.get(thread)?;
         let activation = stack.get(depth.checked_sub(1)?)?;

@@ -4,9 +4,15 @@
 //! A summary reads its arguments as terms, forks where the bytecode would throw or do something else altogether
 //! ([`Machine::decide`]), and computes the result's bits from its term, so that both agree.
 
+mod arrays;
 mod boxes;
+mod builder;
+mod case;
 mod character;
+mod copy;
 mod latin;
+mod math;
+mod number;
 mod sequence;
 mod string;
 
@@ -15,10 +21,22 @@ use vitro_vm::{Exec, Kind, Machine, Ref, Registry, Summary, Text, Trap};
 
 /// Adds all summaries.
 pub fn register(registry: &mut Registry) {
+    arrays::register(registry);
     boxes::register(registry);
+    builder::register(registry);
+    case::register(registry);
     character::register(registry);
+    copy::register(registry);
+    math::register(registry);
+    number::register(registry);
     string::register(registry);
 }
+
+/// What a void method gives.
+const VOID: Option<Summary> = Some(Summary {
+    bits: 0,
+    term: None,
+});
 
 /// The result that is the value of a term.
 fn give(m: &mut Machine, term: Term) -> Exec<Option<Summary>> {
@@ -72,4 +90,19 @@ fn int_at(m: &mut Machine, slot: usize) -> Exec<Term> {
 fn term_at(m: &mut Machine, slot: usize, kind: Kind) -> Exec<Term> {
     m.slot_term(slot, kind)
         .ok_or_else(|| Trap::internal("a summary in a run without unknowns"))
+}
+
+/// A text that is known, of Latin-1.
+fn known_text(m: &mut Machine, characters: &str) -> Exec<Text> {
+    let terms = m.terms()?;
+    let chars: Vec<Term> = characters
+        .chars()
+        .map(|character| terms.bv(16, i64::from(u32::from(character))))
+        .collect();
+    Ok(Text {
+        length: terms.int(chars.len() as i32),
+        least: chars.len(),
+        chars,
+        latin: true,
+    })
 }

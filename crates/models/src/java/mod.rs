@@ -1,7 +1,7 @@
 //! Natives of the packages below `java`.
 
 mod io;
-mod lang;
+pub(crate) mod lang;
 mod net;
 mod security;
 mod util;

@@ -61,4 +61,118 @@ class Probes {
     static int digitHex(char c) { return Character.digit(c, 16); }
     static int digitMost(int c) { return Character.digit(c, 36); }
     static int numericValue(char c) { return Character.getNumericValue(c); }
+
+    static int parseInt(String s) { return Integer.parseInt(s); }
+    static int parseIntTen(String s) { return Integer.parseInt(s, 10); }
+    static int parseIntHex(String s) { return Integer.parseInt(s, 16); }
+    static int valueOf(String s) { return Integer.valueOf(s); }
+    static long parseLong(String s) { return Long.parseLong(s); }
+    static boolean parseBoolean(String s) { return Boolean.parseBoolean(s); }
+    static String printInt(int i) { return Integer.toString(i); }
+    static String printLong(long i) { return Long.toString(i); }
+    static String valueOfInt(int i) { return String.valueOf(i); }
+    static String upper(String s) { return s.toUpperCase(); }
+    static String lower(String s) { return s.toLowerCase(java.util.Locale.ROOT); }
+
+    static String join(String s, String t) { return s + t; }
+    static String joinAll(String s, int i, char c, boolean b) { return "<" + s + i + c + b + ">"; }
+    static String joinLong(long i, String s) { return s + i; }
+    static String joinSelf(String s) { return s + "," + s; }
+    static String build(String s, String t) { return new StringBuilder(s).append(t).append('x').toString(); }
+    static String buildSmall(String s, char c) { return new StringBuilder(1).append(s).append(c).append(s).toString(); }
+    static int capacity(String s, String t) { return new StringBuilder().append(s).append(t).append(s).capacity(); }
+    static int capacityOf(String s) { return new StringBuilder(s).append("abc").capacity(); }
+    static int builtLength(String s, int i) { return new StringBuilder(s).append(i).length(); }
+    static char builtChar(String s, int i) { return new StringBuilder(s).append("yz").charAt(i); }
+    static String insert(String s, int i, String t) { return new StringBuilder(s).insert(i, t).toString(); }
+    static String insertChar(String s, int i, char c) { return new StringBuilder(s).insert(i, c).toString(); }
+    static String insertFront(String s, String t) { return new StringBuilder(s).insert(0, t).toString(); }
+    static String insertInt(String s, int i) { return new StringBuilder(s).insert(1, i).toString(); }
+    static String delete(String s, int i, int j) { return new StringBuilder(s).delete(i, j).toString(); }
+    static String deleteChar(String s, int i) { return new StringBuilder(s).deleteCharAt(i).toString(); }
+    static String deleteLast(String s) {
+        StringBuilder b = new StringBuilder(s);
+        b.deleteCharAt(b.length() - 1);
+        return b.append('!').toString();
+    }
+    static String setLength(String s, int i) {
+        StringBuilder b = new StringBuilder(s);
+        b.setLength(i < 99 ? i : 99);
+        return b.append('!').toString();
+    }
+    static String setChar(String s, int i, char c) {
+        StringBuilder b = new StringBuilder(s);
+        b.setCharAt(i, c);
+        return b.toString();
+    }
+    static String reverse(String s) { return new StringBuilder(s).reverse().toString(); }
+    static String builtPart(String s, int i, int j) { return new StringBuilder(s).append("abc").substring(i, j); }
+    static String buffer(String s, String t) { return new StringBuffer(s).append(t).reverse().toString(); }
+    static String copyOfBuilder(String s) { return new String(new StringBuilder().append(s).append("ab")); }
+    static boolean isPalindrome(String s) { return new StringBuilder(s).reverse().toString().equals(s); }
+
+    static int sum(int[] a) {
+        int sum = 0;
+        for (int i = 0; i < 3; i++) {
+            sum = sum * 31 + (i < a.length ? a[i] : 7);
+        }
+        return sum * 31 + a.length;
+    }
+    static int copy(int[] a, int i, int j, int n) {
+        int[] b = {1, 2, 3, 4, 5, 6};
+        System.arraycopy(a, i, b, j, n);
+        return sum(b) * 31 + b[5];
+    }
+    static int copyInside(int[] a, int i, int n) {
+        System.arraycopy(a, 0, a, i, n);
+        return sum(a);
+    }
+    static int copyOf(int[] a, int n) { return sum(Arrays.copyOf(a, n & 15)); }
+    static int copyOfAny(int[] a, int n) { return Arrays.copyOf(a, n < 99 ? n : 99).length; }
+    static int copyOfRange(int[] a, int i, int j) { return sum(Arrays.copyOfRange(a, i, j < 99 ? j : 99)); }
+    static int cloned(int[] a) { return sum(a.clone()); }
+    static boolean arraysEqual(int[] a, int[] b) { return Arrays.equals(a, b); }
+    static boolean arraysEqualCopy(int[] a, int i) {
+        int[] b = a.clone();
+        if (b.length > 2) b[2] ^= i & 1;
+        return Arrays.equals(a, b);
+    }
+    static int arrayHash(int[] a) { return Arrays.hashCode(a); }
+    static int fill(int[] a, int i) { Arrays.fill(a, i); return sum(a); }
+    static boolean objectsEqual(String s, String t) { return Objects.equals(s, t); }
+    static int objectsHash(String s, int i) { return Objects.hash(s, i); }
+
+    static int min(int a, int b) { return Math.min(a, b); }
+    static int max(int a, int b) { return Math.max(a, b); }
+    static long minLong(long a, long b) { return Math.min(a, b); }
+    static long maxLong(long a, long b) { return Math.max(a, b); }
+    static int abs(int a) { return Math.abs(a); }
+    static long absLong(long a) { return Math.abs(a); }
+    static int floorMod(int a, int b) { return Math.floorMod(a, b); }
+    static int floorDiv(int a, int b) { return Math.floorDiv(a, b); }
+    static long floorModLong(long a, long b) { return Math.floorMod(a, b); }
+    static long floorDivLong(long a, long b) { return Math.floorDiv(a, b); }
+    static int compareInts(int a, int b) { return Integer.compare(a, b); }
+    static int compareLongs(long a, long b) { return Long.compare(a, b); }
+    static int leadingZeros(int a) { return Integer.numberOfLeadingZeros(a); }
+    static int trailingZeros(int a) { return Integer.numberOfTrailingZeros(a); }
+    static int leadingZerosLong(long a) { return Long.numberOfLeadingZeros(a); }
+    static int trailingZerosLong(long a) { return Long.numberOfTrailingZeros(a); }
+    private static double odd(int a) {
+        switch (a & 7) {
+            case 0: return 0.0;
+            case 1: return -0.0;
+            case 2: return Double.NaN;
+            case 3: return Double.POSITIVE_INFINITY;
+            default: return a / 3.0;
+        }
+    }
+    static long minDouble(int a, int b) { return Double.doubleToLongBits(Math.min(odd(a), odd(b))); }
+    static long maxDouble(int a, int b) { return Double.doubleToLongBits(Math.max(odd(a), odd(b))); }
+    static long minDoubles(long a, long b) {
+        return Double.doubleToLongBits(Math.min(Double.longBitsToDouble(a), Double.longBitsToDouble(b)));
+    }
+    static int maxFloats(int a, int b) {
+        return Float.floatToIntBits(Math.max(Float.intBitsToFloat(a), Float.intBitsToFloat(b)));
+    }
 }

@@ -41,6 +41,23 @@ enum Ending {
     Threw(String, Option<Vec<u16>>),
 }
 
+impl Ending {
+    /// As equality, but for the texts that the machine itself writes: they speak of the model's values.
+    fn agrees(&self, other: &Ending) -> bool {
+        match (self, other) {
+            (Ending::Threw(a, _), Ending::Threw(b, _)) if a == b => {
+                self == other || OF_THE_MACHINE.contains(&a.as_str())
+            }
+            _ => self == other,
+        }
+    }
+}
+
+const OF_THE_MACHINE: [&str; 2] = [
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/NegativeArraySizeException",
+];
+
 /// How a path ends, for all arguments that take it.
 struct Course {
     conditions: Vec<Term>,
@@ -70,6 +87,8 @@ pub struct Bench {
     start: NodeId,
 }
 
+/// No probe takes more instructions.
+const MOST_STEPS: u64 = 1_000_000;
 const STRING: &str = "Ljava/lang/String;";
 
 impl Bench {
@@ -150,7 +169,7 @@ impl Bench {
             for other in paths.iter().rev().take(40) {
                 if let Some(found) = ending_under(symbolic, other, &args) {
                     report.held_against_others += 1;
-                    if found != expected {
+                    if !found.agrees(&expected) {
                         let note = format!(
                             "{}{args:?} on another's path: {found:?}, not {expected:?}",
                             probe.name
@@ -193,6 +212,7 @@ impl Bench {
                 }
             }
         }
+        self.machine.limits.steps = self.machine.steps + MOST_STEPS;
         match self.machine.call(probe.method, &slots) {
             Ok(bits) if probe.returns == STRING => {
                 let string = Ref::from_slot(bits);
@@ -229,6 +249,7 @@ impl Bench {
         adopt(&mut self.machine, Shadows::default(), &[], None, &model)?;
         let started = self.machine.start_symbolic(probe.method, &slots);
         started.map_err(|trap| format!("{trap:?}"))?;
+        self.machine.limits.steps = self.machine.steps + MOST_STEPS;
         loop {
             let fork = match self.machine.explore_on() {
                 Progress::Fork(fork) => fork,

@@ -7,6 +7,7 @@ use super::shade::Place;
 use crate::heap::{Heap, Ref};
 use crate::kind::Kind;
 use crate::machine::Machine;
+use crate::outcome::Exec;
 
 /// The elements of an array of primitives.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +76,19 @@ impl Machine {
         let first = Place::Field(0).address(array);
         let next = symbolic.shadows.heap.range(first..).next();
         next.is_some_and(|(_, cell)| cell.owner == array)
+    }
+
+    /// Whether the length of an array is unknown.
+    pub fn has_unknown_length(&self, array: Ref) -> bool {
+        let symbolic = self.symbolic.as_ref();
+        symbolic.is_some_and(|symbolic| symbolic.memory(array, Place::Length).is_some())
+    }
+
+    /// The zero that a new array of a kind is full of, as it stands in a slot.
+    pub fn zero_of(&mut self, kind: Kind) -> Exec<Term> {
+        let sort = slot_sort(kind);
+        let zero = Value::from_raw_bits(0, sort);
+        Ok(self.terms()?.constant(&zero, sort))
     }
 
     /// The length of an array as a term.

@@ -4,6 +4,7 @@ use hashbrown::HashSet;
 use vitro_expr::{Op, Ranges, Sort, Term, Terms, Value};
 
 use super::elements::slot_sort;
+use super::shade::Place;
 use super::{Alternative, ForkKind, Symbolic};
 use crate::heap::Ref;
 use crate::kind::Kind;
@@ -173,6 +174,23 @@ impl Machine {
         let symbolic = self.symbolic.as_mut();
         match symbolic.and_then(|symbolic| symbolic.fork_on_value(thread, slot)) {
             None => Ok(()),
+            Some(choice) => self.fork_here(choice),
+        }
+    }
+
+    /// From here on the length of an array is what it is under the model.
+    pub fn make_length_known(&mut self, array: Ref) -> Exec<()> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(());
+        };
+        let Some(length) = symbolic.memory(array, Place::Length) else {
+            return Ok(());
+        };
+        match symbolic.choice_of(length) {
+            None => {
+                symbolic.set_memory(array, Place::Length, None);
+                Ok(())
+            }
             Some(choice) => self.fork_here(choice),
         }
     }

@@ -8,11 +8,12 @@ use vitro_expr::{Op, Term, Terms};
 
 use super::Symbolic;
 use super::elements::Elements;
+use crate::frame::After;
 use crate::heap::{Heap, Ref};
 use crate::kind::Kind;
 use crate::known::Known;
 use crate::machine::Machine;
-use crate::outcome::Exec;
+use crate::outcome::{Exec, Trap};
 
 /// Texts that may be longer than this are left to the bytecode.
 pub const MOST_TEXT: usize = 128;
@@ -194,6 +195,20 @@ impl Machine {
         let narrow = text.is_narrow(&mut symbolic.terms);
         text.latin = self.decide(narrow)?;
         Ok(())
+    }
+
+    /// The throw of an exception of this class with this message.
+    pub fn throw_with(&mut self, class: &str, message: &Text) -> Exec<Trap> {
+        let class = self.load_known(class)?;
+        self.ensure_initialized(class)?;
+        let constructor = self.find_declared(class, "<init>", "(Ljava/lang/String;)V");
+        let method = constructor.ok_or_else(|| Trap::internal("an exception without message"))?;
+        let (error, message) = (self.heap.new_object(class), self.new_text(message));
+        Ok(Trap::Invoke {
+            method,
+            args: vec![error.slot(), message.slot()],
+            after: After::Throw(error),
+        })
     }
 
     /// Notes that a new string may be one that existed before, for all that the bytecode says.

@@ -14,7 +14,7 @@ mod stack_trace_element;
 mod stack_walk;
 mod strict_math;
 mod string;
-mod system;
+pub(crate) mod system;
 mod thread;
 mod throwable;
 

@@ -201,7 +201,13 @@ fn mismatch(m: &Machine, source: Ref, target: Ref, kind: Kind, target_kind: Kind
     Trap::throw("java/lang/ArrayStoreException", text)
 }
 
-fn check_bounds(m: &Machine, source: (Ref, i32), target: (Ref, i32), count: i32) -> Exec<()> {
+/// Throws if not all elements that `arraycopy` is asked to copy are there.
+pub(crate) fn check_bounds(
+    m: &Machine,
+    source: (Ref, i32),
+    target: (Ref, i32),
+    count: i32,
+) -> Exec<()> {
     let spell = |array: Ref| {
         let length = m.heap.length(array);
         match element_kind(m, array) {

@@ -1,0 +1,584 @@
+//! `StringBuilder` and `StringBuffer`: what is appended to, inserted into or deleted from a builder whose length or
+//! contents are unknown. The capacity follows the library's rule, as a term where need be.
+
+use vitro_expr::Term;
+use vitro_vm::{Exec, Kind, Machine, Ref, Registry, Summary, Text, Trap};
+
+use super::number::decimal;
+use super::sequence::{joined, larger, part, shifted, smaller, text};
+use super::string::{char_in, give_text};
+use super::{int_at, is_unknown_string, known_text, term_at};
+
+/// Adds the summaries.
+pub fn register(registry: &mut Registry) {
+    registry.summarise(
+        "java/lang/AbstractStringBuilder",
+        &[
+            ("<init>", "(Ljava/lang/String;)V", construct),
+            (
+                "append",
+                "(Ljava/lang/String;)Ljava/lang/AbstractStringBuilder;",
+                append,
+            ),
+            (
+                "append",
+                "(C)Ljava/lang/AbstractStringBuilder;",
+                append_char,
+            ),
+            (
+                "append",
+                "(Z)Ljava/lang/AbstractStringBuilder;",
+                append_boolean,
+            ),
+            ("append", "(I)Ljava/lang/AbstractStringBuilder;", append_int),
+            (
+                "append",
+                "(J)Ljava/lang/AbstractStringBuilder;",
+                append_long,
+            ),
+            (
+                "insert",
+                "(ILjava/lang/String;)Ljava/lang/AbstractStringBuilder;",
+                insert,
+            ),
+            (
+                "insert",
+                "(IC)Ljava/lang/AbstractStringBuilder;",
+                insert_char,
+            ),
+            ("delete", "(II)Ljava/lang/AbstractStringBuilder;", delete),
+            (
+                "deleteCharAt",
+                "(I)Ljava/lang/AbstractStringBuilder;",
+                delete_char,
+            ),
+            ("setLength", "(I)V", set_length),
+            ("setCharAt", "(IC)V", set_char),
+            ("charAt", "(I)C", char_at),
+            ("reverse", "()Ljava/lang/AbstractStringBuilder;", reverse),
+            ("substring", "(II)Ljava/lang/String;", substring),
+        ],
+    );
+    registry.summarise(
+        "java/lang/StringBuilder",
+        &[("toString", "()Ljava/lang/String;", to_string)],
+    );
+    registry.summarise(
+        "java/lang/String",
+        &[
+            ("<init>", "(Ljava/lang/StringBuilder;)V", copy),
+            ("<init>", "(Ljava/lang/StringBuffer;)V", copy),
+        ],
+    );
+    registry.summarise(
+        "java/lang/StringLatin1",
+        &[("newString", "([BII)Ljava/lang/String;", new_string)],
+    );
+}
+
+/// A builder that may have more room than this is left to the bytecode.
+const MOST_ROOM: i64 = 1024;
+
+/// What is in a builder.
+struct Builder {
+    object: Ref,
+    bytes: Ref,
+    text: Text,
+    /// How many characters it has room for.
+    capacity: Term,
+}
+
+fn offset(m: &Machine, object: Ref, field: &str) -> Exec<usize> {
+    let class = m.class_of(object);
+    m.field_offset(class, field)
+        .ok_or_else(|| Trap::internal("a string builder without its fields"))
+}
+
+/// Reads the builder in the first argument if it, or something else about the call, is unknown.
+fn read(m: &mut Machine, at: usize, unknown: bool) -> Exec<Option<Builder>> {
+    let object = m.known_object(at)?;
+    let (value, coder, count) = (
+        offset(m, object, "value")?,
+        offset(m, object, "coder")?,
+        offset(m, object, "count")?,
+    );
+    let bytes = m.heap.ref_field(object, value);
+    if !unknown && !m.has_unknowns(object) && !m.has_unknowns(bytes) {
+        return Ok(None);
+    }
+    let wide = m.heap.field(object, coder) & 1 == 1;
+    let Some(count) = m.field_term(object, count, Kind::Int) else {
+        return Ok(None);
+    };
+    let (Some(text), Some(room)) = (m.text_in(bytes, count, wide), m.length_term(bytes)) else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let shift = terms.int(wide.into());
+    let capacity = terms.java_shr(room, shift);
+    Ok(Some(Builder {
+        object,
+        bytes,
+        text,
+        capacity,
+    }))
+}
+
+/// Puts a text into a builder, which gets more room if it is too long. False if that has to be left to the
+/// bytecode, and then nothing has happened.
+fn write(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<bool> {
+    let widens = builder.text.latin && !new.latin;
+    let capacity = grown(m, builder.capacity, new.length)?;
+    // How much room is made on the way from one to two bytes differs between versions.
+    if widens && capacity != builder.capacity {
+        return Ok(false);
+    }
+    let (_, most) = m.bounds_of(capacity);
+    if most > MOST_ROOM {
+        return Ok(false);
+    }
+    let [value, coder, count] = [
+        offset(m, builder.object, "value")?,
+        offset(m, builder.object, "coder")?,
+        offset(m, builder.object, "count")?,
+    ];
+    if capacity == builder.capacity && !widens {
+        m.write_text(builder.bytes, new, !new.latin);
+    } else {
+        let mut all = new.clone();
+        all.length = capacity;
+        let filler = m.terms()?.bv(16, 0);
+        all.chars.resize(most.max(0) as usize, filler);
+        let bytes = m.new_text_bytes(&all, !new.latin);
+        m.write_reference(builder.object, value, bytes);
+    }
+    m.heap
+        .set_field(builder.object, coder, u64::from(!new.latin));
+    m.write_field(builder.object, count, new.length);
+    Ok(true)
+}
+
+/// The capacity after a text of this length has been asked for.
+fn grown(m: &mut Machine, capacity: Term, length: Term) -> Exec<Term> {
+    let ((least, _), (_, most)) = (m.bounds_of(capacity), m.bounds_of(length));
+    if most <= least {
+        return Ok(capacity);
+    }
+    let terms = m.terms()?;
+    let lacks = terms.slt(capacity, length);
+    let two = terms.int(2);
+    let doubled = terms.mul(capacity, two);
+    let doubled = terms.add(doubled, two);
+    let wanted = larger(terms, length, doubled);
+    Ok(terms.ite(lacks, wanted, capacity))
+}
+
+fn give_builder(builder: &Builder) -> Exec<Option<Summary>> {
+    Ok(Some(Summary {
+        bits: builder.object.slot(),
+        term: None,
+    }))
+}
+
+fn replace_text(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<Option<Summary>> {
+    match write(m, builder, new)? {
+        true => give_builder(builder),
+        false => Ok(None),
+    }
+}
+
+fn append_text(m: &mut Machine, builder: &Builder, more: &Text) -> Exec<Option<Summary>> {
+    if builder.text.most() + more.most() > vitro_vm::symbolic::text::MOST_TEXT {
+        return Ok(None);
+    }
+    let new = joined(m, &builder.text, more)?;
+    replace_text(m, builder, &new)
+}
+
+/// The string in a stack slot, `null` if it is that; and whether it is unknown. Nothing if it is too long.
+fn string_at(m: &mut Machine, slot: usize) -> Exec<Option<(Text, bool)>> {
+    let string = m.known_object(slot)?;
+    if string.is_null() {
+        return Ok(Some((known_text(m, "null")?, false)));
+    }
+    let unknown = is_unknown_string(m, string);
+    Ok(m.text_of(string).map(|text| (text, unknown)))
+}
+
+/// The one character in a stack slot as a text.
+fn char_text(m: &mut Machine, slot: usize) -> Exec<Text> {
+    let code = int_at(m, slot)?;
+    let (_, most) = m.bounds_of(code);
+    let terms = m.terms()?;
+    let latin = match most <= 0xff {
+        true => true,
+        false => {
+            let last = terms.int(0xff);
+            let narrow = terms.sle(code, last);
+            m.decide(narrow)?
+        }
+    };
+    let terms = m.terms()?;
+    let (length, character) = (terms.int(1), terms.extract(0, 16, code));
+    Ok(text(m, length, vec![character], latin))
+}
+
+/// `AbstractStringBuilder(String str)`
+fn construct(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let (object, string) = (m.known_object(at)?, m.known_object(at + 1)?);
+    if string.is_null() || !is_unknown_string(m, string) {
+        return Ok(None);
+    }
+    let Some(text) = m.text_of(string) else {
+        return Ok(None);
+    };
+    let [value, coder, count] = [
+        offset(m, object, "value")?,
+        offset(m, object, "coder")?,
+        offset(m, object, "count")?,
+    ];
+    let terms = m.terms()?;
+    let more = terms.int(16);
+    let mut all = text.clone();
+    all.length = terms.add(text.length, more);
+    let filler = terms.bv(16, 0);
+    all.chars.resize(text.most() + 16, filler);
+    let bytes = m.new_text_bytes(&all, !text.latin);
+    m.write_reference(object, value, bytes);
+    m.heap.set_field(object, coder, u64::from(!text.latin));
+    m.write_field(object, count, text.length);
+    Ok(Some(Summary {
+        bits: 0,
+        term: None,
+    }))
+}
+
+/// `public AbstractStringBuilder append(String str)`
+fn append(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some((more, unknown)) = string_at(m, at + 1)? else {
+        return Ok(None);
+    };
+    match read(m, at, unknown)? {
+        Some(builder) => append_text(m, &builder, &more),
+        None => Ok(None),
+    }
+}
+
+/// `public AbstractStringBuilder append(char c)`
+fn append_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let mut more = char_text(m, at + 1)?;
+    // In a builder of two bytes a character all the same takes two.
+    more.latin &= builder.text.latin;
+    append_text(m, &builder, &more)
+}
+
+/// `public AbstractStringBuilder append(boolean b)`
+fn append_boolean(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let value = int_at(m, at + 1)?;
+    let (yes, no) = (known_text(m, "true")?, known_text(m, "false")?);
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let holds = terms.ne(value, zero);
+    let length = terms.ite(holds, yes.length, no.length);
+    let mut chars = no.chars.clone();
+    for (character, &other) in chars.iter_mut().zip(&yes.chars) {
+        *character = terms.ite(holds, other, *character);
+    }
+    let more = text(m, length, chars, true);
+    append_text(m, &builder, &more)
+}
+
+/// `public AbstractStringBuilder append(int i)`
+fn append_int(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    append_number(m, at, Kind::Int)
+}
+
+/// `public AbstractStringBuilder append(long l)`
+fn append_long(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    append_number(m, at, Kind::Long)
+}
+
+fn append_number(m: &mut Machine, at: usize, kind: Kind) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let value = term_at(m, at + 1, kind)?;
+    let more = decimal(m, value)?;
+    append_text(m, &builder, &more)
+}
+
+/// Whether an index in a slot is inside, or at the end.
+fn is_inside(m: &mut Machine, index: Term, length: Term, or_end: bool) -> Exec<bool> {
+    let terms = m.terms()?;
+    let inside = match or_end {
+        true => terms.ule(index, length),
+        false => terms.ult(index, length),
+    };
+    m.decide(inside)
+}
+
+/// `public AbstractStringBuilder insert(int offset, String str)`
+fn insert(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some((more, unknown)) = string_at(m, at + 2)? else {
+        return Ok(None);
+    };
+    insert_text(m, at, unknown, more)
+}
+
+/// `public AbstractStringBuilder insert(int offset, char c)`
+fn insert_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 2).is_some();
+    // Only asks whether it is worth while.
+    if read(m, at, unknown || m.term_at(at + 1).is_some())?.is_none() {
+        return Ok(None);
+    }
+    let more = char_text(m, at + 2)?;
+    insert_text(m, at, true, more)
+}
+
+fn insert_text(m: &mut Machine, at: usize, unknown: bool, more: Text) -> Exec<Option<Summary>> {
+    let unknown = unknown || m.term_at(at + 1).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    if builder.text.most() + more.most() > vitro_vm::symbolic::text::MOST_TEXT {
+        return Ok(None);
+    }
+    let index = int_at(m, at + 1)?;
+    let old = &builder.text;
+    if !is_inside(m, index, old.length, true)? {
+        return Ok(None);
+    }
+    let rest = m.terms()?.sub(old.length, index);
+    let behind = part(m, old, index, rest)?;
+    let before = text(m, index, old.chars.clone(), old.latin);
+    let new = joined(m, &before, &more)?;
+    let new = joined(m, &new, &behind)?;
+    // What is inserted and what stands behind it never reach further than both together.
+    let length = m.terms()?.add(old.length, more.length);
+    let new = text(m, length, new.chars, new.latin);
+    replace_text(m, &builder, &new)
+}
+
+/// `public AbstractStringBuilder delete(int start, int end)`
+fn delete(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some() || m.term_at(at + 2).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let (start, end) = (int_at(m, at + 1)?, int_at(m, at + 2)?);
+    let terms = m.terms()?;
+    let end = smaller(terms, end, builder.text.length);
+    delete_between(m, &builder, start, end)
+}
+
+/// `public AbstractStringBuilder deleteCharAt(int index)`
+fn delete_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let index = int_at(m, at + 1)?;
+    if !is_inside(m, index, builder.text.length, false)? {
+        return Ok(None);
+    }
+    let terms = m.terms()?;
+    let one = terms.int(1);
+    let behind = terms.add(index, one);
+    delete_between(m, &builder, index, behind)
+}
+
+fn delete_between(
+    m: &mut Machine,
+    builder: &Builder,
+    start: Term,
+    end: Term,
+) -> Exec<Option<Summary>> {
+    let old = &builder.text;
+    // Without its wide characters it may become narrow, which it notes in ways that differ between versions.
+    if !old.latin {
+        return Ok(None);
+    }
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let (natural, ordered) = (terms.sle(zero, start), terms.sle(start, end));
+    let fits = terms.and(natural, ordered);
+    if !m.decide(fits)? {
+        return Ok(None);
+    }
+    let rest = m.terms()?.sub(old.length, end);
+    let behind = part(m, old, end, rest)?;
+    let before = text(m, start, old.chars.clone(), true);
+    let new = joined(m, &before, &behind)?;
+    let mut chars = new.chars;
+    chars.truncate(old.most());
+    let new = text(m, new.length, chars, true);
+    replace_text(m, builder, &new)
+}
+
+/// `public void setLength(int newLength)`
+fn set_length(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let old = &builder.text;
+    if !old.latin {
+        return Ok(None);
+    }
+    let length = int_at(m, at + 1)?;
+    let terms = m.terms()?;
+    let most = terms.int(64);
+    let fits = terms.ule(length, most);
+    if !m.decide(fits)? {
+        return Ok(None);
+    }
+    let (_, most) = m.bounds_of(length);
+    let terms = m.terms()?;
+    let filler = terms.bv(16, 0);
+    let mut chars = Vec::new();
+    for index in 0..most.clamp(0, 64) as usize {
+        let inside = old.has(terms, index);
+        let character = old.chars.get(index).copied().unwrap_or(filler);
+        chars.push(terms.ite(inside, character, filler));
+    }
+    let new = text(m, length, chars, true);
+    replace_text(m, &builder, &new)
+}
+
+/// `public void setCharAt(int index, char ch)`
+fn set_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some() || m.term_at(at + 2).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let old = &builder.text;
+    let index = int_at(m, at + 1)?;
+    if !old.latin || !is_inside(m, index, old.length, false)? {
+        return Ok(None);
+    }
+    let character = char_text(m, at + 2)?;
+    if !character.latin {
+        return Ok(None);
+    }
+    let terms = m.terms()?;
+    let mut chars = old.chars.clone();
+    for (number, element) in chars.iter_mut().enumerate() {
+        let number = terms.int(number as i32);
+        let here = terms.eq(index, number);
+        *element = terms.ite(here, character.chars[0], *element);
+    }
+    let new = text(m, old.length, chars, true);
+    replace_text(m, &builder, &new)
+}
+
+/// `public char charAt(int index)`
+fn char_at(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some();
+    match read(m, at, unknown)? {
+        Some(builder) => char_in(m, &builder.text, at + 1),
+        None => Ok(None),
+    }
+}
+
+/// `public AbstractStringBuilder reverse()`
+fn reverse(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let Some(builder) = read(m, at, false)? else {
+        return Ok(None);
+    };
+    let old = &builder.text;
+    // Pairs of surrogates stay in order.
+    if !old.latin {
+        return Ok(None);
+    }
+    let terms = m.terms()?;
+    let all = terms.int(old.most() as i32);
+    let distance = terms.sub(all, old.length);
+    let backwards: Vec<Term> = old.chars.iter().rev().copied().collect();
+    let bounds = (distance, 0, (old.most() - old.least) as i64);
+    let filler = terms.bv(16, 0);
+    let chars = shifted(terms, &backwards, bounds, old.most(), filler);
+    let new = text(m, old.length, chars, true);
+    replace_text(m, &builder, &new)
+}
+
+/// `public String substring(int start, int end)`
+fn substring(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let unknown = m.term_at(at + 1).is_some() || m.term_at(at + 2).is_some();
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let (start, end) = (int_at(m, at + 1)?, int_at(m, at + 2)?);
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let parts = [
+        terms.sle(zero, start),
+        terms.sle(start, end),
+        terms.sle(end, builder.text.length),
+    ];
+    let inside = terms.all(&parts);
+    if !m.decide(inside)? {
+        return Ok(None);
+    }
+    let length = m.terms()?.sub(end, start);
+    let inner = part(m, &builder.text, start, length)?;
+    give_text(m, inner)
+}
+
+/// `public String toString()`
+fn to_string(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    match read(m, at, false)? {
+        Some(builder) => give_text(m, builder.text),
+        None => Ok(None),
+    }
+}
+
+/// `public String(StringBuilder builder)`
+fn copy(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let object = m.known_object(at)?;
+    if m.known_object(at + 1)?.is_null() {
+        return Ok(None);
+    }
+    let Some(mut builder) = read(m, at + 1, false)? else {
+        return Ok(None);
+    };
+    m.settle(&mut builder.text)?;
+    let bytes = m.new_text_bytes(&builder.text, !builder.text.latin);
+    m.write_reference(object, m.known.string_value, bytes);
+    let wide = u64::from(!builder.text.latin);
+    m.heap.set_field(object, m.known.string_coder, wide);
+    Ok(Some(Summary {
+        bits: 0,
+        term: None,
+    }))
+}
+
+/// `static String newString(byte[] val, int index, int len)`
+fn new_string(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let bytes = m.known_object(at)?;
+    let unknown = m.term_at(at + 2).is_some() || (!bytes.is_null() && m.has_unknowns(bytes));
+    // Builders begin at the front.
+    if !unknown || bytes.is_null() || m.term_at(at + 1).is_some() || args[1] as u32 != 0 {
+        return Ok(None);
+    }
+    let length = int_at(m, at + 2)?;
+    let Some(room) = m.length_term(bytes) else {
+        return Ok(None);
+    };
+    if !is_inside(m, length, room, true)? {
+        return Ok(None);
+    }
+    match m.text_in(bytes, length, false) {
+        Some(text) => give_text(m, text),
+        None => Ok(None),
+    }
+}

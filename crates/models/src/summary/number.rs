@@ -1,0 +1,180 @@
+//! Between numbers and text: `Integer.parseInt`, `Long.parseLong`, `Integer.toString`, `Long.toString`. A text is a
+//! number or it is not, which is one fork; the value, and all digits of a printed number, are terms.
+
+use vitro_expr::{Sort, Term, Terms};
+use vitro_vm::{Exec, Kind, Machine, Registry, Summary, Text};
+
+use super::latin::in_ranges;
+use super::sequence::{joined, shifted, text};
+use super::{give, known_text, term_at, texts};
+
+/// Adds the summaries.
+pub fn register(registry: &mut Registry) {
+    registry.summarise(
+        "java/lang/Integer",
+        &[
+            ("parseInt", "(Ljava/lang/String;)I", parse_int),
+            ("parseInt", "(Ljava/lang/String;I)I", parse_int),
+            ("toString", "(I)Ljava/lang/String;", |m, _, at| {
+                print(m, at, Kind::Int)
+            }),
+        ],
+    );
+    registry.summarise(
+        "java/lang/Long",
+        &[
+            ("parseLong", "(Ljava/lang/String;)J", parse_long),
+            ("parseLong", "(Ljava/lang/String;I)J", parse_long),
+            ("toString", "(J)Ljava/lang/String;", |m, _, at| {
+                print(m, at, Kind::Long)
+            }),
+        ],
+    );
+}
+
+/// The digits of so many characters never overflow 64 bits.
+const MOST_DIGITS: usize = 18;
+
+/// `public static int parseInt(String s)`, `public static int parseInt(String s, int radix)`
+fn parse_int(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    parse(m, args, at, i64::from(i32::MAX), |terms, value| {
+        terms.extract(0, 32, value)
+    })
+}
+
+/// `public static long parseLong(String s)`, `public static long parseLong(String s, int radix)`
+fn parse_long(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    parse(m, args, at, i64::MAX - 1, |_, value| value)
+}
+
+fn parse(
+    m: &mut Machine,
+    args: &[u64],
+    at: usize,
+    most: i64,
+    narrow: fn(&mut Terms, Term) -> Term,
+) -> Exec<Option<Summary>> {
+    let decimal = args.len() < 2 || (m.term_at(at + 1).is_none() && args[1] as u32 == 10);
+    let Some([digits]) = texts(m, args, at, [0])? else {
+        return Ok(None);
+    };
+    if !decimal || !digits.latin || digits.most() > MOST_DIGITS {
+        return Ok(None);
+    }
+    let (valid, value) = number(m.terms()?, &digits, most);
+    if m.decide(valid)? {
+        let value = narrow(m.terms()?, value);
+        return give(m, value);
+    }
+    let (open, close) = (known_text(m, "For input string: \"")?, known_text(m, "\"")?);
+    let message = joined(m, &open, &digits)?;
+    let message = joined(m, &message, &close)?;
+    Err(m.throw_with("java/lang/NumberFormatException", &message)?)
+}
+
+/// Whether a text is a decimal number up to `most`, or down to one less than `-most`; and the number, in 64 bits.
+fn number(terms: &mut Terms, digits: &Text, most: i64) -> (Term, Term) {
+    let Some(&first) = digits.chars.first() else {
+        return (terms.bool(false), terms.long(0));
+    };
+    let (plus, minus) = (terms.bv(16, 0x2b), terms.bv(16, 0x2d));
+    let (is_plus, negative) = (terms.eq(first, plus), terms.eq(first, minus));
+    let signed = terms.or(is_plus, negative);
+    let one = terms.int(1);
+    let alone = terms.eq(digits.length, one);
+    let only_sign = terms.and(signed, alone);
+    let mut parts = vec![digits.has(terms, 0), terms.not(only_sign)];
+    let ten = terms.long(10);
+    let mut value = terms.long(0);
+    for (index, &character) in digits.chars.iter().enumerate() {
+        let inside = digits.has(terms, index);
+        let mut counts = inside;
+        let mut fits = in_ranges(terms, character, &[(0x30, 0x39)]);
+        if index == 0 {
+            fits = terms.or(fits, signed);
+            let unsigned = terms.not(signed);
+            counts = terms.and(inside, unsigned);
+        }
+        let beyond = terms.not(inside);
+        parts.push(terms.or(beyond, fits));
+        let zero = terms.bv(16, 0x30);
+        let digit = terms.sub(character, zero);
+        let digit = terms.zext(64, digit);
+        let product = terms.mul(value, ten);
+        let next = terms.add(product, digit);
+        value = terms.ite(counts, next, value);
+    }
+    let (high, low) = (terms.long(most), terms.long(most + 1));
+    let limit = terms.ite(negative, low, high);
+    parts.push(terms.ule(value, limit));
+    let opposite = terms.neg(value);
+    (terms.all(&parts), terms.ite(negative, opposite, value))
+}
+
+/// `public static String toString(int i)`, `public static String toString(long i)`
+fn print(m: &mut Machine, at: usize, kind: Kind) -> Exec<Option<Summary>> {
+    if m.term_at(at).is_none() {
+        return Ok(None);
+    }
+    let value = term_at(m, at, kind)?;
+    let printed = decimal(m, value)?;
+    let string = m.new_text(&printed);
+    Ok(Some(Summary {
+        bits: string.slot(),
+        term: None,
+    }))
+}
+
+/// A number as Java prints it.
+pub fn decimal(m: &mut Machine, value: Term) -> Exec<Text> {
+    let terms = m.terms()?;
+    let width = terms.sort(value).width();
+    let most = if terms.sort(value) == Sort::Bv(64) {
+        19
+    } else {
+        10
+    };
+    let (zero, ten) = (terms.bv(width, 0), terms.bv(width, 10));
+    let negative = terms.slt(value, zero);
+    let opposite = terms.neg(value);
+    let mut rest = terms.ite(negative, opposite, value);
+    let amount = rest;
+    // The last digit comes first here.
+    let mut digits = Vec::with_capacity(most + 1);
+    let mut count = terms.int(1);
+    let mut power = 1u64;
+    for position in 0..most {
+        let digit = terms.urem(rest, ten);
+        rest = terms.udiv(rest, ten);
+        let digit = terms.extract(0, 16, digit);
+        let base = terms.bv(16, 0x30);
+        digits.push(terms.add(base, digit));
+        if position > 0 {
+            power = power.wrapping_mul(10);
+            let least = terms.bv(width, power as i64);
+            let reaches = terms.ule(least, amount);
+            let number = terms.int(position as i32 + 1);
+            count = terms.ite(reaches, number, count);
+        }
+    }
+    let (one, nothing) = (terms.int(1), terms.int(0));
+    let sign = terms.ite(negative, one, nothing);
+    let length = terms.add(count, sign);
+    digits.reverse();
+    // From the first digit on, which stands so far from the front.
+    let all = terms.int(most as i32);
+    let start = terms.sub(all, count);
+    let filler = terms.bv(16, 0x30);
+    let unsigned = shifted(terms, &digits, (start, 0, most as i64 - 1), most, filler);
+    let minus = terms.bv(16, 0x2d);
+    let mut chars = Vec::with_capacity(most + 1);
+    for index in 0..=most {
+        let plain = unsigned.get(index).copied().unwrap_or(filler);
+        let behind_sign = match index {
+            0 => minus,
+            _ => unsigned[index - 1],
+        };
+        chars.push(terms.ite(negative, behind_sign, plain));
+    }
+    Ok(text(m, length, chars, true))
+}

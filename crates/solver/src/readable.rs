@@ -47,7 +47,72 @@ pub fn polish(
             program.set(place, old.clone());
         }
     }
+    try_together(terms, constraints, &mut program, &mut better);
     better
+}
+
+/// Systems with more nodes than this are not tried with several values changed at once.
+const LARGEST_TOGETHER: usize = 1_000;
+
+/// Where moving one value after the other got stuck at one that nobody wants to read: small numbers for all
+/// variables together, if these are few.
+fn try_together(terms: &Terms, constraints: &[Term], program: &mut Program, better: &mut Model) {
+    let vars = program.vars.clone();
+    let few = (2..=3).contains(&vars.len()) && program.len() <= LARGEST_TOGETHER;
+    if !few || !vars.iter().any(|&var| is_ugly(&better.get(terms, var))) {
+        return;
+    }
+    let choices: Vec<Vec<Value>> = vars.iter().map(|&var| small(terms.var_sort(var))).collect();
+    if choices.iter().any(Vec::is_empty) {
+        return;
+    }
+    let combinations: usize = choices.iter().map(Vec::len).product();
+    for number in 0..combinations {
+        let mut rest = number;
+        let chosen: Vec<&Value> = choices
+            .iter()
+            .map(|choice| {
+                let value = &choice[rest % choice.len()];
+                rest /= choice.len();
+                value
+            })
+            .collect();
+        for (place, value) in chosen.iter().enumerate() {
+            program.set(place, (*value).clone());
+        }
+        let all = constraints
+            .iter()
+            .all(|&constraint| program.value(constraint).is_true());
+        if all {
+            for (&var, value) in vars.iter().zip(chosen) {
+                better.set(var, value.clone());
+            }
+            return;
+        }
+    }
+}
+
+/// Whether a value has many digits.
+fn is_ugly(value: &Value) -> bool {
+    match value {
+        Value::Float(number) => format!("{number:?}").len() > 6,
+        Value::Double(number) => format!("{number:?}").len() > 6,
+        _ => false,
+    }
+}
+
+/// Numbers that everybody likes.
+fn small(sort: Sort) -> Vec<Value> {
+    let numbers = [
+        1.0, 2.0, 3.0, 5.0, -1.0, 7.0, 8.0, 10.0, 13.0, -3.0, 0.5, 0.0,
+    ];
+    let value = |&number: &f64| match sort {
+        Sort::Float => Some(Value::float(number as f32)),
+        Sort::Double => Some(Value::double(number)),
+        Sort::Bv(width) if width >= 8 => Some(Value::bv(width, number as i64)),
+        _ => None,
+    };
+    numbers.iter().filter_map(value).collect()
 }
 
 /// Values that people rather read than this one, the best first.
@@ -57,7 +122,7 @@ fn candidates(old: &Value, sort: Sort, taste: Taste) -> Vec<Value> {
         (Sort::Ref, Value::Ref(object)) => (0..(*object).min(4)).map(Value::Ref).collect(),
         (Sort::Bv(width), Value::Bv(bits)) => {
             let first = match taste {
-                Taste::Character => "aAbBxyz0123456789 _-+.,:;/"
+                Taste::Character => "aAbBxyz0123456789 _-+.,:;/éÄĀαж中"
                     .chars()
                     .map(|c| c as i64)
                     .collect(),
@@ -148,6 +213,23 @@ mod tests {
             better.get(&terms, terms.as_var(d).unwrap()),
             Value::double(1.0)
         );
+    }
+
+    #[test]
+    fn values_that_hang_together_are_moved_together() {
+        let mut terms = Terms::new();
+        let (x, y) = (terms.var("x", Sort::Double), terms.var("y", Sort::Double));
+        let zero = terms.double(0.0);
+        let rest = terms.frem(x, y);
+        let constraints = [terms.flt(zero, rest), terms.flt(y, x)];
+        let mut model = Model::new();
+        model.set(terms.as_var(x).unwrap(), Value::double(1.5e-323));
+        model.set(terms.as_var(y).unwrap(), Value::double(1e-323));
+        assert!(terms.holds(&constraints, &model));
+        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number);
+        assert!(terms.holds(&constraints, &better));
+        assert!(!is_ugly(&better.get(&terms, terms.as_var(x).unwrap())));
+        assert!(!is_ugly(&better.get(&terms, terms.as_var(y).unwrap())));
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub struct Arguments {
     /// Leave out paths that can reach no open goal.
     #[arg(long)]
     goals_only: bool,
-    /// Test criteria, separated by commas; `all` for all of them.
+    /// Test criteria, separated by commas; `all` for all of them, `none` for none.
     #[arg(long, default_value = "branch", value_delimiter = ',')]
     criterion: Vec<String>,
     /// Most paths of a method.
@@ -92,7 +92,11 @@ fn criteria(wanted: &[String]) -> Vec<String> {
             .iter()
             .map(|criterion| criterion.name().to_owned())
             .collect(),
-        false => wanted.to_vec(),
+        false => wanted
+            .iter()
+            .filter(|name| *name != "none")
+            .cloned()
+            .collect(),
     }
 }
 

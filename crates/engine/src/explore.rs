@@ -9,7 +9,7 @@ use vitro_coverage::{Criterion, Goals, State, Subject};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Explorer, NodeState, Path};
 use vitro_expr::java;
-use vitro_program::{ClassPath, Event, Jdk};
+use vitro_program::{ClassPath, Jdk};
 use vitro_solver::Config;
 use vitro_testgen::{Inputs, Target, TargetKind};
 use vitro_vm::{Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId};
@@ -100,7 +100,10 @@ fn explore_method(
         record: request.record.clone(),
         ..Config::for_paths()
     };
-    let (subject, watched) = subject_of(&machine, method);
+    let (subject, mut watched) = subject_of(&machine, method);
+    if request.criteria.is_empty() {
+        watched.clear();
+    }
     let goals = Goals::new(&subject, &criteria(request)?);
     let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
         Ok(explorer) => explorer,
@@ -267,27 +270,23 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
             }
             Ending::Stopped(outcome) => EndingReport::Stopped(outcome.to_string()),
         },
-        line: last_line(&explorer.machine, method, &path.trace),
+        line: explorer
+            .tree
+            .last_offset(path)
+            .and_then(|offset| line_at(&explorer.machine, method, offset)),
     };
     explorer.machine.symbolic = Some(symbolic);
     Some(report)
 }
 
-/// The source line of the last instruction that the method itself executed.
-fn last_line(machine: &Machine, method: MethodId, trace: &[Event]) -> Option<u16> {
-    let Some(Event::Enter { frame: own, .. }) = trace.first() else {
-        return None;
-    };
-    let last = trace.iter().rev().find_map(|event| match event {
-        Event::Step { frame, offset } if frame == own => Some(*offset),
-        _ => None,
-    })?;
+/// The source line of an instruction.
+fn line_at(machine: &Machine, method: MethodId, offset: u16) -> Option<u16> {
     let about = machine.method(method);
     let file = machine.class(about.class).file.as_ref()?;
     let code = file.methods[usize::from(about.index)].code.as_ref()?;
     let lines = code.lines.iter();
     lines
-        .filter(|entry| entry.start_pc <= last)
+        .filter(|entry| entry.start_pc <= offset)
         .max_by_key(|entry| entry.start_pc)
         .map(|entry| entry.line)
 }

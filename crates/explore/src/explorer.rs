@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use vitro_coverage::distance::{Distance, Point};
-use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
+use vitro_coverage::{GoalSet, Goals, Reason, State, Subject, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms, Value};
 use vitro_program::Event;
@@ -272,9 +272,11 @@ impl Explorer {
             states[taken] = NodeState::Explored;
         }
         let trace = self.take_trace();
+        let watch = self.watch_on(parent, &trace);
         let whereabouts = self.machine.whereabouts();
         self.tree.nodes.push(TreeNode {
             trace,
+            watch,
             whereabouts,
             parent,
             fork,
@@ -425,25 +427,13 @@ impl Explorer {
             Some(symbolic) => (symbolic.model.clone(), symbolic.births().to_vec()),
             None => (Model::new(), Vec::new()),
         };
-        let mut above = at;
-        let mut segments = vec![self.take_trace()];
-        while let Some((node, _)) = above {
-            let node = &self.tree.nodes[node];
-            segments.push(node.trace.clone());
-            above = node.parent;
-        }
-        segments.reverse();
-        let part = |part: usize| {
-            let parts = segments.iter().map(|segment| &segment[part]);
-            parts.flatten().copied().collect::<Vec<Event>>()
-        };
-        let (arranged, trace) = (part(0), part(1));
+        let tail = self.take_trace();
         let ending = self.checked(&conditions, ending);
-        let covered = self.note_covered(&arranged, &trace, &ending);
+        let covered = self.watch_on(at, &tail).covered().clone();
+        self.note_covered(&covered, &ending);
         self.tree.paths.push(Path {
             leaf: at,
-            arranged,
-            trace,
+            tail,
             covered,
             conditions,
             model,
@@ -453,19 +443,27 @@ impl Explorer {
         });
     }
 
-    /// The goals that a path covers. One that has no end covers nothing that a test could show.
-    fn note_covered(&mut self, arranged: &[Event], trace: &[Event], ending: &Ending) -> GoalSet {
+    /// What has been seen behind a fork, after this.
+    fn watch_on(&mut self, at: Option<(usize, usize)>, trace: &[Vec<Event>; 2]) -> Watch {
         let known = self.class_names.len();
         let classes = self.machine.classes().skip(known);
         self.class_names
             .extend(classes.map(|class| class.name.clone()));
-        let mut watch = self.goals.watch();
-        watch.feed(arranged, &self.class_names);
-        watch.feed(trace, &self.class_names);
-        let covered = watch.covered().clone();
+        let mut watch = match at {
+            Some((node, _)) => self.tree.nodes[node].watch.clone(),
+            None => self.goals.watch(),
+        };
+        for part in trace {
+            watch.feed(part, &self.class_names);
+        }
+        watch
+    }
+
+    /// Notes the goals that a path covers. One that has no end covers nothing that a test could show.
+    fn note_covered(&mut self, covered: &GoalSet, ending: &Ending) {
         match ending {
             Ending::Returned { .. } | Ending::Threw(..) => {
-                self.goals.cover(&covered, self.tree.paths.len() as u32);
+                self.goals.cover(covered, self.tree.paths.len() as u32);
             }
             Ending::NotMade(..) => {}
             Ending::Stopped(outcome) => {
@@ -474,10 +472,9 @@ impl Explorer {
                     Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
                     _ => Reason::Bound,
                 };
-                self.goals.note(&covered, reason);
+                self.goals.note(covered, reason);
             }
         }
-        covered
     }
 
     /// A path that its own model does not take is a bug, wherever that is.

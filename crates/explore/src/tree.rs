@@ -1,7 +1,7 @@
 //! The constraint tree. A node is a fork with its alternatives; each leads to another fork, to the end of a
 //! path, or has not been looked at yet.
 
-use vitro_coverage::GoalSet;
+use vitro_coverage::{GoalSet, Watch};
 use vitro_expr::{Model, Term};
 use vitro_program::Event;
 use vitro_vm::{Birth, Fork, NodeId, Outcome, Shadows};
@@ -44,6 +44,8 @@ pub struct TreeNode {
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
+    /// Has seen all that happened up to here.
+    pub(crate) watch: Watch,
 }
 
 /// How a path ended.
@@ -71,10 +73,8 @@ pub enum Ending {
 pub struct Path {
     /// The last fork on it and the alternative taken there.
     pub leaf: Option<(usize, usize)>,
-    /// What the methods under test did while inputs were made.
-    pub arranged: Vec<Event>,
-    /// What they did afterwards.
-    pub trace: Vec<Event>,
+    /// What the methods under test did after the last fork; see [`Tree::trace`].
+    pub tail: [Vec<Event>; 2],
     /// What must hold of the input.
     pub conditions: Vec<Term>,
     /// An input that takes it.
@@ -109,6 +109,37 @@ impl Tree {
         }
         conditions.reverse();
         conditions
+    }
+
+    /// What the methods under test did on a path, the making of inputs aside.
+    pub fn trace(&self, path: &Path) -> Vec<Event> {
+        let mut segments = vec![&path.tail[1]];
+        let mut above = path.leaf;
+        while let Some((node, _)) = above {
+            segments.push(&self.nodes[node].trace[1]);
+            above = self.nodes[node].parent;
+        }
+        segments.into_iter().rev().flatten().copied().collect()
+    }
+
+    /// The offset of the last instruction that the method itself executed on a path; later than those of the methods
+    /// that it called, and looked for from the end, since a path may be long.
+    pub fn last_offset(&self, path: &Path) -> Option<u16> {
+        let mut segments = vec![&path.tail[1]];
+        let mut above = path.leaf;
+        while let Some((node, _)) = above {
+            segments.push(&self.nodes[node].trace[1]);
+            above = self.nodes[node].parent;
+        }
+        let own = segments.iter().rev().find_map(|segment| segment.first())?;
+        let Event::Enter { frame: own, .. } = own else {
+            return None;
+        };
+        let backwards = segments.iter().flat_map(|segment| segment.iter().rev());
+        backwards.into_iter().find_map(|event| match event {
+            Event::Step { frame, offset } if frame == own => Some(*offset),
+            _ => None,
+        })
     }
 
     /// How many alternatives have this state.

@@ -102,7 +102,11 @@ impl Symbolic {
             activation.method = number;
             let below = stack.iter().take(depth - 1).rev();
             let caller = below.into_iter().find(|caller| caller.method > 0);
-            let caller = caller.map_or(0, |caller| caller.frame);
+            // Inputs are not made by whoever looks at them first.
+            let caller = match self.shadows.births_under_way {
+                0 => caller.map_or(0, |caller| caller.frame),
+                _ => 0,
+            };
             if let Some(top) = depth.checked_sub(1) {
                 stack[top] = activation;
             }

@@ -220,9 +220,6 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Crates that may hold `unsafe` code: none of ours so far.
-const MAY_BE_UNSAFE: &[&str] = &[];
-
 /// Compares the dependencies of our crates with [`LAYERS`].
 fn check_layers() -> Outcome {
     let allowed: BTreeMap<&str, &[&str]> = LAYERS.iter().copied().collect();
@@ -264,7 +261,7 @@ fn check_manifest(text: &str, allowed: &BTreeMap<&str, &[&str]>) -> Outcome {
         }
     }
     let inherits = text.contains("[lints]\nworkspace = true");
-    if !inherits && !MAY_BE_UNSAFE.contains(&name) {
+    if !inherits {
         return Err(format!(
             "{name} does not inherit the lints of the workspace"
         ));

@@ -23,7 +23,7 @@ pub fn run(arguments: &Arguments) -> End {
     match find(arguments) {
         Ok(bytes) => match ClassFile::parse(&bytes) {
             Ok(file) => {
-                print!("{}", vitro_classfile::disassemble(&file));
+                crate::say(&vitro_classfile::disassemble(&file).to_string());
                 End::Done
             }
             Err(error) => End::BadInput(format!("{}: {error}", arguments.class)),

@@ -75,6 +75,16 @@ fn main() -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Writes to standard output. A reader that has gone away is no reason to fail.
+fn say(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+/// As `say`, on standard error.
+fn warn(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
 /// Spells `java`'s options with one dash the way the parser wants them, up to the first argument that
 /// is not an option.
 fn java_style(arguments: Vec<String>) -> Vec<String> {

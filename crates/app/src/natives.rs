@@ -33,7 +33,9 @@ pub fn run(arguments: &Arguments) -> End {
         (true, _) => absent(&registry, &jdk),
         (false, refused) => present(&registry, &jdk, refused),
     };
-    lines.iter().for_each(|line| println!("{line}"));
+    lines
+        .iter()
+        .for_each(|line| crate::say(&format!("{line}\n")));
     End::Done
 }
 

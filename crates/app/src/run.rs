@@ -85,12 +85,12 @@ pub fn run(arguments: &Arguments) -> End {
         return End::BadInput(format!("{}: {error}", path.display()));
     }
     if arguments.stats {
-        eprintln!(
-            "vitro: ready after {booted:.1?}, ended after {:.1?}; {} instructions, {} classes",
+        crate::warn(&format!(
+            "vitro: ready after {booted:.1?}, ended after {:.1?}; {} instructions, {} classes\n",
             start.elapsed(),
             machine.steps,
             machine.classes.len() - 1,
-        );
+        ));
     }
     match outcome {
         Outcome::Exited(code) => End::Program(code),

@@ -76,13 +76,13 @@ pub fn run(arguments: &Arguments) -> End {
         .as_deref()
         .map(|command| Bridge::new(words(command)));
     session.show_models = !asks_for_values(&script);
-    let mut say = |text: &str| println!("{text}");
+    let mut say = |text: &str| crate::say(&format!("{text}\n"));
     let done = session.run(&mut terms, &script, &mut say, &mut |terms, reply| {
         answered(terms, reply, second.as_mut(), &mut tally);
         Ok(())
     });
     if arguments.stats {
-        eprint!("{}", session.solver.statistics());
+        crate::warn(&session.solver.statistics().to_string());
     }
     match (done, tally.problems.first(), tally.unknown) {
         (Err(problem), ..) => End::Internal(problem),
@@ -140,7 +140,7 @@ fn asks_for_values(script: &Script) -> bool {
 
 fn answered(terms: &mut Terms, reply: &Reply, second: Option<&mut Bridge>, tally: &mut Tally) {
     if let Answer::Unknown(reason) = &reply.outcome.answer {
-        println!("; {reason}");
+        crate::say(&format!("; {reason}\n"));
         tally.unknown += 1;
     }
     if reply.contradicts_status() {
@@ -157,10 +157,10 @@ fn answered(terms: &mut Terms, reply: &Reply, second: Option<&mut Bridge>, tally
 fn cross_check(terms: &mut Terms, reply: &Reply, second: &mut Bridge, tally: &mut Tally) {
     let until = Instant::now() + Duration::from_secs(60);
     match second.check(terms, &reply.constraints, until) {
-        Err(problem) => println!("; cross-check failed: {problem}"),
+        Err(problem) => crate::say(&format!("; cross-check failed: {problem}\n")),
         Ok(answer) => {
             let (ours, theirs) = (word(&reply.outcome.answer), word(&answer));
-            println!("; cross-check says {theirs}");
+            crate::say(&format!("; cross-check says {theirs}\n"));
             if ours != theirs && ours != "unknown" && theirs != "unknown" {
                 tally.problems.push(format!(
                     "line {}: {ours}, but the cross-check says {theirs}",

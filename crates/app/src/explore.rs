@@ -86,7 +86,8 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
     })
 }
 
-fn criteria(wanted: &[String]) -> Vec<String> {
+/// The wanted criteria, where `all` stands for each.
+pub fn criteria(wanted: &[String]) -> Vec<String> {
     match wanted.iter().any(|name| name == "all") {
         true => vitro_engine::criteria()
             .iter()
@@ -144,7 +145,9 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
         writeln!(out, "    when {}", path.conditions.join(" && "))?;
     }
     match &path.ending {
-        EndingReport::Returned { value, expression } => match expression {
+        EndingReport::Returned {
+            value, expression, ..
+        } => match expression {
             Some(expression) => writeln!(out, "    returns {value}, {expression}")?,
             None if value.is_empty() => writeln!(out, "    returns")?,
             None => writeln!(out, "    returns {value}")?,
@@ -153,7 +156,7 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
             Some(message) => writeln!(out, "    throws {class}: {message}")?,
             None => writeln!(out, "    throws {class}")?,
         },
-        EndingReport::Stopped(reason) => writeln!(out, "    no end: {reason}")?,
+        EndingReport::Stopped { reason, .. } => writeln!(out, "    no end: {reason}")?,
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! 70 internal error. `vitro run` passes the program's own exit code through.
 
 mod explore;
+mod generate;
 mod javap;
 mod natives;
 mod run;
@@ -25,6 +26,8 @@ struct Arguments {
 enum Command {
     /// Runs a Java program on Vitro's own machine.
     Run(Box<run::Arguments>),
+    /// Writes JUnit tests for compiled classes and replays them on the real JVM.
+    Generate(Box<generate::Arguments>),
     /// Explores the paths of methods and shows an input for each.
     Explore(explore::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse_from(java_style(std::env::args().collect()));
     let end = match arguments.command {
         Command::Run(arguments) => run::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),

@@ -1,6 +1,6 @@
 //! Explores the methods of a class, one after the other on one machine.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -9,16 +9,20 @@ use vitro_coverage::{Criterion, Goals, State, Subject};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Explorer, NodeState, Path};
 use vitro_expr::java;
-use vitro_program::{ClassPath, Jdk};
+use vitro_program::{ClassPath, Event, Jdk};
 use vitro_solver::Config;
 use vitro_testgen::{Inputs, Target, TargetKind};
-use vitro_vm::{Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId};
+use vitro_vm::{
+    Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Outcome,
+};
 
 use crate::library::{self, Parts};
 use crate::readable;
 use crate::recipe_text;
 use crate::recipes::Cook;
-use crate::report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
+use crate::report::{
+    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
+};
 use crate::request::{Problem, Request};
 
 /// Explores what the request names.
@@ -27,7 +31,8 @@ pub fn explore(request: &Request) -> Result<Report, Problem> {
     let (class, wanted) = find_target(&mut machine, &request.target)?;
     let mut report = Report::default();
     for method in methods(&machine, class, wanted.as_deref()) {
-        let (found, back) = explore_method(machine, method, request)?;
+        let own = usize::from(machine.method(method).index);
+        let (found, back) = explore_method(machine, method, &[own], request)?;
         machine = back;
         report.methods.push(found);
     }
@@ -38,7 +43,8 @@ pub fn explore(request: &Request) -> Result<Report, Problem> {
     Ok(report)
 }
 
-fn machine(request: &Request) -> Result<Machine, Problem> {
+/// A machine with the library ready and the request's classes on its class path.
+pub(crate) fn machine(request: &Request) -> Result<Machine, Problem> {
     let bad = |text: String| Problem::BadInput(text);
     let jdk = Jdk::locate(request.jdk.as_deref()).map_err(|e| bad(e.to_string()))?;
     let class_path = ClassPath::parse(&request.class_path, jdk.version().feature)
@@ -73,7 +79,7 @@ fn find_target(machine: &mut Machine, target: &str) -> Result<(ClassId, Option<S
     Err(Problem::BadInput(format!("there is no class {target}")))
 }
 
-fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>, Problem> {
+pub(crate) fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>, Problem> {
     let loaded = machine.try_load(LoaderId::APP, &class.replace('.', "/"));
     loaded.map_err(|trap| Problem::BadInput(format!("{class}: {trap:?}")))
 }
@@ -90,9 +96,11 @@ fn methods(machine: &Machine, class: ClassId, wanted: Option<&str>) -> Vec<Metho
     machine.class(class).methods().filter(fits).collect()
 }
 
-fn explore_method(
+/// Explores a method with the goals of these methods of its class, by their places in the class file.
+pub(crate) fn explore_method(
     machine: Machine,
     method: MethodId,
+    goals_of: &[usize],
     request: &Request,
 ) -> Result<(MethodReport, Machine), Problem> {
     let mut report = empty_report(&machine, method);
@@ -100,10 +108,11 @@ fn explore_method(
         record: request.record.clone(),
         ..Config::for_paths()
     };
-    let (subject, mut watched) = subject_of(&machine, method);
+    let (subject, mut watched) = subject_of(&machine, method, goals_of);
     if request.criteria.is_empty() {
         watched.clear();
     }
+    let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
     let goals = Goals::new(&subject, &criteria(request)?);
     let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
         Ok(explorer) => explorer,
@@ -116,7 +125,7 @@ fn explore_method(
     if let Err(outcome) = explorer.run(&mut *strategy, &request.budget) {
         report.not_explored = Some(outcome.to_string());
     }
-    fill(&mut report, &mut explorer, method);
+    fill(&mut report, &mut explorer, method, &numbers);
     Ok((report, explorer.into_machine()))
 }
 
@@ -128,13 +137,17 @@ fn criteria(request: &Request) -> Result<Vec<Box<dyn Criterion>>, Problem> {
     request.criteria.iter().map(found).collect()
 }
 
-/// The methods of the class, with goals for the one that is explored, and their numbers.
-fn subject_of(machine: &Machine, method: MethodId) -> (Subject, Vec<(MethodId, u32)>) {
+/// The methods of the class, with goals for some, and their numbers.
+fn subject_of(
+    machine: &Machine,
+    method: MethodId,
+    goals_of: &[usize],
+) -> (Subject, Vec<(MethodId, u32)>) {
     let about = machine.method(method);
     let class = machine.class(about.class);
     let files: Vec<_> = class.file.iter().cloned().collect();
-    let index = usize::from(about.index);
-    let subject = Subject::of_classes(&files).only(|under_test| under_test.number == index);
+    let subject =
+        Subject::of_classes(&files).only(|under_test| goals_of.contains(&under_test.number));
     let watched = subject.methods.iter().enumerate().map(|(at, under_test)| {
         let id = MethodId(class.first_method.0 + under_test.number as u32);
         (id, at as u32)
@@ -158,7 +171,7 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
     }
 }
 
-fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
+fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, numbers: &[u16]) {
     let tree = &explorer.tree;
     report.states = States {
         infeasible: tree.count(NodeState::Infeasible),
@@ -174,24 +187,26 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
         solver_calls: explorer.figures.solver_calls,
     };
     report.left_out = left_out(explorer);
-    report.goals = goal_reports(explorer);
+    report.goals = goal_reports(explorer, numbers);
     let paths = std::mem::take(&mut explorer.tree.paths);
     for path in &paths {
         if let Ending::NotMade(..) = path.ending {
             report.states.not_made += 1;
             continue;
         }
-        let path = path_report(explorer, method, path);
+        let path = path_report(explorer, method, numbers, path);
         report.paths.extend(path);
     }
     explorer.tree.paths = paths;
 }
 
-fn goal_reports(explorer: &Explorer) -> Vec<GoalReport> {
+fn goal_reports(explorer: &Explorer, numbers: &[u16]) -> Vec<GoalReport> {
     let goals = &explorer.goals;
     let report = |goal: &vitro_coverage::Goal| GoalReport {
         criterion: goal.criterion,
+        method: numbers[goal.method as usize],
         text: goal.text.clone(),
+        offsets: goal.offsets.clone(),
         lines: goal.lines.clone(),
         state: match goals.state(goal.id) {
             State::Covered { path } => State::Covered { path: path + 1 },
@@ -221,7 +236,12 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
     texts
 }
 
-fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option<PathReport> {
+fn path_report(
+    explorer: &mut Explorer,
+    method: MethodId,
+    numbers: &[u16],
+    path: &Path,
+) -> Option<PathReport> {
     let all = explorer.inputs().clone();
     let mut symbolic = explorer.machine.symbolic.take()?;
     let mut cook = Cook {
@@ -258,9 +278,12 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
         texts,
         conditions: readable::conditions(&explorer.tree, path, terms, &explorer.machine),
         ending: match &path.ending {
-            Ending::Returned { term, text, .. } => EndingReport::Returned {
+            Ending::Returned {
+                term, text, value, ..
+            } => EndingReport::Returned {
                 value: text.clone(),
                 expression: term.map(|term| java::print(terms, term)),
+                result: value.clone(),
             },
             Ending::Threw(class, message) | Ending::NotMade(class, message) => {
                 EndingReport::Threw {
@@ -268,15 +291,42 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
                     message: message.clone(),
                 }
             }
-            Ending::Stopped(outcome) => EndingReport::Stopped(outcome.to_string()),
+            Ending::Stopped(outcome) => EndingReport::Stopped {
+                reason: outcome.to_string(),
+                refused: matches!(outcome, Outcome::Refused(_) | Outcome::Exited(_)),
+            },
         },
         line: explorer
             .tree
             .last_offset(path)
             .and_then(|offset| line_at(&explorer.machine, method, offset)),
+        covered: path.covered.clone(),
+        steps: steps(&explorer.tree.trace(path), numbers),
     };
     explorer.machine.symbolic = Some(symbolic);
     Some(report)
+}
+
+/// The instructions of a trace, with methods by their places in the class file.
+fn steps(trace: &[Event], numbers: &[u16]) -> Vec<ClaimedStep> {
+    let mut methods: HashMap<u32, u16> = HashMap::new();
+    let mut steps = Vec::new();
+    for event in trace {
+        match *event {
+            Event::Enter { frame, method, .. } => {
+                methods.insert(frame, numbers[method as usize]);
+            }
+            Event::Step { frame, offset } => {
+                let method = methods.get(&frame).copied().unwrap_or(u16::MAX);
+                steps.push(ClaimedStep { method, offset });
+            }
+            Event::Leave { frame } => {
+                methods.remove(&frame);
+            }
+            _ => {}
+        }
+    }
+    steps
 }
 
 /// The source line of an instruction.

@@ -2,6 +2,7 @@
 //! editor show is made from the report alone.
 
 mod explore;
+pub mod generate;
 pub mod library;
 mod readable;
 mod recipe_text;
@@ -10,6 +11,8 @@ mod report;
 mod request;
 
 pub use explore::explore;
-pub use report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
+pub use report::{
+    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
+};
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};

@@ -1,6 +1,7 @@
 //! What was found, as plain data.
 
-use vitro_coverage::State;
+use vitro_coverage::{GoalSet, State};
+use vitro_explore::Shallow;
 use vitro_testgen::Inputs;
 
 /// What an exploration found.
@@ -38,8 +39,12 @@ pub struct MethodReport {
 pub struct GoalReport {
     /// The criterion that asks for it.
     pub criterion: &'static str,
+    /// Place of its method in the class file.
+    pub method: u16,
     /// For people.
     pub text: String,
+    /// The instructions that it speaks of.
+    pub offsets: Vec<u16>,
     /// The source lines that it speaks of.
     pub lines: Vec<u16>,
     /// What became of it; paths count from 1.
@@ -90,6 +95,19 @@ pub struct PathReport {
     pub ending: EndingReport,
     /// The source line where it ended in the method's own class, if known.
     pub line: Option<u16>,
+    /// The goals that it covers, by their places in the method's list.
+    pub covered: GoalSet,
+    /// The instructions of the class under test that it executes, without those that make inputs.
+    pub steps: Vec<ClaimedStep>,
+}
+
+/// An instruction that a path executes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClaimedStep {
+    /// Place of the method in its class file.
+    pub method: u16,
+    /// Offset in its code.
+    pub offset: u16,
 }
 
 /// How a path ended.
@@ -101,6 +119,8 @@ pub enum EndingReport {
         value: String,
         /// The expression.
         expression: Option<String>,
+        /// The value itself.
+        result: Shallow,
     },
     /// It threw an exception of this class with this message.
     Threw {
@@ -110,7 +130,12 @@ pub enum EndingReport {
         message: Option<String>,
     },
     /// It did not end; why.
-    Stopped(String),
+    Stopped {
+        /// In words.
+        reason: String,
+        /// Whether the program wanted to touch the host: a file, the network, a process, the end of the JVM.
+        refused: bool,
+    },
 }
 
 /// What an exploration took.

@@ -389,7 +389,13 @@ impl Explorer {
             Progress::Returned(bits, term) => {
                 let kind = self.machine.method(self.method).returns;
                 let text = text::describe(&self.machine, kind, bits);
-                Ending::Returned { bits, term, text }
+                let value = text::shallow(&self.machine, kind, bits);
+                Ending::Returned {
+                    bits,
+                    term,
+                    text,
+                    value,
+                }
             }
             Progress::Threw(error) => {
                 let (class, message) = self.thrown(error);

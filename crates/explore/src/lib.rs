@@ -15,4 +15,4 @@ pub mod tree;
 
 pub use explorer::{Budget, Explorer, Figures};
 pub use input::{Input, Inputs};
-pub use tree::{Ending, NodeState, Path, Tree};
+pub use tree::{Ending, NodeState, Path, Shallow, Tree};

@@ -4,12 +4,34 @@ use vitro_expr::{Value, java};
 use vitro_vm::making::unknown_sort;
 use vitro_vm::{Kind, Machine, Ref};
 
+use crate::tree::Shallow;
+
 /// A result as Java would write it, or what it is.
 pub fn describe(machine: &Machine, kind: Kind, bits: u64) -> String {
     match kind {
         Kind::Void => String::new(),
         Kind::Ref => object(machine, Ref::from_slot(bits)),
         kind => primitive(kind, bits),
+    }
+}
+
+/// The result itself, as far as it can be told without looking below it.
+pub fn shallow(machine: &Machine, kind: Kind, bits: u64) -> Shallow {
+    let object = match kind {
+        Kind::Void => return Shallow::Nothing,
+        Kind::Ref => Ref::from_slot(bits),
+        kind => return Shallow::Primitive(kind, bits),
+    };
+    if object.is_null() {
+        return Shallow::Null;
+    }
+    let class = machine.class(machine.class_of(object));
+    if &*class.name == "java/lang/String" {
+        return Shallow::Text(machine.string_units(object));
+    }
+    match machine.unbox(object) {
+        Some((kind, bits)) => Shallow::Boxed(kind, bits),
+        None => Shallow::Object(class.name.clone()),
     }
 }
 

@@ -1,10 +1,12 @@
 //! The constraint tree. A node is a fork with its alternatives; each leads to another fork, to the end of a
 //! path, or has not been looked at yet.
 
+use std::sync::Arc;
+
 use vitro_coverage::{GoalSet, Watch};
 use vitro_expr::{Model, Term};
 use vitro_program::Event;
-use vitro_vm::{Birth, Fork, NodeId, Outcome, Shadows};
+use vitro_vm::{Birth, Fork, Kind, NodeId, Outcome, Shadows};
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +50,23 @@ pub struct TreeNode {
     pub(crate) watch: Watch,
 }
 
+/// A result without what lies below it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shallow {
+    /// A `void` method returned.
+    Nothing,
+    /// `null`
+    Null,
+    /// A primitive value, by its bits.
+    Primitive(Kind, u64),
+    /// The same in a box.
+    Boxed(Kind, u64),
+    /// A string, by its UTF-16 units.
+    Text(Vec<u16>),
+    /// An object of the class of this internal name.
+    Object(Arc<str>),
+}
+
 /// How a path ended.
 #[derive(Clone, Debug)]
 pub enum Ending {
@@ -59,6 +78,8 @@ pub enum Ending {
         term: Option<Term>,
         /// A few words, if it is an object.
         text: String,
+        /// What can be told of it after the machine has gone elsewhere.
+        value: Shallow,
     },
     /// It threw an exception of this class (Java name) with this message.
     Threw(String, Option<String>),

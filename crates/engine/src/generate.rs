@@ -1,0 +1,530 @@
+//! From class files to tests that have passed on the real JVM.
+//!
+//! [`project`] finds classes, [`choose`] what tests may call, [`workers`] explore it, [`work`] picks the paths worth
+//! keeping, [`witness`] asks the real JVM what they do, and the tests that `testgen` writes from that are compiled
+//! and run before they are stored.
+
+mod choose;
+mod claim;
+mod frameworks;
+mod health;
+mod project;
+mod report;
+mod witness;
+mod work;
+mod workers;
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use vitro_explore::Budget;
+use vitro_program::{ClassPath, Jdk};
+use vitro_testgen::junit::{self, Options};
+use vitro_testgen::replay::{
+    Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
+};
+use vitro_testgen::{Case, Finding, Library, owned};
+
+use crate::report::{EndingReport, MethodReport};
+use crate::request::{Problem, Request, StrategyName};
+use choose::{Chosen, choose};
+pub use report::{
+    ClassResult, Drop, DroppedCase, Generated, GoalResult, GoalState, MethodResult, Skipped,
+    StoredFile,
+};
+use witness::Witness;
+use work::{Tried, Work};
+use workers::{Job, explore_all};
+
+/// What to generate tests for, and how.
+#[derive(Clone, Debug)]
+pub struct GenerateRequest {
+    /// Projects, folders of classes, jars; here if there is none.
+    pub paths: Vec<PathBuf>,
+    /// What the classes depend on.
+    pub class_path: Vec<PathBuf>,
+    /// The JDK; else JAVA_HOME, else `java` on the PATH.
+    pub jdk: Option<PathBuf>,
+    /// Patterns of which a class must fit one, if there are any.
+    pub classes: Vec<String>,
+    /// Patterns of which a method's name must fit one, if there are any.
+    pub methods: Vec<String>,
+    /// Names of the test criteria.
+    pub criteria: Vec<String>,
+    /// The folder for tests; else that of the project.
+    pub out: Option<PathBuf>,
+    /// How tests are written.
+    pub options: Options,
+    /// How they are replayed; `None` for not at all.
+    pub replay: Option<Replay>,
+    /// When to stop exploring a method.
+    pub budget: Budget,
+    /// Methods that are explored at a time.
+    pub workers: usize,
+}
+
+/// How tests are replayed.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// Jars of the test framework that the user gives; others are looked for.
+    pub test_class_path: Vec<PathBuf>,
+    /// How often every test is run.
+    pub runs: u32,
+    /// Whether code that touches files, network, processes or the JVM itself may be run.
+    pub allow: bool,
+}
+
+/// What is being done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Progress {
+    /// So many methods of so many classes will be explored.
+    Found { classes: usize, methods: usize },
+    /// A method has been explored.
+    Explored {
+        class: String,
+        method: String,
+        paths: usize,
+        covered: usize,
+        goals: usize,
+    },
+    /// The cases of a class have been observed.
+    Observed { class: String, cases: usize },
+    /// Tests of so many classes are compiled and run.
+    Verifying { classes: usize, cases: usize },
+    /// A test class is on disk.
+    Stored { path: PathBuf, tests: usize },
+}
+
+/// Test classes that are compiled and run together.
+const BATCH: usize = 32;
+/// How often other paths are tried for goals whose tests were dropped.
+const ROUNDS: usize = 3;
+
+/// Generates tests; `progress` hears what is being done.
+pub fn generate(
+    request: &GenerateRequest,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Generated, Problem> {
+    let jdk = Jdk::locate(request.jdk.as_deref()).map_err(|error| {
+        Problem::BadInput(format!(
+            "{error}; install a JDK (17 or later) and give its folder with --jdk"
+        ))
+    })?;
+    let places = project::places(&request.paths, request.out.as_deref())?;
+    let own = places.iter().map(|place| place.classes.clone());
+    let class_path: Vec<PathBuf> = own.chain(request.class_path.iter().cloned()).collect();
+    let feature = jdk.version().feature;
+    let opened = ClassPath::from_places(&class_path, feature)
+        .map_err(|error| Problem::BadInput(error.to_string()))?;
+    let library = Library::new(&opened, Some(&jdk));
+    let (chosen, skipped) = choose(request, &places, feature, &library)?;
+    if chosen.is_empty() {
+        return Err(nothing_to_do(&skipped));
+    }
+    let frameworks = match &request.replay {
+        Some(replay) => frameworks::jars(&request.options, &replay.test_class_path)?,
+        None => Vec::new(),
+    };
+    let mut run = Run {
+        request,
+        frameworks,
+        library,
+        tools: tools(request, jdk.home())?,
+        sandbox: sandbox(request),
+        class_path,
+        skipped,
+        home: jdk.home().to_owned(),
+    };
+    run.all(chosen, progress)
+}
+
+fn nothing_to_do(skipped: &[Skipped]) -> Problem {
+    let reasons: Vec<String> = skipped
+        .iter()
+        .take(5)
+        .map(|skipped| format!("{} {}", skipped.class, skipped.reason))
+        .collect();
+    Problem::BadInput(match reasons.is_empty() {
+        true => "the chosen classes have no method that a test could call".to_owned(),
+        false => format!("no class can be tested: {}", reasons.join("\n  ")),
+    })
+}
+
+fn sandbox(request: &GenerateRequest) -> Sandbox {
+    match &request.replay {
+        Some(replay) if !replay.allow => Sandbox::strictest(),
+        _ => Sandbox::Open,
+    }
+}
+
+/// The tools of the JDK, if something is replayed.
+fn tools(request: &GenerateRequest, home: &Path) -> Result<Option<Tools>, Problem> {
+    if request.replay.is_none() {
+        return Ok(None);
+    }
+    let tools = Tools::of_jdk(home).map_err(replay_problem)?;
+    match &tools.compiler {
+        Compiler::Javac(path) if !path.is_file() => Err(Problem::BadInput(format!(
+            "{} has no javac, so tests cannot be compiled; give a JDK with a compiler with --jdk, or write tests \
+             that have not been run with --no-replay",
+            home.display()
+        ))),
+        _ => Ok(Some(tools)),
+    }
+}
+
+/// What is wrong around replay is the user's to mend, unless our own helpers are.
+pub(crate) fn replay_problem(error: ReplayError) -> Problem {
+    match error {
+        ReplayError::Helpers(_) | ReplayError::TooManyMethods => {
+            Problem::Internal(error.to_string())
+        }
+        _ => Problem::BadInput(format!("{error}; --no-replay does without")),
+    }
+}
+
+struct Run<'a> {
+    request: &'a GenerateRequest,
+    frameworks: Vec<PathBuf>,
+    library: Library<'a>,
+    tools: Option<Tools>,
+    sandbox: Sandbox,
+    class_path: Vec<PathBuf>,
+    skipped: Vec<Skipped>,
+    home: PathBuf,
+}
+
+impl Run<'_> {
+    fn all(
+        &mut self,
+        chosen: Vec<Chosen>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Generated, Problem> {
+        let jobs: Vec<Job> = chosen.iter().flat_map(jobs_of).collect();
+        progress(Progress::Found {
+            classes: chosen.len(),
+            methods: jobs.len(),
+        });
+        let mut waiting: VecDeque<Chosen> = chosen.into();
+        let mut reports: Vec<(MethodReport, f64)> = Vec::new();
+        let mut batch: Vec<Work> = Vec::new();
+        let mut generated = Generated {
+            sandbox: self.tools.as_ref().map(|_| self.sandbox.describe()),
+            skipped: self.skipped.clone(),
+            ..Generated::default()
+        };
+        let exploration = self.exploration();
+        let allow = self.request.replay.as_ref().is_some_and(|r| r.allow);
+        explore_all(&exploration, &jobs, self.request.workers, |_, done| {
+            let (report, seconds) = done?;
+            progress(explored(&report));
+            reports.push((report, seconds));
+            let is_last = waiting
+                .front()
+                .is_some_and(|class| class.methods.len() == reports.len());
+            if is_last && let Some(class) = waiting.pop_front() {
+                batch.push(Work::new(class, std::mem::take(&mut reports), allow));
+            }
+            if batch.len() == BATCH {
+                let done = self.finish(std::mem::take(&mut batch), progress)?;
+                generated.classes.extend(done);
+            }
+            Ok(())
+        })?;
+        generated.classes.extend(self.finish(batch, progress)?);
+        Ok(generated)
+    }
+
+    /// What the explorer is asked.
+    fn exploration(&self) -> Request {
+        let places: Vec<String> = self
+            .class_path
+            .iter()
+            .map(|place| place.display().to_string())
+            .collect();
+        Request {
+            class_path: places.join(if cfg!(windows) { ";" } else { ":" }),
+            jdk: Some(self.home.clone()),
+            target: String::new(),
+            strategy: StrategyName::Guided,
+            criteria: self.request.criteria.clone(),
+            budget: Budget {
+                goals_only: true,
+                ..self.request.budget.clone()
+            },
+            record: None,
+        }
+    }
+
+    /// From explored classes to stored tests.
+    fn finish(
+        &self,
+        mut batch: Vec<Work>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Vec<ClassResult>, Problem> {
+        if batch.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut witness = self.witness(&batch)?;
+        let mut kept: Vec<Vec<usize>> = Vec::new();
+        for work in &mut batch {
+            kept.push(self.observe(work, witness.as_mut(), progress)?);
+        }
+        let mut written = Vec::new();
+        for round in 0..ROUNDS {
+            let suites: Vec<Suite> = batch
+                .iter()
+                .zip(&kept)
+                .map(|(work, kept)| Suite {
+                    class: work.chosen.file.name.to_string(),
+                    cases: work.cases(kept),
+                })
+                .collect();
+            let verified = self.verify(&suites, progress)?;
+            let mut clean = true;
+            written.clear();
+            for (at, (one, dropped)) in verified.into_iter().enumerate() {
+                let work = &mut batch[at];
+                let all_pass = dropped.is_empty();
+                for (case, (kind, why)) in dropped {
+                    work.drop(kept[at][case], kind, why);
+                }
+                written.push(one);
+                if !all_pass && round + 1 < ROUNDS {
+                    kept[at] = self.observe(work, witness.as_mut(), progress)?;
+                }
+                kept[at].retain(|&place| !matches!(work.paths[place].state, Tried::Out));
+                clean &= all_pass;
+            }
+            if clean {
+                break;
+            }
+        }
+        let mut results = Vec::new();
+        for ((work, kept), written) in batch.into_iter().zip(kept).zip(written) {
+            results.push(self.store(work, &kept, &written, progress)?);
+        }
+        Ok(results)
+    }
+
+    fn witness(&self, batch: &[Work]) -> Result<Option<Witness>, Problem> {
+        let Some(tools) = &self.tools else {
+            return Ok(None);
+        };
+        let classes: Vec<&Chosen> = batch.iter().map(|work| &work.chosen).collect();
+        Witness::start(tools, &self.class_path, &classes, self.sandbox).map(Some)
+    }
+
+    /// Chooses paths and asks the real JVM about them until it agrees to all that are chosen.
+    fn observe(
+        &self,
+        work: &mut Work,
+        mut witness: Option<&mut Witness>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Vec<usize>, Problem> {
+        let start = Instant::now();
+        loop {
+            let kept = work.select();
+            let mut agreed = true;
+            for &place in &kept {
+                if !matches!(work.paths[place].state, Tried::NotYet) {
+                    continue;
+                }
+                let (class, path) = (&work.chosen.file, work.path(place));
+                let case = match &mut witness {
+                    Some(witness) => witness.ask(class, path)?,
+                    None => claim::case(class, path, &self.library),
+                };
+                let case = case.and_then(|case| self.writable(case));
+                match case {
+                    Ok(case) => work.paths[place].state = Tried::Good(Box::new(case)),
+                    Err((kind, why)) => {
+                        work.drop(place, kind, why);
+                        agreed = false;
+                    }
+                }
+            }
+            if agreed {
+                work.seconds += start.elapsed().as_secs_f64();
+                progress(Progress::Observed {
+                    class: work.chosen.file.name.replace('/', "."),
+                    cases: kept.len(),
+                });
+                return Ok(kept);
+            }
+        }
+    }
+
+    /// A case that no test can say is found before others are written with it.
+    fn writable(&self, case: Case) -> Result<Case, (Drop, String)> {
+        let class = case.inputs.target.class.clone();
+        let written = junit::write(
+            &self.library,
+            &class,
+            std::slice::from_ref(&case),
+            &self.request.options,
+        );
+        match written.left.first() {
+            Some(left) => Err((Drop::Unwritable, left.reason.to_string())),
+            None => Ok(case),
+        }
+    }
+
+    /// Writes tests, and keeps those that pass; for each class what is written and what is not in it.
+    fn verify(
+        &self,
+        suites: &[Suite],
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Vec<Verified>, Problem> {
+        let (Some(tools), Some(replay)) = (&self.tools, &self.request.replay) else {
+            let write = |suite: &Suite| {
+                let options = &self.request.options;
+                let written = junit::write(&self.library, &suite.class, &suite.cases, options);
+                (written, Vec::new())
+            };
+            return Ok(suites.iter().map(write).collect());
+        };
+        progress(Progress::Verifying {
+            classes: suites.len(),
+            cases: suites.iter().map(|suite| suite.cases.len()).sum(),
+        });
+        let how = Verification {
+            runs: replay.runs,
+            seed: 1,
+            time: Duration::from_secs(300),
+            heap_megabytes: 512,
+            folder: std::env::temp_dir().join(format!("vitro-{}", std::process::id())),
+            class_path: self.class_path.clone(),
+            frameworks: self.frameworks.clone(),
+            sandbox: self.sandbox,
+        };
+        let verified = verify(tools, &self.library, suites, &self.request.options, &how);
+        let verified = verified.map_err(replay_problem)?;
+        let plain = |one: vitro_testgen::replay::Verified| {
+            let dropped = one.dropped.into_iter();
+            let dropped = dropped.map(|(case, reason)| (case, (kind(&reason), reason.to_string())));
+            (one.written, dropped.collect())
+        };
+        Ok(verified.into_iter().map(plain).collect())
+    }
+
+    fn store(
+        &self,
+        work: Work,
+        kept: &[usize],
+        written: &junit::Written,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<ClassResult, Problem> {
+        let file = &work.chosen.file;
+        let path = work.chosen.place.tests.join(&written.path);
+        let mut result = ClassResult {
+            class: file.name.replace('/', "."),
+            warnings: warnings(file, &self.library),
+            methods: method_results(&work, kept),
+            goals: work.settled(kept),
+            tests: written.tests.len(),
+            cases: written.tests.iter().map(|test| test.cases.len()).sum(),
+            failures: 0,
+            dropped: Vec::new(),
+            file: None,
+            seconds: work.seconds,
+        };
+        let is_failure = |case: &Case| case.finding == Finding::Failure;
+        result.failures = work
+            .cases(kept)
+            .iter()
+            .filter(|case| is_failure(case))
+            .count();
+        result.dropped = work.dropped;
+        if written.tests.is_empty() {
+            return Ok(result);
+        }
+        let stored = owned::store(&path, &written.text)
+            .map_err(|error| Problem::BadInput(format!("{}: {error}", path.display())))?;
+        progress(Progress::Stored {
+            path: path.clone(),
+            tests: written.tests.len(),
+        });
+        let beside = match &stored {
+            owned::Stored::Beside(beside) => Some(beside.clone()),
+            _ => None,
+        };
+        result.file = Some(StoredFile {
+            beside: beside.is_some(),
+            path: beside.unwrap_or(path),
+            unchanged: stored == owned::Stored::Unchanged,
+        });
+        Ok(result)
+    }
+}
+
+/// A test class, and the cases of its suite that are not in it.
+type Verified = (junit::Written, Vec<(usize, (Drop, String))>);
+
+fn kind(reason: &Dropped) -> Drop {
+    match reason {
+        Dropped::Unwritable(_) => Drop::Unwritable,
+        Dropped::DoesNotCompile(_) => Drop::DoesNotCompile,
+        Dropped::Fails(_) => Drop::Fails,
+        Dropped::Flickers(_) => Drop::Flickers,
+        Dropped::DidNotFinish => Drop::NoEnd,
+    }
+}
+
+fn jobs_of(class: &Chosen) -> Vec<Job> {
+    let job = |method: &choose::ChosenMethod| Job {
+        class: class.file.name.to_string(),
+        index: method.index,
+        goals_of: method.goals_of.clone(),
+    };
+    class.methods.iter().map(job).collect()
+}
+
+fn explored(report: &MethodReport) -> Progress {
+    let covered = report.goals.iter().filter(|goal| {
+        let state = GoalState::from(goal.state);
+        state == GoalState::Covered
+    });
+    Progress::Explored {
+        class: report.class.clone(),
+        method: report.name.clone(),
+        paths: report.paths.len(),
+        covered: covered.count(),
+        goals: report.goals.len(),
+    }
+}
+
+fn warnings(file: &vitro_classfile::ClassFile, library: &Library<'_>) -> Vec<String> {
+    let missing = health::missing_in_code(file, library);
+    missing.into_iter().chain(health::debugging(file)).collect()
+}
+
+fn method_results(work: &Work, kept: &[usize]) -> Vec<MethodResult> {
+    let reports = work.reports.iter().enumerate();
+    let result = |(place, report): (usize, &MethodReport)| {
+        let mut stopped: Vec<String> = Vec::new();
+        for path in &report.paths {
+            if let EndingReport::Stopped { reason, .. } = &path.ending
+                && !stopped.contains(reason)
+            {
+                stopped.push(reason.clone());
+            }
+        }
+        let own = kept
+            .iter()
+            .filter(|&&path| work.paths[path].method == place);
+        MethodResult {
+            name: report.name.clone(),
+            descriptor: report.descriptor.clone(),
+            not_explored: report.not_explored.clone(),
+            paths: report.paths.len(),
+            cases: own.count(),
+            left_out: report.left_out.clone(),
+            stopped,
+            seconds: work.explored_in[place],
+        }
+    };
+    reports.map(result).collect()
+}

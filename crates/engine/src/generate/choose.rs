@@ -1,0 +1,309 @@
+//! Which classes and methods get tests: those that the patterns name and that a test can call.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use vitro_classfile::{ClassFile, Constant, Method, Operands, access, decode};
+use vitro_program::ClassPath;
+use vitro_testgen::classes::{Classes, check_class, check_target};
+use vitro_testgen::{Target, Untestable};
+
+use super::project::Place;
+use super::report::Skipped;
+use super::{GenerateRequest, health};
+use crate::request::Problem;
+
+/// A class that gets tests.
+pub struct Chosen {
+    /// The class.
+    pub file: Arc<ClassFile>,
+    /// Its class file.
+    pub bytes: Vec<u8>,
+    /// Where it comes from, and where its tests go.
+    pub place: Place,
+    /// What is called.
+    pub methods: Vec<ChosenMethod>,
+}
+
+/// A method that tests call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChosenMethod {
+    /// Its place in the class file.
+    pub index: usize,
+    /// The methods whose goals its tests may reach: itself, and those that only methods of the class can call.
+    pub goals_of: Vec<usize>,
+}
+
+/// All classes at the places that the request's patterns name, and those among them that get no tests.
+pub fn choose(
+    request: &GenerateRequest,
+    places: &[Place],
+    feature: u32,
+    classes: &dyn Classes,
+) -> Result<(Vec<Chosen>, Vec<Skipped>), Problem> {
+    let (mut chosen, mut skipped) = (Vec::new(), Vec::new());
+    let mut seen = BTreeSet::new();
+    let mut met = 0;
+    for place in places {
+        let opened = ClassPath::from_places([&place.classes], feature);
+        let opened = opened.map_err(|error| Problem::BadInput(error.to_string()))?;
+        for name in opened.entries()[0].class_names() {
+            met += 1;
+            let dotted = name.replace('/', ".");
+            let wanted = request.classes.is_empty()
+                || request.classes.iter().any(|p| names_class(p, &dotted));
+            if !wanted || name.ends_with("-info") || !seen.insert(name.clone()) {
+                continue;
+            }
+            let Some(Ok(found)) = opened.find_class(&name) else {
+                continue;
+            };
+            match one(request, place, &found.bytes, feature, classes) {
+                Ok(Some(class)) => chosen.push(class),
+                Ok(None) => {}
+                Err(reason) => skipped.push(Skipped {
+                    class: dotted,
+                    reason,
+                }),
+            }
+        }
+    }
+    if seen.is_empty() {
+        return Err(Problem::BadInput(nothing(request, places, met)));
+    }
+    Ok((chosen, skipped))
+}
+
+fn nothing(request: &GenerateRequest, places: &[Place], met: usize) -> String {
+    let folders: Vec<String> = places
+        .iter()
+        .map(|place| place.classes.display().to_string())
+        .collect();
+    match met {
+        0 => format!(
+            "no classes found in {}; compile first",
+            folders.join(" and ")
+        ),
+        _ => format!(
+            "none of the {met} classes in {} fits --class {}; a pattern is compared with `package.Class` or with \
+             `Class`, and * stands for any text",
+            folders.join(" and "),
+            request.classes.join(" --class ")
+        ),
+    }
+}
+
+/// A class with its methods; `None` if nothing in it can be called, a reason if something could but for it.
+fn one(
+    request: &GenerateRequest,
+    place: &Place,
+    bytes: &[u8],
+    feature: u32,
+    classes: &dyn Classes,
+) -> Result<Option<Chosen>, String> {
+    health::version(bytes, feature)?;
+    let file = ClassFile::parse(bytes).map_err(|error| error.to_string())?;
+    if file.methods.iter().all(|method| method.code.is_none()) {
+        return Ok(None);
+    }
+    match check_class(classes, &file.name, package(&file.name)) {
+        Ok(()) => {}
+        // Its code is run through the methods of the classes around it.
+        Err(reason @ (Untestable::HiddenClass(_) | Untestable::UnnamedClass(_))) => {
+            return match file.access & access::SYNTHETIC {
+                0 => Err(reason.to_string()),
+                _ => Ok(None),
+            };
+        }
+        Err(reason) => return Err(reason.to_string()),
+    }
+    health::relatives(&file, classes)?;
+    let callable = |(index, method): (usize, &Method)| {
+        let target = Target::of(&file, method);
+        let callable = method.code.is_some()
+            && !is_made_up(&file, method)
+            && check_target(classes, &target).is_ok();
+        callable.then_some(index)
+    };
+    let all: Vec<usize> = file
+        .methods
+        .iter()
+        .enumerate()
+        .filter_map(callable)
+        .collect();
+    let fits = |index: &usize| {
+        let name = &file.methods[*index].name;
+        request.methods.is_empty() || request.methods.iter().any(|p| fits(p, name))
+    };
+    let methods: Vec<ChosenMethod> = all
+        .into_iter()
+        .filter(fits)
+        .map(|index| ChosenMethod {
+            index,
+            goals_of: with_helpers(&file, index),
+        })
+        .collect();
+    if methods.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(Chosen {
+        bytes: bytes.to_vec(),
+        place: place.clone(),
+        methods,
+        file: Arc::new(file),
+    }))
+}
+
+fn package(name: &str) -> &str {
+    vitro_testgen::classes::package(name)
+}
+
+/// Methods that no person wrote: bridges, initialisers, `values` and `valueOf` of enums, and what a record has for
+/// its components.
+fn is_made_up(file: &ClassFile, method: &Method) -> bool {
+    let name = &*method.name;
+    if method.access & access::SYNTHETIC != 0 || name == "<clinit>" {
+        return true;
+    }
+    let parameters = method.descriptor.split(')').next().unwrap_or_default();
+    let of_enum = file.access & access::ENUM != 0
+        && matches!(
+            (name, parameters),
+            ("values", "(") | ("valueOf", "(Ljava/lang/String;")
+        );
+    of_enum || file.record.is_some() && is_of_record(file, method)
+}
+
+/// Whether a method of a record is the one that the compiler makes: it stands on the record's own line.
+fn is_of_record(file: &ClassFile, method: &Method) -> bool {
+    let Some(code) = &method.code else {
+        return false;
+    };
+    let calls_bootstrap = decode(&code.bytes)
+        .flatten()
+        .any(|one| one.opcode == vitro_classfile::Opcode::Invokedynamic);
+    match (&*method.name, &*method.descriptor) {
+        ("toString", "()Ljava/lang/String;")
+        | ("hashCode", "()I")
+        | ("equals", "(Ljava/lang/Object;)Z") => calls_bootstrap && code.lines.len() <= 1,
+        // `return this.component;` and nothing else
+        (name, descriptor) if descriptor.starts_with("()") => {
+            file.fields.iter().any(|field| &*field.name == name) && code.bytes.len() == 5
+        }
+        _ => false,
+    }
+}
+
+/// A method, and all hidden ones of its class that it may call: private ones and bodies of lambdas.
+fn with_helpers(file: &ClassFile, index: usize) -> Vec<usize> {
+    let mut found = vec![index];
+    let mut at = 0;
+    while at < found.len() {
+        for (name, descriptor) in mentioned(file, &file.methods[found[at]]) {
+            let known = file.methods.iter().position(|method| {
+                let hidden = method.access & access::PRIVATE != 0;
+                hidden && *method.name == *name && *method.descriptor == *descriptor
+            });
+            if let Some(known) = known
+                && !found.contains(&known)
+            {
+                found.push(known);
+            }
+        }
+        at += 1;
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Name and descriptor of the class's own members that a method's code speaks of.
+fn mentioned(file: &ClassFile, method: &Method) -> Vec<(Arc<str>, Arc<str>)> {
+    let mut members = Vec::new();
+    let Some(code) = &method.code else {
+        return members;
+    };
+    let mut add = |reference: u16| {
+        if let Some((class, name, descriptor)) = file.constants.member(reference)
+            && *class == file.name
+        {
+            members.push((name.clone(), descriptor.clone()));
+        }
+    };
+    for instruction in decode(&code.bytes).flatten() {
+        let constant = match instruction.operands {
+            Operands::Constant(at) => at,
+            Operands::InvokeInterface { constant, .. } => constant,
+            _ => continue,
+        };
+        add(constant);
+        let Some(Constant::InvokeDynamic { bootstrap, .. }) = file.constants.get(constant) else {
+            continue;
+        };
+        let Some(row) = file.bootstrap_methods.get(usize::from(*bootstrap)) else {
+            continue;
+        };
+        for &argument in &row.arguments {
+            if let Some(Constant::MethodHandle { reference, .. }) = file.constants.get(argument) {
+                add(*reference);
+            }
+        }
+    }
+    members
+}
+
+/// Whether a pattern names a class: by its full name, or by its own name if it has no dot.
+fn names_class(pattern: &str, class: &str) -> bool {
+    let simple = class.rsplit('.').next().unwrap_or(class);
+    fits(pattern, class) || !pattern.contains('.') && fits(pattern, simple)
+}
+
+/// Whether a text fits a pattern, in which `*` stands for any text and `?` for one character.
+fn fits(pattern: &str, text: &str) -> bool {
+    let (pattern, text): (Vec<char>, Vec<char>) =
+        (pattern.chars().collect(), text.chars().collect());
+    // The place after the last star, and the text that it stood for so far.
+    let (mut p, mut t, mut star) = (0, 0, None);
+    while t < text.len() {
+        match pattern.get(p) {
+            Some('*') => {
+                star = Some((p + 1, t));
+                p += 1;
+            }
+            Some(&c) if c == '?' || c == text[t] => {
+                p += 1;
+                t += 1;
+            }
+            _ => match star {
+                Some((after, taken)) => {
+                    star = Some((after, taken + 1));
+                    (p, t) = (after, taken + 1);
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[p..].iter().all(|&c| c == '*')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_are_compared_as_people_expect() {
+        for (pattern, text) in [
+            ("*", ""),
+            ("a*c", "abbc"),
+            ("*.Cart", "shop.Cart"),
+            ("s?op.*", "shop.Cart"),
+            ("**a*", "xxay"),
+        ] {
+            assert!(fits(pattern, text), "{pattern} {text}");
+        }
+        for (pattern, text) in [("a", "ab"), ("a*c", "abb"), ("?", ""), ("", "a")] {
+            assert!(!fits(pattern, text), "{pattern} {text}");
+        }
+        assert!(names_class("Cart", "shop.Cart") && names_class("shop.C*", "shop.Cart"));
+        assert!(!names_class("Cart", "shop.CartItem") && !names_class("x.Cart", "shop.Cart"));
+    }
+}

@@ -1,0 +1,81 @@
+//! Cases for machines without a Java compiler: what our own machine says counts, as far as it can be told without
+//! looking below the result.
+
+use vitro_classfile::{ClassFile, Opcode};
+use vitro_explore::Shallow;
+use vitro_testgen::classes::Classes;
+use vitro_testgen::observed::FRESH;
+use vitro_testgen::{Case, Ending, Name, Observed, Primitive, Thrown};
+
+use super::report::Drop;
+use crate::report::{EndingReport, PathReport};
+
+/// The case of a path.
+pub fn case(
+    class: &ClassFile,
+    path: &PathReport,
+    classes: &dyn Classes,
+) -> Result<Case, (Drop, String)> {
+    let ending = match &path.ending {
+        EndingReport::Returned { result, .. } => Ending::Returned(value(result)),
+        EndingReport::Threw {
+            class: thrown,
+            message,
+        } => Ending::Threw(Thrown {
+            class: thrown.replace('.', "/").into(),
+            message: message.as_ref().map(|text| text.encode_utf16().collect()),
+            supers: supers(&thrown.replace('.', "/"), classes),
+            origin: Some((class.name.clone(), path.inputs.target.name.clone())),
+            by_program: throws(class, path),
+        }),
+        EndingReport::Stopped { reason, .. } => return Err((Drop::NoEnd, reason.clone())),
+    };
+    let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
+    case.condition = path.conditions.clone();
+    Ok(case)
+}
+
+fn value(result: &Shallow) -> Option<Observed> {
+    let primitive = |kind: &vitro_vm::Kind, bits: &u64| Primitive::from_bits(kind.letter(), *bits);
+    match result {
+        Shallow::Nothing => None,
+        Shallow::Null => Some(Observed::Null),
+        Shallow::Primitive(kind, bits) => primitive(kind, bits).map(Observed::Primitive),
+        Shallow::Boxed(kind, bits) => primitive(kind, bits).map(Observed::Boxed),
+        Shallow::Text(units) => Some(Observed::Text(units.clone())),
+        Shallow::Object(class) => Some(Observed::Opaque {
+            identity: FRESH,
+            class: class.clone(),
+        }),
+    }
+}
+
+fn supers(class: &str, classes: &dyn Classes) -> Vec<Name> {
+    let mut supers = Vec::new();
+    let mut next = classes
+        .class(class)
+        .and_then(|file| file.super_name.clone());
+    while let Some(name) = next {
+        if &*name == "java/lang/Object" {
+            break;
+        }
+        next = classes
+            .class(&name)
+            .and_then(|file| file.super_name.clone());
+        supers.push(name);
+    }
+    supers
+}
+
+/// Whether the last instruction of the class is a `throw`.
+fn throws(class: &ClassFile, path: &PathReport) -> bool {
+    let Some(last) = path.steps.last() else {
+        return false;
+    };
+    let code = class
+        .methods
+        .get(usize::from(last.method))
+        .and_then(|method| method.code.as_ref());
+    let opcode = code.and_then(|code| code.bytes.get(usize::from(last.offset)));
+    opcode == Some(&(Opcode::Athrow as u8))
+}

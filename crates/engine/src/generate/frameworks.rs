@@ -1,0 +1,102 @@
+//! The jars of the test frameworks, from where build tools and our own set-up keep them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use vitro_testgen::junit::{Framework, Options};
+use vitro_testgen::replay::{cache_folder, cached_jars};
+
+use crate::request::Problem;
+
+/// An artifact: group with slashes, name.
+type Artifact = (&'static str, &'static str);
+
+const JUNIT: Artifact = ("org/junit/platform", "junit-platform-console-standalone");
+
+fn needed(options: &Options) -> Vec<Artifact> {
+    let mut needed = match options.framework {
+        Framework::JUnit5 => vec![JUNIT],
+        // JUnit 5 runs tests of JUnit 4, too.
+        Framework::JUnit4 => vec![JUNIT, ("junit", "junit")],
+        Framework::TestNg => vec![("org/testng", "testng")],
+    };
+    if options.assertj {
+        needed.push(("org/assertj", "assertj-core"));
+    }
+    needed
+}
+
+/// The jars that tests written in this way need; those that the user gives come first.
+pub fn jars(options: &Options, given: &[PathBuf]) -> Result<Vec<PathBuf>, Problem> {
+    let mut all = given.to_vec();
+    for artifact in needed(options) {
+        let (group, name) = artifact;
+        let is_given = given.iter().any(|jar| {
+            let file = jar.file_name().unwrap_or_default().to_string_lossy();
+            file.starts_with(name)
+        });
+        if is_given {
+            continue;
+        }
+        let found = cached(name).or_else(|| in_repository(artifact));
+        let found = found.ok_or_else(|| {
+            Problem::BadInput(format!(
+                "{name} is not found, so tests cannot be run; fetch it with `mvn dependency:get \
+                 -Dartifact={}:{name}:RELEASE`, give its jar with --test-class-path, or write tests that have not been \
+                 run with --no-replay",
+                group.replace('/', ".")
+            ))
+        })?;
+        all.extend(found);
+    }
+    Ok(all)
+}
+
+/// In our own cache.
+fn cached(name: &str) -> Option<Vec<PathBuf>> {
+    let jars = cached_jars(&cache_folder()?, &format!("{name}-"));
+    (!jars.is_empty()).then_some(jars)
+}
+
+/// In Maven's local repository; the newest version.
+fn in_repository((group, name): Artifact) -> Option<Vec<PathBuf>> {
+    let home = std::env::var_os("HOME").map(PathBuf::from)?;
+    let folder = home.join(".m2/repository").join(group).join(name);
+    let jar = |version: &Path| {
+        let number = version.file_name()?.to_string_lossy().into_owned();
+        let jar = version.join(format!("{name}-{number}.jar"));
+        jar.is_file().then_some(jar)
+    };
+    let versions = fs::read_dir(folder).ok()?.flatten().map(|one| one.path());
+    let mut found: Vec<PathBuf> = versions.filter_map(|version| jar(&version)).collect();
+    found.sort_by_key(|jar| version_key(jar));
+    found.pop().map(|jar| vec![jar])
+}
+
+/// Numbers in a name, so that 1.11 comes after 1.9.
+fn version_key(jar: &Path) -> Vec<u64> {
+    let name = jar.file_name().unwrap_or_default().to_string_lossy();
+    let numbers = name.split(|c: char| !c.is_ascii_digit());
+    numbers.filter_map(|number| number.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn newer_versions_come_later() {
+        let key = |name: &str| version_key(Path::new(name));
+        assert!(key("a-1.11.4.jar") > key("a-1.9.30.jar"));
+    }
+
+    #[test]
+    fn a_given_jar_is_not_looked_for() {
+        let given = [PathBuf::from("/lib/testng-7.0.jar")];
+        let options = Options {
+            framework: Framework::TestNg,
+            ..Options::default()
+        };
+        assert_eq!(jars(&options, &given).unwrap(), given);
+    }
+}

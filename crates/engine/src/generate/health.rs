@@ -1,0 +1,113 @@
+//! What is wrong with a class before anything is run, each with what to do next.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use vitro_classfile::{ClassFile, Constant, access, descriptor};
+use vitro_testgen::classes::Classes;
+
+/// Major version of the class files of Java 1.0; those of Java N have this plus N.
+const FIRST: u16 = 44;
+
+/// Whether the JDK in use knows this version of class files.
+pub fn version(bytes: &[u8], feature: u32) -> Result<(), String> {
+    let Some(&[magic_0, magic_1, _, _, _, _, high, low]) = bytes.first_chunk::<8>() else {
+        return Err("is no class file; compile it again".to_owned());
+    };
+    if (magic_0, magic_1) != (0xca, 0xfe) {
+        return Err("is no class file; compile it again".to_owned());
+    }
+    let major = u16::from_be_bytes([high, low]);
+    let java = u32::from(major.saturating_sub(FIRST));
+    match java > feature {
+        true => Err(format!(
+            "is compiled for Java {java}, and the JDK in use is {feature}; give a JDK {java} with --jdk, or compile \
+             with `--release {feature}`"
+        )),
+        false => Ok(()),
+    }
+}
+
+/// Whether all classes are there that a class inherits from or names in its members' types.
+pub fn relatives(file: &ClassFile, classes: &dyn Classes) -> Result<(), String> {
+    let mut needed: BTreeSet<String> = BTreeSet::new();
+    needed.extend(file.super_name.iter().map(|name| name.to_string()));
+    needed.extend(file.interfaces.iter().map(|name| name.to_string()));
+    for field in &file.fields {
+        needed.extend(class_in(&field.descriptor));
+    }
+    for method in &file.methods {
+        needed.extend(descriptor::parameters(&method.descriptor).filter_map(class_in));
+        needed.extend(descriptor::return_descriptor(&method.descriptor).and_then(class_in));
+        needed.extend(method.exceptions.iter().map(|name| name.to_string()));
+    }
+    match needed.iter().find(|name| classes.class(name).is_none()) {
+        Some(missing) => Err(format!(
+            "needs the class {}, which is not on the class path; {ADD}",
+            missing.replace('/', ".")
+        )),
+        None => Ok(()),
+    }
+}
+
+/// How a class path is given.
+const ADD: &str = "give what it depends on with --class-path (for Maven: `mvn dependency:build-classpath \
+     -Dmdep.outputFile=cp.txt`, then `--class-path @cp.txt`)";
+
+/// Classes that only the code of a class speaks of and that are not there: what reaches them cannot be run.
+pub fn missing_in_code(file: &ClassFile, classes: &dyn Classes) -> Option<String> {
+    let constants = (1..file.constants.len() as u16).filter_map(|at| {
+        let Constant::Class { .. } = file.constants.get(at)? else {
+            return None;
+        };
+        let name: &Arc<str> = file.constants.class_name(at)?;
+        match name.starts_with('[') {
+            true => class_in(name),
+            false => Some(name.to_string()),
+        }
+    });
+    let missing: BTreeSet<String> = constants
+        .filter(|name| classes.class(name).is_none())
+        .map(|name| name.replace('/', "."))
+        .collect();
+    if missing.is_empty() {
+        return None;
+    }
+    let missing: Vec<String> = missing.into_iter().collect();
+    Some(format!(
+        "its code needs {}, which is not on the class path; {ADD}",
+        missing.join(", ")
+    ))
+}
+
+/// What is missing from a class that was not compiled with all debugging information.
+pub fn debugging(file: &ClassFile) -> Option<String> {
+    let mut lines = true;
+    let mut names = true;
+    for method in &file.methods {
+        let Some(code) = &method.code else { continue };
+        if method.access & access::SYNTHETIC != 0 {
+            continue;
+        }
+        lines &= !code.lines.is_empty();
+        let has_parameters = !method.descriptor.starts_with("()");
+        let named = method.parameters.is_some() || !code.local_variables.is_empty();
+        names &= named || !has_parameters;
+    }
+    let what = match (lines, names) {
+        (true, true) => return None,
+        (false, true) => "goals have no line numbers",
+        (true, false) => "parameters have no names in its tests",
+        (false, false) => "goals have no line numbers and parameters no names in its tests",
+    };
+    Some(format!(
+        "was not compiled with -g: {what}; compile with `javac -g`"
+    ))
+}
+
+/// The class in a descriptor, below any number of array dimensions.
+fn class_in(descriptor: &str) -> Option<String> {
+    let element = descriptor.trim_start_matches('[');
+    let name = element.strip_prefix('L')?.strip_suffix(';')?;
+    Some(name.to_owned())
+}

@@ -1,0 +1,204 @@
+//! What a generation gave, as plain data.
+
+use std::path::PathBuf;
+
+use vitro_coverage::{Reason, State};
+
+/// What was done.
+#[derive(Clone, Debug, Default)]
+pub struct Generated {
+    /// Class by class, in the order of the places and names.
+    pub classes: Vec<ClassResult>,
+    /// Classes that were asked for and get no tests.
+    pub skipped: Vec<Skipped>,
+    /// What child processes were kept from; `None` if nothing was replayed.
+    pub sandbox: Option<&'static str>,
+}
+
+/// A class without tests, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Skipped {
+    /// The class, with dots.
+    pub class: String,
+    /// In words.
+    pub reason: String,
+}
+
+/// What came of one class.
+#[derive(Clone, Debug, Default)]
+pub struct ClassResult {
+    /// The class, with dots.
+    pub class: String,
+    /// What should be said about the class itself.
+    pub warnings: Vec<String>,
+    /// The methods that tests call.
+    pub methods: Vec<MethodResult>,
+    /// All goals.
+    pub goals: Vec<GoalResult>,
+    /// Test methods written.
+    pub tests: usize,
+    /// Cases in them; a parameterised test has several.
+    pub cases: usize,
+    /// Cases that found a failure: an undeclared exception, a violated assertion.
+    pub failures: usize,
+    /// Cases that have no test.
+    pub dropped: Vec<DroppedCase>,
+    /// The test class.
+    pub file: Option<StoredFile>,
+    /// Seconds that exploring and observing took, over all workers.
+    pub seconds: f64,
+}
+
+/// A method that tests call.
+#[derive(Clone, Debug)]
+pub struct MethodResult {
+    /// Its name; `<init>` for a constructor.
+    pub name: String,
+    /// Its descriptor.
+    pub descriptor: String,
+    /// Why it could not be explored.
+    pub not_explored: Option<String>,
+    /// Paths that were found.
+    pub paths: usize,
+    /// Cases that tests check.
+    pub cases: usize,
+    /// What the exploration left out, in words.
+    pub left_out: Vec<String>,
+    /// Why paths did not end, each reason once.
+    pub stopped: Vec<String>,
+    /// Seconds of exploration.
+    pub seconds: f64,
+}
+
+/// A goal and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GoalResult {
+    /// The criterion that asks for it.
+    pub criterion: &'static str,
+    /// For people.
+    pub text: String,
+    /// The source lines that it speaks of.
+    pub lines: Vec<u16>,
+    /// What became of it.
+    pub state: GoalState,
+}
+
+/// What became of a goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GoalState {
+    /// A test covers it.
+    Covered,
+    /// It is proved that no input does.
+    Unreachable,
+    /// Neither, for this reason.
+    Open(Reason),
+}
+
+impl GoalState {
+    /// What is known from two searches for the same goal from different methods.
+    pub(super) fn join(self, other: GoalState) -> GoalState {
+        use GoalState::{Covered, Open, Unreachable};
+        match (self, other) {
+            (Covered, _) | (_, Covered) => Covered,
+            (Open(a), Open(b)) => Open(a.max(b)),
+            (Open(reason), Unreachable) | (Unreachable, Open(reason)) => Open(reason),
+            (Unreachable, Unreachable) => Unreachable,
+        }
+    }
+}
+
+impl From<State> for GoalState {
+    fn from(state: State) -> GoalState {
+        match state {
+            State::Covered { .. } => GoalState::Covered,
+            State::Unreachable => GoalState::Unreachable,
+            State::Open(reason) => GoalState::Open(reason),
+        }
+    }
+}
+
+/// A case that has no test, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DroppedCase {
+    /// The method.
+    pub method: String,
+    /// Its inputs on one line.
+    pub inputs: String,
+    /// The kind of reason.
+    pub kind: Drop,
+    /// In words.
+    pub why: String,
+}
+
+/// Kinds of reasons for which a case has no test.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Drop {
+    OtherPath,
+    OtherResult,
+    NotBuilt,
+    Unwritable,
+    NoEnd,
+    DoesNotCompile,
+    Fails,
+    Flickers,
+}
+
+impl Drop {
+    /// For people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Drop::OtherPath => "java takes another path",
+            Drop::OtherResult => "java gives another result",
+            Drop::NotBuilt => "java cannot make the inputs",
+            Drop::Unwritable => "no test can say it",
+            Drop::NoEnd => "does not end on java",
+            Drop::DoesNotCompile => "does not compile",
+            Drop::Fails => "fails",
+            Drop::Flickers => "passes only sometimes",
+        }
+    }
+}
+
+/// A test class on disk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// The file at its place was edited by a person and left alone; the new text is at `path`.
+    pub beside: bool,
+    /// Whether the text on disk was the same already.
+    pub unchanged: bool,
+}
+
+impl Generated {
+    /// How many goals are covered, proved unreachable, open.
+    pub fn goals(&self) -> (usize, usize, usize) {
+        let counts = self.classes.iter().map(ClassResult::counts);
+        counts.fold((0, 0, 0), |(a, b, c), (x, y, z)| (a + x, b + y, c + z))
+    }
+
+    /// Covered goals by all that are not proved unreachable, in percent.
+    pub fn percent(&self) -> f64 {
+        let (covered, _, open) = self.goals();
+        match covered + open {
+            0 => 100.0,
+            all => covered as f64 * 100.0 / all as f64,
+        }
+    }
+}
+
+impl ClassResult {
+    /// How many goals are covered, proved unreachable, open.
+    pub fn counts(&self) -> (usize, usize, usize) {
+        let count = |fits: fn(&GoalState) -> bool| {
+            let states = self.goals.iter().map(|goal| &goal.state);
+            states.filter(|state| fits(state)).count()
+        };
+        (
+            count(|state| *state == GoalState::Covered),
+            count(|state| *state == GoalState::Unreachable),
+            count(|state| matches!(state, GoalState::Open(_))),
+        )
+    }
+}

@@ -1,0 +1,237 @@
+//! Asks the real JVM about paths: does the case take the claimed path, and what comes of it?
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use vitro_classfile::{ClassFile, access};
+use vitro_explore::Shallow;
+use vitro_testgen::replay::{Instrumented, Limits, Observation, Observer, Sandbox, Tools, Watch};
+use vitro_testgen::{Case, Ending, Name, Observed, Primitive};
+
+use super::choose::Chosen;
+use super::report::Drop;
+use crate::report::{ClaimedStep, EndingReport, PathReport};
+use crate::request::Problem;
+
+/// Observes cases of some classes.
+pub struct Witness {
+    observer: Observer,
+    /// For each traced method its class and its place in the class file.
+    methods: Vec<(Name, u16)>,
+}
+
+impl Witness {
+    /// Starts a JVM that traces these classes.
+    pub fn start(
+        tools: &Tools,
+        class_path: &[PathBuf],
+        classes: &[&Chosen],
+        sandbox: Sandbox,
+    ) -> Result<Witness, Problem> {
+        let failed = |error| super::replay_problem(error);
+        let mut instrumented = Instrumented::default();
+        for class in classes {
+            instrumented.add(&class.bytes).map_err(failed)?;
+        }
+        let places: HashMap<(&str, &str, &str), u16> = classes
+            .iter()
+            .flat_map(|class| places(&class.file))
+            .collect();
+        let methods = instrumented.methods.iter().map(|method| {
+            let key = (&*method.class, &*method.name, &*method.descriptor);
+            (
+                method.class.clone(),
+                places.get(&key).copied().unwrap_or(u16::MAX),
+            )
+        });
+        let methods = methods.collect();
+        let limits = Limits::default();
+        let observer = Observer::start(tools, class_path, instrumented, limits, sandbox);
+        Ok(Witness {
+            observer: observer.map_err(failed)?,
+            methods,
+        })
+    }
+
+    /// The case of a path with what the JVM gave, or why there is none.
+    pub fn ask(
+        &mut self,
+        class: &ClassFile,
+        path: &PathReport,
+    ) -> Result<Result<Case, (Drop, String)>, Problem> {
+        let watch = Watch {
+            initialise: vec![class.name.clone()],
+            statics: statics(class),
+        };
+        let observation = self.observer.observe(&path.inputs, &watch);
+        let observation = observation.map_err(super::replay_problem)?;
+        let out = |kind, why: String| Ok(Err((kind, why)));
+        let report = match observation {
+            Observation::Seen(report) => report,
+            Observation::Unbuildable(reason) => return out(Drop::Unwritable, reason.to_string()),
+            Observation::NotBuilt { class, message, .. } => {
+                let why = format!("making an input throws {}: {message}", dotted(&class));
+                return out(Drop::NotBuilt, why);
+            }
+            Observation::Misfit { class, message } => {
+                return out(Drop::NotBuilt, format!("{}: {message}", dotted(&class)));
+            }
+            Observation::Exited => return out(Drop::NoEnd, "it ends the JVM".to_owned()),
+            Observation::TimedOut => return out(Drop::NoEnd, "the time is up".to_owned()),
+            Observation::StepLimit => return out(Drop::NoEnd, "too many steps".to_owned()),
+            Observation::Died { reason } => {
+                return out(Drop::NoEnd, format!("the JVM dies: {reason}"));
+            }
+        };
+        let traced = |step: &&ClaimedStep| {
+            let key = (class.name.clone(), step.method);
+            self.methods.contains(&key)
+        };
+        let claimed: Vec<ClaimedStep> = path.steps.iter().filter(traced).copied().collect();
+        let real = report.trace.steps.iter().filter_map(|step| {
+            let (owner, method) = self.methods.get(usize::from(step.method))?;
+            let offset = step.offset;
+            let method = *method;
+            (*owner == class.name).then_some(ClaimedStep { method, offset })
+        });
+        let is_prefix = report.trace.count > report.trace.steps.len() as u64
+            || matches!(path.ending, EndingReport::Stopped { .. });
+        if let Some(why) = difference(class, &claimed, real, is_prefix) {
+            return out(Drop::OtherPath, why);
+        }
+        if let Some(why) = other_result(&path.ending, &report.ending) {
+            return out(Drop::OtherResult, why);
+        }
+        let mut case = Case::new(path.inputs.clone(), report.ending, report.changes);
+        case.condition = path.conditions.clone();
+        Ok(Ok(case))
+    }
+}
+
+fn places(file: &ClassFile) -> impl Iterator<Item = ((&str, &str, &str), u16)> {
+    (0..).zip(&file.methods).map(|(place, method)| {
+        let key = (&*file.name, &*method.name, &*method.descriptor);
+        (key, place)
+    })
+}
+
+/// The static fields of a class that may change.
+fn statics(class: &ClassFile) -> Vec<(Name, Name, Name)> {
+    let changing = class.fields.iter().filter(|field| {
+        field.access & access::STATIC != 0
+            && field.access & (access::FINAL | access::SYNTHETIC) == 0
+    });
+    changing
+        .map(|field| {
+            let (name, descriptor) = (field.name.clone(), field.descriptor.clone());
+            (class.name.clone(), name, descriptor)
+        })
+        .collect()
+}
+
+/// Where the real path leaves the claimed one. `is_prefix` if only one of them is known to its end.
+fn difference(
+    class: &ClassFile,
+    claimed: &[ClaimedStep],
+    real: impl Iterator<Item = ClaimedStep>,
+    is_prefix: bool,
+) -> Option<String> {
+    let real: Vec<ClaimedStep> = real.collect();
+    let same = claimed
+        .iter()
+        .zip(&real)
+        .take_while(|(a, b)| a == b)
+        .count();
+    let (more_claimed, more_real) = (claimed.get(same), real.get(same));
+    if is_prefix && (more_claimed.is_none() || more_real.is_none()) {
+        return None;
+    }
+    let text = |step: Option<&ClaimedStep>| match step {
+        Some(step) => {
+            let method = &class.methods[usize::from(step.method)];
+            let lines = method.code.iter().flat_map(|code| &code.lines);
+            let line = lines
+                .filter(|row| row.start_pc <= step.offset)
+                .max_by_key(|row| row.start_pc);
+            match line {
+                Some(row) => format!("{}:{} (offset {})", method.name, row.line, step.offset),
+                None => format!("{} at offset {}", method.name, step.offset),
+            }
+        }
+        None => "the end".to_owned(),
+    };
+    match (more_claimed, more_real) {
+        (None, None) => None,
+        _ => {
+            let before = same.checked_sub(1).and_then(|at| claimed.get(at));
+            let after = before.map_or(String::new(), |step| {
+                format!("after {}, ", text(Some(step)))
+            });
+            let (expected, found) = (text(more_claimed), text(more_real));
+            Some(format!("{after}{found} comes instead of {expected}"))
+        }
+    }
+}
+
+/// How the real end differs from the claimed one. Functions on floats may differ in the last place.
+fn other_result(claimed: &EndingReport, real: &Ending) -> Option<String> {
+    match (claimed, real) {
+        (EndingReport::Stopped { .. }, _) => None,
+        (EndingReport::Threw { class, .. }, Ending::Threw(thrown)) => {
+            let real = dotted(&thrown.class);
+            (*class != real).then(|| format!("it throws {real} instead of {class}"))
+        }
+        (EndingReport::Threw { class, .. }, Ending::Returned(_)) => {
+            Some(format!("it returns instead of throwing {class}"))
+        }
+        (EndingReport::Returned { value, .. }, Ending::Threw(thrown)) => {
+            let class = dotted(&thrown.class);
+            Some(format!("it throws {class} instead of returning {value}"))
+        }
+        (EndingReport::Returned { value, result, .. }, Ending::Returned(real)) => {
+            let agrees = agrees(result, real.as_ref());
+            (!agrees).then(|| match real {
+                Some(Observed::Primitive(real) | Observed::Boxed(real)) => {
+                    let real = vitro_testgen::java::literal::plain(*real);
+                    format!("it returns {real} instead of {value}")
+                }
+                Some(Observed::Text(units)) => {
+                    let real = vitro_testgen::java::literal::string(units);
+                    format!("it returns {real} instead of {value}")
+                }
+                _ => format!("it returns something else than {value}"),
+            })
+        }
+    }
+}
+
+fn agrees(claimed: &Shallow, real: Option<&Observed>) -> bool {
+    match (claimed, real) {
+        (Shallow::Primitive(kind, bits), Some(Observed::Primitive(real)))
+        | (Shallow::Boxed(kind, bits), Some(Observed::Boxed(real))) => {
+            Primitive::from_bits(kind.letter(), *bits).is_some_and(|claimed| near(claimed, *real))
+        }
+        (Shallow::Text(claimed), Some(Observed::Text(real))) => claimed == real,
+        (Shallow::Null, real) => matches!(real, Some(Observed::Null)),
+        (Shallow::Nothing | Shallow::Object(_), Some(Observed::Null)) => false,
+        (Shallow::Nothing | Shallow::Object(_), _) => true,
+        _ => false,
+    }
+}
+
+/// Equal, or floats that are neighbours; a NaN is a NaN.
+fn near(claimed: Primitive, real: Primitive) -> bool {
+    match (claimed, real) {
+        (Primitive::Double(a), Primitive::Double(b)) => {
+            f64::from_bits(a).is_nan() && f64::from_bits(b).is_nan() || a.abs_diff(b) <= 1
+        }
+        (Primitive::Float(a), Primitive::Float(b)) => {
+            f32::from_bits(a).is_nan() && f32::from_bits(b).is_nan() || a.abs_diff(b) <= 1
+        }
+        (a, b) => a == b,
+    }
+}
+
+fn dotted(name: &str) -> String {
+    name.replace('/', ".")
+}

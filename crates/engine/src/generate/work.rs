@@ -1,0 +1,278 @@
+//! A class on its way from paths to tests: its goals in one table, its paths as candidates for tests, and the
+//! choice of the fewest that keep everything covered.
+
+use std::collections::HashMap;
+
+use vitro_classfile::access;
+use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
+use vitro_testgen::{Case, Make, New, Recipe, Then};
+
+use super::choose::Chosen;
+use super::report::{Drop, DroppedCase, GoalResult, GoalState};
+use crate::report::{EndingReport, MethodReport, PathReport};
+
+/// Steps of the search for the smallest choice.
+const SEARCH: u64 = 200_000;
+
+/// A class and what is known about it.
+pub struct Work {
+    /// The class.
+    pub chosen: Chosen,
+    /// What exploration found, for each of the chosen methods.
+    pub reports: Vec<MethodReport>,
+    /// All goals, each once, with what exploration says.
+    pub goals: Vec<GoalResult>,
+    /// Paths that a test could take.
+    pub paths: Vec<Possible>,
+    /// Cases that have no test.
+    pub dropped: Vec<DroppedCase>,
+    /// Seconds of exploration of each chosen method.
+    pub explored_in: Vec<f64>,
+    /// Seconds so far.
+    pub seconds: f64,
+}
+
+/// A path that may become a test.
+pub struct Possible {
+    /// Which of the chosen methods it belongs to.
+    pub method: usize,
+    /// Which of that method's paths it is.
+    pub path: usize,
+    candidate: Candidate,
+    /// What is known about its case.
+    pub state: Tried,
+}
+
+/// What the real JVM says about a path.
+pub enum Tried {
+    /// It was not asked.
+    NotYet,
+    /// It agrees.
+    Good(Box<Case>),
+    /// There will be no test.
+    Out,
+}
+
+impl Work {
+    /// Puts together what exploration found about a class.
+    pub fn new(chosen: Chosen, reports: Vec<(MethodReport, f64)>, allow: bool) -> Work {
+        let (reports, explored_in): (Vec<_>, Vec<f64>) = reports.into_iter().unzip();
+        let mut work = Work {
+            chosen,
+            reports,
+            goals: Vec::new(),
+            paths: Vec::new(),
+            dropped: Vec::new(),
+            seconds: explored_in.iter().sum(),
+            explored_in,
+        };
+        let numbers = work.join_goals();
+        work.list_paths(&numbers, allow);
+        work
+    }
+
+    /// One table of goals; for each method the places of its goals there.
+    fn join_goals(&mut self) -> Vec<Vec<u32>> {
+        let file = &self.chosen.file;
+        // Classes of the same nest may call private methods, too.
+        let is_nested = file.nest_host.is_some() || !file.nest_members.is_empty();
+        let mut known: HashMap<(&str, u16, &str, &[u16]), u32> = HashMap::new();
+        let mut goals: Vec<GoalResult> = Vec::new();
+        let mut all = Vec::new();
+        for report in &self.reports {
+            let mut numbers = Vec::new();
+            for goal in &report.goals {
+                let mut state = GoalState::from(goal.state);
+                let flags = file.methods[usize::from(goal.method)].access;
+                if state == GoalState::Unreachable && is_nested && flags & access::PRIVATE != 0 {
+                    state = GoalState::Open(Reason::NotReached);
+                }
+                let key = (goal.criterion, goal.method, &*goal.text, &*goal.offsets);
+                let next = goals.len() as u32;
+                let number = *known.entry(key).or_insert(next);
+                match goals.get_mut(number as usize) {
+                    Some(goal) => goal.state = goal.state.join(state),
+                    None => goals.push(GoalResult {
+                        criterion: goal.criterion,
+                        text: goal.text.clone(),
+                        lines: goal.lines.clone(),
+                        state,
+                    }),
+                }
+                numbers.push(number);
+            }
+            all.push(numbers);
+        }
+        self.goals = goals;
+        all
+    }
+
+    fn list_paths(&mut self, numbers: &[Vec<u32>], allow: bool) {
+        let first = self.goals.len() as u32;
+        for (method, report) in self.reports.iter().enumerate() {
+            for (path, about) in report.paths.iter().enumerate() {
+                let mut covers: GoalSet = about
+                    .covered
+                    .iter()
+                    .filter_map(|goal| numbers[method].get(goal as usize).copied())
+                    .collect();
+                // Beside the goals, every method is seen to return, or at least to end.
+                let ends = first + 2 * method as u32;
+                match &about.ending {
+                    EndingReport::Returned { .. } => {
+                        covers.extend(&[ends, ends + 1].into_iter().collect())
+                    }
+                    EndingReport::Threw { .. } => covers.extend(&[ends].into_iter().collect()),
+                    EndingReport::Stopped { refused: true, .. } if allow => {}
+                    EndingReport::Stopped { .. } => continue,
+                }
+                let candidate = Candidate {
+                    covers,
+                    cost: cost(about),
+                };
+                self.paths.push(Possible {
+                    method,
+                    path,
+                    candidate,
+                    state: Tried::NotYet,
+                });
+            }
+        }
+    }
+
+    /// What exploration says about a path.
+    pub fn path(&self, place: usize) -> &PathReport {
+        let possible = &self.paths[place];
+        &self.reports[possible.method].paths[possible.path]
+    }
+
+    /// The fewest paths that keep all goals covered, by their places; those that are known to be good are preferred.
+    pub fn select(&self) -> Vec<usize> {
+        let mut places = Vec::new();
+        let mut candidates = Vec::new();
+        for (place, possible) in self.paths.iter().enumerate() {
+            let mut candidate = possible.candidate.clone();
+            match possible.state {
+                Tried::Out => continue,
+                Tried::Good(_) => {}
+                Tried::NotYet => candidate.cost += 1,
+            }
+            places.push(place);
+            candidates.push(candidate);
+        }
+        let kept = reduce(&candidates, SEARCH).kept;
+        kept.into_iter().map(|at| places[at]).collect()
+    }
+
+    /// A path has no test.
+    pub fn drop(&mut self, place: usize, kind: Drop, why: String) {
+        let possible = &mut self.paths[place];
+        possible.state = Tried::Out;
+        let report = &self.reports[possible.method];
+        let texts = &report.paths[possible.path].texts;
+        let inputs: Vec<String> = texts
+            .iter()
+            .map(|(name, value)| format!("{name} = {value}"))
+            .collect();
+        self.dropped.push(DroppedCase {
+            method: report.name.clone(),
+            inputs: inputs.join(", "),
+            kind,
+            why,
+        });
+    }
+
+    /// The cases of these paths, each with the goals that it alone covers.
+    pub fn cases(&self, kept: &[usize]) -> Vec<Case> {
+        let mut once = GoalSet::new();
+        let mut twice = GoalSet::new();
+        for &place in kept {
+            for goal in self.paths[place].candidate.covers.iter() {
+                if !once.insert(goal) {
+                    twice.insert(goal);
+                }
+            }
+        }
+        let case = |&place: &usize| {
+            let possible = &self.paths[place];
+            let Tried::Good(case) = &possible.state else {
+                return None;
+            };
+            let alone = possible.candidate.covers.iter();
+            let alone = alone.filter(|&goal| !twice.contains(goal));
+            let texts = alone.filter_map(|goal| self.goals.get(goal as usize));
+            Some(Case {
+                goals: texts.map(|goal| goal.text.clone()).collect(),
+                ..Case::clone(case)
+            })
+        };
+        kept.iter().filter_map(case).collect()
+    }
+
+    /// The goals as the kept tests leave them.
+    pub fn settled(&self, kept: &[usize]) -> Vec<GoalResult> {
+        let mut covered = GoalSet::new();
+        for &place in kept {
+            covered.extend(&self.paths[place].candidate.covers);
+        }
+        let settle = |(number, goal): (u32, &GoalResult)| {
+            let state = match goal.state {
+                _ if covered.contains(number) => GoalState::Covered,
+                GoalState::Covered => GoalState::Open(Reason::ReplayDisagrees),
+                other => other,
+            };
+            GoalResult {
+                state,
+                ..goal.clone()
+            }
+        };
+        (0..).zip(&self.goals).map(settle).collect()
+    }
+}
+
+/// Small inputs are easy to read, and short runs easy to follow.
+fn cost(path: &PathReport) -> u64 {
+    let inputs = &path.inputs;
+    let recipes = inputs.receiver.iter().chain(&inputs.arguments);
+    let size: u64 = recipes.map(recipe_cost).sum();
+    4 * size + path.steps.len() as u64 / 32
+}
+
+fn recipe_cost(recipe: &Recipe) -> u64 {
+    match recipe {
+        Recipe::Primitive(value) | Recipe::Boxed(value) => {
+            u64::from(64 - value.bits().min(!value.bits()).leading_zeros()) / 4
+        }
+        Recipe::Text(units) => {
+            let plain = |unit: &&u16| (0x20..0x7f).contains(*unit);
+            let strange = units.len() - units.iter().filter(plain).count();
+            2 + units.len() as u64 + 2 * strange as u64
+        }
+        Recipe::New(new) => new_cost(new),
+        _ => 1,
+    }
+}
+
+fn new_cost(new: &New) -> u64 {
+    let own: u64 = match &new.make {
+        Make::Constructor(call) | Make::Factory(call) => arguments_cost(&call.arguments),
+        Make::Method { receiver, call } => recipe_cost(receiver) + arguments_cost(&call.arguments),
+        Make::Array { elements, .. } | Make::Collection { elements, .. } => {
+            arguments_cost(elements)
+        }
+        Make::Lambda { returns, .. } => returns.as_ref().map_or(1, recipe_cost),
+    };
+    let then: u64 = new
+        .then
+        .iter()
+        .map(|then| match then {
+            Then::Field { value, .. } | Then::Element { value, .. } => 3 + recipe_cost(value),
+            Then::Call(call) => 4 + arguments_cost(&call.arguments),
+        })
+        .sum();
+    3 + own + then
+}
+
+fn arguments_cost(recipes: &[Recipe]) -> u64 {
+    recipes.iter().map(|recipe| 1 + recipe_cost(recipe)).sum()
+}

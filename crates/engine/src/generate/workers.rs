@@ -1,0 +1,110 @@
+//! Explores methods on all cores. Each worker has a machine of its own, which is made anew for every class, so what a
+//! method gives does not depend on who explores it or after what. Results come in the order of the jobs.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::time::Instant;
+
+use vitro_vm::{ClassId, Machine, MethodId};
+
+use crate::explore::{explore_method, load, machine};
+use crate::report::MethodReport;
+use crate::request::{Problem, Request};
+
+/// A method to explore.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Its class, by internal name.
+    pub class: String,
+    /// Its place in the class file.
+    pub index: usize,
+    /// The methods whose goals count.
+    pub goals_of: Vec<usize>,
+}
+
+/// What a job gave, with the seconds that it took.
+pub type Done = Result<(MethodReport, f64), Problem>;
+
+/// Terms and recipes are nested, and code that follows them recurses.
+const STACK: usize = 256 << 20;
+
+/// Explores all jobs; `done` gets their results in the order of the jobs, and says whether to go on.
+pub fn explore_all(
+    request: &Request,
+    jobs: &[Job],
+    workers: usize,
+    mut done: impl FnMut(usize, Done) -> Result<(), Problem>,
+) -> Result<(), Problem> {
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let (send, receive) = channel();
+    let mut outcome = Ok(());
+    std::thread::scope(|scope| {
+        for _ in 0..workers.clamp(1, jobs.len().max(1)) {
+            let (send, next, stop) = (send.clone(), &next, &stop);
+            let worker = move || work(request, jobs, next, stop, &send);
+            let started = std::thread::Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, worker);
+            if let Err(error) = started {
+                outcome = Err(Problem::Internal(format!("no thread: {error}")));
+            }
+        }
+        drop(send);
+        let mut waiting: BTreeMap<usize, Done> = BTreeMap::new();
+        let mut expected = 0;
+        for (number, result) in receive {
+            waiting.insert(number, result);
+            while outcome.is_ok()
+                && let Some(result) = waiting.remove(&expected)
+            {
+                outcome = done(expected, result);
+                expected += 1;
+            }
+            if outcome.is_err() {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+    });
+    outcome
+}
+
+fn work(
+    request: &Request,
+    jobs: &[Job],
+    next: &AtomicUsize,
+    stop: &AtomicBool,
+    send: &Sender<(usize, Done)>,
+) {
+    let mut ready: Option<(String, ClassId, Machine)> = None;
+    while !stop.load(Ordering::Relaxed) {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        let Some(job) = jobs.get(number) else { return };
+        let start = Instant::now();
+        let result = one(request, job, &mut ready);
+        let result = result.map(|report| (report, start.elapsed().as_secs_f64()));
+        // Nobody listens any more when the whole has failed.
+        let _ = send.send((number, result));
+    }
+}
+
+fn one(
+    request: &Request,
+    job: &Job,
+    ready: &mut Option<(String, ClassId, Machine)>,
+) -> Result<MethodReport, Problem> {
+    let (class, machine) = match ready.take() {
+        Some((known, class, machine)) if known == job.class => (class, machine),
+        _ => {
+            let mut machine = machine(request)?;
+            let class = load(&mut machine, &job.class)?;
+            let missing = || Problem::BadInput(format!("there is no class {}", job.class));
+            (class.ok_or_else(missing)?, machine)
+        }
+    };
+    let first = machine.class(class).first_method.0;
+    let method = MethodId(first + job.index as u32);
+    let (report, machine) = explore_method(machine, method, &job.goals_of, request)?;
+    *ready = Some((job.class.clone(), class, machine));
+    Ok(report)
+}

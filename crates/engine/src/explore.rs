@@ -1,6 +1,6 @@
 //! Explores the methods of a class, one after the other on one machine.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -18,7 +18,9 @@ use crate::library::{self, Parts};
 use crate::readable;
 use crate::recipe_text;
 use crate::recipes::Cook;
-use crate::report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
+use crate::report::{
+    EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Step, TracedMethod,
+};
 use crate::request::{Problem, Request};
 
 /// Explores what the request names.
@@ -101,6 +103,7 @@ fn explore_method(
         ..Config::for_paths()
     };
     let (subject, watched) = subject_of(&machine, method);
+    report.traced = traced(&machine, &watched);
     let goals = Goals::new(&subject, &criteria(request)?);
     let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
         Ok(explorer) => explorer,
@@ -152,7 +155,21 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
         left_out: Vec::new(),
         goals: Vec::new(),
         figures: Figures::default(),
+        traced: Vec::new(),
     }
+}
+
+/// The methods behind the numbers in a trace.
+fn traced(machine: &Machine, watched: &[(MethodId, u32)]) -> Vec<TracedMethod> {
+    let name = |&(id, _): &(MethodId, u32)| {
+        let about = machine.method(id);
+        TracedMethod {
+            class: machine.class(about.class).name.clone(),
+            name: machine.names.text(about.selector.name).clone(),
+            descriptor: machine.names.text(about.selector.descriptor).clone(),
+        }
+    };
+    watched.iter().map(name).collect()
 }
 
 fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
@@ -174,9 +191,13 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
     report.goals = goal_reports(explorer);
     let paths = std::mem::take(&mut explorer.tree.paths);
     for path in &paths {
-        if let Ending::NotMade(..) = path.ending {
-            report.states.not_made += 1;
-            continue;
+        match path.ending {
+            Ending::NotMade(..) => {
+                report.states.not_made += 1;
+                continue;
+            }
+            Ending::Stopped(_) => report.states.stopped += 1,
+            _ => {}
         }
         let path = path_report(explorer, method, path);
         report.paths.extend(path);
@@ -268,9 +289,28 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
             Ending::Stopped(outcome) => EndingReport::Stopped(outcome.to_string()),
         },
         line: last_line(&explorer.machine, method, &path.trace),
+        steps: steps(&path.trace),
+        covers: path.covered.clone(),
     };
     explorer.machine.symbolic = Some(symbolic);
     Some(report)
+}
+
+/// The instructions of a trace, with their methods.
+fn steps(trace: &[Event]) -> Vec<Step> {
+    let mut methods = HashMap::new();
+    let step = |event: &Event| match *event {
+        Event::Enter { frame, method, .. } => {
+            methods.insert(frame, method);
+            None
+        }
+        Event::Step { frame, offset } => {
+            let &method = methods.get(&frame)?;
+            Some(Step { method, offset })
+        }
+        _ => None,
+    };
+    trace.iter().filter_map(step).collect()
 }
 
 /// The source line of the last instruction that the method itself executed.

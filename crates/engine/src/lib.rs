@@ -10,6 +10,9 @@ mod report;
 mod request;
 
 pub use explore::explore;
-pub use report::{EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States};
+pub use report::{
+    EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Step, TracedMethod,
+};
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};
+pub use vitro_explore::Budget;

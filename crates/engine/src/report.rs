@@ -1,6 +1,8 @@
 //! What was found, as plain data.
 
-use vitro_coverage::State;
+use std::sync::Arc;
+
+use vitro_coverage::{GoalSet, State};
 use vitro_testgen::Inputs;
 
 /// What an exploration found.
@@ -31,6 +33,28 @@ pub struct MethodReport {
     pub goals: Vec<GoalReport>,
     /// What it took.
     pub figures: Figures,
+    /// The methods whose steps are in the paths.
+    pub traced: Vec<TracedMethod>,
+}
+
+/// A method whose steps are noted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TracedMethod {
+    /// Internal name of its class.
+    pub class: Arc<str>,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its descriptor.
+    pub descriptor: Arc<str>,
+}
+
+/// An executed instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Place of the method in [`MethodReport::traced`].
+    pub method: u32,
+    /// Offset in its code.
+    pub offset: u16,
 }
 
 /// A goal and what became of it.
@@ -61,6 +85,8 @@ pub struct States {
     pub not_made: usize,
     /// A value was taken as known, and others were not tried.
     pub incomplete: usize,
+    /// A path was ended before it was at its end.
+    pub stopped: usize,
 }
 
 impl States {
@@ -71,9 +97,10 @@ impl States {
             no_recipe,
             bound,
             incomplete,
+            stopped,
             ..
         } = self;
-        unknown + no_recipe + bound + incomplete == 0
+        unknown + no_recipe + bound + incomplete + stopped == 0
     }
 }
 
@@ -90,6 +117,10 @@ pub struct PathReport {
     pub ending: EndingReport,
     /// The source line where it ended in the method's own class, if known.
     pub line: Option<u16>,
+    /// What the methods under test executed, the making of inputs aside.
+    pub steps: Vec<Step>,
+    /// The goals that it passes, by their place in the list of goals.
+    pub covers: GoalSet,
 }
 
 /// How a path ended.

@@ -9,6 +9,7 @@ mod corpus;
 mod coverage;
 mod fuzz_programs;
 mod steps;
+mod symbolic;
 mod tools;
 
 /// What a command gives back; the error is a text for the developer.
@@ -18,6 +19,11 @@ type Outcome<T = ()> = Result<T, String>;
 type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 
 const COMMANDS: &[Entry] = &[
+    (
+        "algorithms",
+        "what becomes of the goals of known algorithms (--filter TEXT --verbose)",
+        symbolic::algorithms,
+    ),
     (
         "demo",
         "run the bundled example on Vitro's machine",
@@ -69,6 +75,11 @@ const COMMANDS: &[Entry] = &[
         "soak-solver",
         "put random systems to the solver (--count N --seed S --second CMD --steps N)",
         steps::soak_solver,
+    ),
+    (
+        "symbolic",
+        "judge the fixtures of symbolic execution (--filter TEXT --jdk N --no-replay --no-strategies --bless)",
+        symbolic::run,
     ),
     (
         "tools",

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Outcome, corpus, fuzz_programs, tools};
+use crate::{Outcome, corpus, fuzz_programs, symbolic, tools};
 
 /// The project's root folder.
 pub fn root() -> PathBuf {
@@ -76,6 +76,8 @@ pub fn test(_: &[String]) -> Outcome {
     corpus::run(&strings(&["--coverage"]))?;
     println!("random programs");
     fuzz_programs::run(&strings(&["--count", "100"]))?;
+    println!("fixtures of symbolic execution");
+    symbolic::run(&[])?;
     println!("all tests passed");
     Ok(())
 }

@@ -13,6 +13,8 @@ mod request;
 pub use explore::explore;
 pub use report::{
     ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
+    TracedMethod,
 };
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};
+pub use vitro_explore::Budget;

@@ -1,5 +1,7 @@
 //! What was found, as plain data.
 
+use std::sync::Arc;
+
 use vitro_coverage::{GoalSet, State};
 use vitro_explore::Shallow;
 use vitro_testgen::Inputs;
@@ -32,6 +34,19 @@ pub struct MethodReport {
     pub goals: Vec<GoalReport>,
     /// What it took.
     pub figures: Figures,
+    /// The methods of the class, in the order of its file: what the steps of the paths speak of.
+    pub traced: Vec<TracedMethod>,
+}
+
+/// A method whose steps are noted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TracedMethod {
+    /// Internal name of its class.
+    pub class: Arc<str>,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its descriptor.
+    pub descriptor: Arc<str>,
 }
 
 /// A goal and what became of it.
@@ -66,6 +81,8 @@ pub struct States {
     pub not_made: usize,
     /// A value was taken as known, and others were not tried.
     pub incomplete: usize,
+    /// A path was ended before it was at its end.
+    pub stopped: usize,
 }
 
 impl States {
@@ -76,9 +93,10 @@ impl States {
             no_recipe,
             bound,
             incomplete,
+            stopped,
             ..
         } = self;
-        unknown + no_recipe + bound + incomplete == 0
+        unknown + no_recipe + bound + incomplete + stopped == 0
     }
 }
 

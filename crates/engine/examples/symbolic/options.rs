@@ -1,0 +1,97 @@
+//! The arguments, as `cargo xtask` passes them on: where the tools are, and what is wanted.
+
+use std::path::PathBuf;
+
+/// What to do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// Judge the fixtures.
+    Fixtures,
+    /// Print files with the comments that would match.
+    Bless,
+    /// Print the table of algorithms.
+    Algorithms,
+}
+
+/// What is wanted.
+pub struct Options {
+    /// What to do.
+    pub command: Command,
+    /// The folder with the topics.
+    pub sources: PathBuf,
+    /// Where compiled classes are kept.
+    pub target: PathBuf,
+    /// A full JDK 17, whose compiler is used.
+    pub compiler: PathBuf,
+    /// The jar of the Eclipse compiler.
+    pub ecj: PathBuf,
+    /// The JDK whose library and `java` are used.
+    pub jdk: PathBuf,
+    /// Only methods whose full name contains this.
+    pub filter: String,
+    /// Whether paths are run on `java`.
+    pub replay: bool,
+    /// Whether other strategies are compared.
+    pub strategies: bool,
+    /// Where the queries to the solver are written.
+    pub record: Option<PathBuf>,
+    /// Print every open goal.
+    pub verbose: bool,
+}
+
+impl Options {
+    /// Reads the arguments of the process.
+    pub fn read() -> Result<Options, String> {
+        let mut arguments = std::env::args().skip(1);
+        let command = match arguments.next().as_deref() {
+            Some("fixtures") => Command::Fixtures,
+            Some("bless") => Command::Bless,
+            Some("algorithms") => Command::Algorithms,
+            _ => return Err("fixtures, bless or algorithms?".to_owned()),
+        };
+        let mut options = Options {
+            command,
+            sources: PathBuf::new(),
+            target: PathBuf::new(),
+            compiler: PathBuf::new(),
+            ecj: PathBuf::new(),
+            jdk: PathBuf::new(),
+            filter: String::new(),
+            replay: true,
+            strategies: true,
+            record: None,
+            verbose: false,
+        };
+        while let Some(name) = arguments.next() {
+            match &*name {
+                "--no-replay" => options.replay = false,
+                "--no-strategies" => options.strategies = false,
+                "--verbose" => options.verbose = true,
+                _ => {
+                    let value = arguments.next().ok_or(format!("{name} needs a value"))?;
+                    options.set(&name, value)?;
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    fn set(&mut self, name: &str, value: String) -> Result<(), String> {
+        match name {
+            "--sources" => self.sources = value.into(),
+            "--target" => self.target = value.into(),
+            "--compiler" => self.compiler = value.into(),
+            "--ecj" => self.ecj = value.into(),
+            "--jdk-home" => self.jdk = value.into(),
+            "--record" => self.record = Some(value.into()),
+            "--filter" => self.filter = value,
+            _ => return Err(format!("there is no option {name}")),
+        }
+        Ok(())
+    }
+
+    /// Whether the filter lets this through.
+    pub fn wants(&self, target: &str) -> bool {
+        target.contains(&self.filter)
+    }
+}

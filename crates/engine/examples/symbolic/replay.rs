@@ -1,0 +1,197 @@
+//! The second judge: the real JVM. Each path's input is run there; it must end as we say, and execute the same
+//! instructions of the class under test in the same order.
+
+use vitro_engine::{ClaimedStep, EndingReport, MethodReport, PathReport};
+use vitro_expr::{Sort, Value, java};
+use vitro_testgen::replay::{
+    Instrumented, Limits, Observation, Observer, Report, Sandbox, Tools, Trace, Watch,
+};
+use vitro_testgen::{Ending, Observed, Primitive};
+
+use crate::compile::Compiled;
+use crate::expect::describe;
+use crate::fixture::{Fixture, Section};
+use crate::options::Options;
+
+/// The real JVM with the fixtures.
+pub struct Judge {
+    observer: Observer,
+    /// How many paths were run.
+    pub observed: usize,
+}
+
+impl Judge {
+    /// Starts it.
+    pub fn start(options: &Options, compiled: &Compiled) -> Result<Judge, String> {
+        let mut instrumented = Instrumented::default();
+        for (_, bytes) in &compiled.classes {
+            instrumented.add(bytes).map_err(|e| e.to_string())?;
+        }
+        if let Some(method) = instrumented.untraced.first() {
+            return Err(format!("{}.{} is too long", method.class, method.name));
+        }
+        let mut tools = Tools::of_jdk(&options.compiler).map_err(|e| e.to_string())?;
+        tools.java = options.jdk.join("bin/java");
+        let places = [compiled.folder.clone()];
+        let observer = Observer::start(
+            &tools,
+            &places,
+            instrumented,
+            Limits::default(),
+            Sandbox::strictest(),
+        );
+        Ok(Judge {
+            observer: observer.map_err(|e| e.to_string())?,
+            observed: 0,
+        })
+    }
+
+    /// Where `java` disagrees.
+    pub fn compare(
+        &mut self,
+        fixture: &Fixture,
+        section: &Section,
+        report: &MethodReport,
+    ) -> Result<Vec<String>, String> {
+        let mut problems = Vec::new();
+        for path in &report.paths {
+            if let EndingReport::Stopped { .. } = path.ending {
+                continue;
+            }
+            if let Err(reason) = self.check(report, path)? {
+                let line = path.line.map_or(section.line, usize::from);
+                problems.push(format!(
+                    "{}:{line}: {}: java disagrees: {reason}\n{}",
+                    fixture.name,
+                    report.name,
+                    describe(path)
+                ));
+            }
+        }
+        Ok(problems)
+    }
+
+    fn check(
+        &mut self,
+        report: &MethodReport,
+        path: &PathReport,
+    ) -> Result<Result<(), String>, String> {
+        let watch = Watch {
+            // The machine, too, has initialised it before the call.
+            initialise: vec![path.inputs.target.class.clone()],
+            statics: Vec::new(),
+        };
+        let observation = self.observer.observe(&path.inputs, &watch);
+        self.observed += 1;
+        Ok(match observation.map_err(|error| error.to_string())? {
+            Observation::Seen(seen) => {
+                same_end(&path.ending, &seen).and_then(|()| self.same_steps(report, path, &seen))
+            }
+            other => Err(format!("{other:?}")),
+        })
+    }
+
+    fn same_steps(
+        &self,
+        report: &MethodReport,
+        path: &PathReport,
+        seen: &Report,
+    ) -> Result<(), String> {
+        let Trace { count, steps, .. } = &seen.trace;
+        if *count != steps.len() as u64 {
+            return Err(format!("{count} steps are too many to compare"));
+        }
+        let class = &path.inputs.target.class;
+        let methods = &self.observer.instrumented().methods;
+        let theirs = steps.iter().map(|step| {
+            let method = &methods[usize::from(step.method)];
+            (&method.class, &method.name, &method.descriptor, step.offset)
+        });
+        let mut theirs = theirs.filter(|(owner, ..)| *owner == class);
+        let mut ours = path.steps.iter().map(|&ClaimedStep { method, offset }| {
+            let method = &report.traced[method as usize];
+            (&method.class, &method.name, &method.descriptor, offset)
+        });
+        let mut place = 0;
+        loop {
+            match (ours.next(), theirs.next()) {
+                (None, None) => return Ok(()),
+                (mine, other) if mine == other => place += 1,
+                (mine, other) => {
+                    let text = |step: Option<(_, _, _, u16)>| {
+                        step.map_or("the end".to_owned(), |(_, name, _, offset)| {
+                            format!("{name} {offset}")
+                        })
+                    };
+                    let (mine, other) = (text(mine), text(other));
+                    return Err(format!("step {place} is {other}, we say {mine}"));
+                }
+            }
+        }
+    }
+}
+
+fn same_end(claimed: &EndingReport, seen: &Report) -> Result<(), String> {
+    match (claimed, &seen.ending) {
+        (EndingReport::Returned { value, .. }, Ending::Returned(result)) => {
+            let result = result.as_ref().map_or(Some(String::new()), text);
+            match result {
+                Some(result) if result != *value => {
+                    Err(format!("it returns {result}, we say {value}"))
+                }
+                None if value == "null" => Err("it does not return null".to_owned()),
+                _ => Ok(()),
+            }
+        }
+        (EndingReport::Threw { class, message }, Ending::Threw(thrown)) => {
+            let theirs = thrown.class.replace('/', ".");
+            if *class != theirs {
+                return Err(format!("it throws {theirs}, we say {class}"));
+            }
+            let theirs = thrown.message.as_ref().map(|m| String::from_utf16_lossy(m));
+            match message {
+                Some(message) if Some(message) != theirs.as_ref() => {
+                    Err(format!("its message is {theirs:?}, we say {message:?}"))
+                }
+                _ => Ok(()),
+            }
+        }
+        (claimed, ending) => Err(format!("it ends by {ending:?}, we say {claimed:?}")),
+    }
+}
+
+/// The value in the report's words; of other objects only some can be told.
+fn text(value: &Observed) -> Option<String> {
+    Some(match value {
+        Observed::Null => "null".to_owned(),
+        Observed::Primitive(value) | Observed::Boxed(value) => primitive(*value),
+        Observed::Text(units) => format!("{:?}", String::from_utf16_lossy(units)),
+        Observed::Collection { class, .. } | Observed::Object { class, .. } => {
+            format!("a {}", class.replace('/', "."))
+        }
+        _ => return None,
+    })
+}
+
+fn primitive(value: Primitive) -> String {
+    let number = |sort: Sort| java::literal(&Value::from_raw_bits(value.bits(), sort), sort);
+    match value {
+        Primitive::Boolean(value) => value.to_string(),
+        Primitive::Byte(value) => value.to_string(),
+        Primitive::Short(value) => value.to_string(),
+        Primitive::Char(unit) => character(unit),
+        Primitive::Int(_) => number(Sort::Bv(32)),
+        Primitive::Long(_) => number(Sort::Bv(64)),
+        Primitive::Float(_) => number(Sort::Float),
+        Primitive::Double(_) => number(Sort::Double),
+    }
+}
+
+fn character(unit: u16) -> String {
+    match char::from_u32(unit.into()) {
+        Some('\'') => "'\\''".to_owned(),
+        Some('\\') => "'\\\\'".to_owned(),
+        Some(c) if (' '..='~').contains(&c) => format!("'{c}'"),
+        _ => format!("'\\u{unit:04x}'"),
+    }
+}

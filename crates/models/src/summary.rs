@@ -15,6 +15,7 @@ mod math;
 mod number;
 mod sequence;
 mod string;
+mod unicode;
 
 use vitro_expr::Term;
 use vitro_vm::{Exec, Kind, Machine, Ref, Registry, Summary, Text, Trap};

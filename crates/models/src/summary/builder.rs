@@ -4,6 +4,7 @@
 use vitro_expr::Term;
 use vitro_vm::{Exec, Kind, Machine, Ref, Registry, Summary, Text, Trap};
 
+use super::latin::in_ranges;
 use super::number::decimal;
 use super::sequence::{joined, larger, part, shifted, smaller, text};
 use super::string::{char_in, give_text};
@@ -68,6 +69,11 @@ pub fn register(registry: &mut Registry) {
         &[
             ("<init>", "(Ljava/lang/StringBuilder;)V", copy),
             ("<init>", "(Ljava/lang/StringBuffer;)V", copy),
+            (
+                "<init>",
+                "(Ljava/lang/AbstractStringBuilder;Ljava/lang/Void;)V",
+                copy,
+            ),
         ],
     );
     registry.summarise(
@@ -86,6 +92,8 @@ struct Builder {
     text: Text,
     /// How many characters it has room for.
     capacity: Term,
+    /// The most that the capacity may be.
+    room: i64,
 }
 
 fn offset(m: &Machine, object: Ref, field: &str) -> Exec<usize> {
@@ -116,25 +124,49 @@ fn read(m: &mut Machine, at: usize, unknown: bool) -> Exec<Option<Builder>> {
     let terms = m.terms()?;
     let shift = terms.int(wide.into());
     let capacity = terms.java_shr(room, shift);
+    let (_, most) = m.bounds_of(capacity);
+    let room = m.room_of(bytes, Kind::Byte) as i64 >> i64::from(wide);
     Ok(Some(Builder {
         object,
         bytes,
         text,
         capacity,
+        room: room.min(most),
     }))
 }
 
 /// Puts a text into a builder, which gets more room if it is too long. False if that has to be left to the
 /// bytecode, and then nothing has happened.
-fn write(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<bool> {
-    let widens = builder.text.latin && !new.latin;
-    let capacity = grown(m, builder.capacity, new.length)?;
-    // How much room is made on the way from one to two bytes differs between versions.
-    if widens && capacity != builder.capacity {
-        return Ok(false);
+fn grow(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<bool> {
+    let (least, _) = m.bounds_of(builder.capacity);
+    let most = new.most() as i64;
+    if most <= least {
+        return write(m, builder, new, (builder.capacity, builder.room));
     }
-    let (_, most) = m.bounds_of(capacity);
-    if most > MOST_ROOM {
+    // Where it grows, it was less than what is asked for.
+    let room = most
+        .max(2 * builder.room.min(most - 1) + 2)
+        .max(builder.room);
+    let terms = m.terms()?;
+    let lacks = terms.slt(builder.capacity, new.length);
+    let two = terms.int(2);
+    let doubled = terms.mul(builder.capacity, two);
+    let doubled = terms.add(doubled, two);
+    let wanted = larger(terms, new.length, doubled);
+    let capacity = terms.ite(lacks, wanted, builder.capacity);
+    write(m, builder, new, (capacity, room))
+}
+
+/// Puts a text into a builder that has this capacity then.
+fn write(
+    m: &mut Machine,
+    builder: &Builder,
+    new: &Text,
+    (capacity, room): (Term, i64),
+) -> Exec<bool> {
+    let widens = builder.text.latin && !new.latin;
+    // How much room is made on the way from one to two bytes differs between versions.
+    if (widens && capacity != builder.capacity) || room > MOST_ROOM {
         return Ok(false);
     }
     let [value, coder, count] = [
@@ -148,7 +180,7 @@ fn write(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<bool> {
         let mut all = new.clone();
         all.length = capacity;
         let filler = m.terms()?.bv(16, 0);
-        all.chars.resize(most.max(0) as usize, filler);
+        all.chars.resize(room.max(0) as usize, filler);
         let bytes = m.new_text_bytes(&all, !new.latin);
         m.write_reference(builder.object, value, bytes);
     }
@@ -158,21 +190,6 @@ fn write(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<bool> {
     Ok(true)
 }
 
-/// The capacity after a text of this length has been asked for.
-fn grown(m: &mut Machine, capacity: Term, length: Term) -> Exec<Term> {
-    let ((least, _), (_, most)) = (m.bounds_of(capacity), m.bounds_of(length));
-    if most <= least {
-        return Ok(capacity);
-    }
-    let terms = m.terms()?;
-    let lacks = terms.slt(capacity, length);
-    let two = terms.int(2);
-    let doubled = terms.mul(capacity, two);
-    let doubled = terms.add(doubled, two);
-    let wanted = larger(terms, length, doubled);
-    Ok(terms.ite(lacks, wanted, capacity))
-}
-
 fn give_builder(builder: &Builder) -> Exec<Option<Summary>> {
     Ok(Some(Summary {
         bits: builder.object.slot(),
@@ -180,8 +197,17 @@ fn give_builder(builder: &Builder) -> Exec<Option<Summary>> {
     }))
 }
 
+/// Puts a text that is not longer into a builder.
 fn replace_text(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<Option<Summary>> {
-    match write(m, builder, new)? {
+    match write(m, builder, new, (builder.capacity, builder.room))? {
+        true => give_builder(builder),
+        false => Ok(None),
+    }
+}
+
+/// Puts a text that may be longer into a builder.
+fn extend_text(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<Option<Summary>> {
+    match grow(m, builder, new)? {
         true => give_builder(builder),
         false => Ok(None),
     }
@@ -192,7 +218,7 @@ fn append_text(m: &mut Machine, builder: &Builder, more: &Text) -> Exec<Option<S
         return Ok(None);
     }
     let new = joined(m, &builder.text, more)?;
-    replace_text(m, builder, &new)
+    extend_text(m, builder, &new)
 }
 
 /// The string in a stack slot, `null` if it is that; and whether it is unknown. Nothing if it is too long.
@@ -366,7 +392,7 @@ fn insert_text(m: &mut Machine, at: usize, unknown: bool, more: Text) -> Exec<Op
     // What is inserted and what stands behind it never reach further than both together.
     let length = m.terms()?.add(old.length, more.length);
     let new = text(m, length, new.chars, new.latin);
-    replace_text(m, &builder, &new)
+    extend_text(m, &builder, &new)
 }
 
 /// `public AbstractStringBuilder delete(int start, int end)`
@@ -452,7 +478,7 @@ fn set_length(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
         chars.push(terms.ite(inside, character, filler));
     }
     let new = text(m, length, chars, true);
-    replace_text(m, &builder, &new)
+    extend_text(m, &builder, &new)
 }
 
 /// `public void setCharAt(int index, char ch)`
@@ -496,8 +522,8 @@ fn reverse(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
         return Ok(None);
     };
     let old = &builder.text;
-    // Pairs of surrogates stay in order.
-    if !old.latin {
+    if !old.latin && has_surrogates(m, old)? {
+        // Their pairs stay in order.
         return Ok(None);
     }
     let terms = m.terms()?;
@@ -507,8 +533,22 @@ fn reverse(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
     let bounds = (distance, 0, (old.most() - old.least) as i64);
     let filler = terms.bv(16, 0);
     let chars = shifted(terms, &backwards, bounds, old.most(), filler);
-    let new = text(m, old.length, chars, true);
+    let new = text(m, old.length, chars, old.latin);
     replace_text(m, &builder, &new)
+}
+
+fn has_surrogates(m: &mut Machine, text: &Text) -> Exec<bool> {
+    let terms = m.terms()?;
+    let mut parts = Vec::with_capacity(text.most());
+    for (index, &character) in text.chars.iter().enumerate() {
+        let (inside, surrogate) = (
+            text.has(terms, index),
+            in_ranges(terms, character, &[(0xd800, 0xdfff)]),
+        );
+        parts.push(terms.and(inside, surrogate));
+    }
+    let some = terms.any(&parts);
+    m.decide(some)
 }
 
 /// `public String substring(int start, int end)`

@@ -4,8 +4,9 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Registry, Summary};
 
-use super::latin::{CAPITALS, SMALL, in_ranges, to_lower};
+use super::latin::{CAPITALS, SMALL, in_ranges, is_white, to_lower};
 use super::sequence::as_int;
+use super::unicode::Plane;
 use super::{give, int_at};
 
 /// Adds the summaries.
@@ -19,7 +20,7 @@ pub fn register(registry: &mut Registry) {
             ("isLetter", "(I)Z", is_letter),
             ("isLetterOrDigit", "(C)Z", is_letter_or_digit),
             ("isLetterOrDigit", "(I)Z", is_letter_or_digit),
-            ("isAlphabetic", "(I)Z", is_letter),
+            ("isAlphabetic", "(I)Z", is_alphabetic),
             ("isWhitespace", "(C)Z", is_whitespace),
             ("isWhitespace", "(I)Z", is_whitespace),
             ("isSpaceChar", "(C)Z", is_space_char),
@@ -51,7 +52,6 @@ const LETTERS: [(u16, u16); 7] = [
     (0xd8, 0xf6),
 ];
 const LAST_LETTERS: (u16, u16) = (0xf8, 0xff);
-const WHITE: [(u16, u16); 2] = [(0x09, 0x0d), (0x1c, 0x20)];
 const SPACES: [(u16, u16); 2] = [(0x20, 0x20), (0xa0, 0xa0)];
 const LOWER: [(u16, u16); 6] = [
     (0x61, 0x7a),
@@ -97,32 +97,94 @@ fn letters(terms: &mut Terms, character: Term) -> Term {
     terms.or(most, last)
 }
 
-/// `public static boolean isDigit(int codePoint)`
-fn is_digit(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    predicate(m, at, |terms, character| {
-        in_ranges(terms, character, &DIGITS)
-    })
+/// A character in 16 bits, and the tables for it unless it is of Latin-1; nothing if it is known or beyond the
+/// basic plane.
+fn basic_at(m: &mut Machine, slot: usize) -> Exec<Option<(Term, Option<Plane>)>> {
+    if let Some(character) = latin_at(m, slot)? {
+        return Ok(Some((character, None)));
+    }
+    if m.term_at(slot).is_none() {
+        return Ok(None);
+    }
+    let code = int_at(m, slot)?;
+    let terms = m.terms()?;
+    let last = terms.int(0xffff);
+    let is_basic = terms.ule(code, last);
+    if !m.decide(is_basic)? {
+        return Ok(None);
+    }
+    let plane = Plane::read(m)?;
+    let character = m.terms()?.extract(0, 16, code);
+    Ok(plane.map(|plane| (character, Some(plane))))
 }
 
-/// `public static boolean isLetter(int codePoint)`, and `isAlphabetic`, which is the same in Latin-1
+/// A predicate that is in the tables beyond Latin-1.
+fn tabled(
+    m: &mut Machine,
+    at: usize,
+    in_latin: fn(&mut Terms, Term) -> Term,
+    beyond: fn(&Plane) -> Vec<(u16, u16)>,
+) -> Exec<Option<Summary>> {
+    let Some((character, plane)) = basic_at(m, at)? else {
+        return Ok(None);
+    };
+    let terms = m.terms()?;
+    let holds = match plane {
+        None => in_latin(terms, character),
+        Some(plane) => in_ranges(terms, character, &beyond(&plane)),
+    };
+    let holds = as_int(terms, holds);
+    give(m, holds)
+}
+
+fn digits(terms: &mut Terms, character: Term) -> Term {
+    in_ranges(terms, character, &DIGITS)
+}
+
+fn letters_or_digits(terms: &mut Terms, character: Term) -> Term {
+    let (letter, digit) = (letters(terms, character), digits(terms, character));
+    terms.or(letter, digit)
+}
+
+/// `public static boolean isDigit(int codePoint)`
+fn is_digit(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    tabled(m, at, digits, Plane::digits)
+}
+
+/// `public static boolean isLetter(int codePoint)`
 fn is_letter(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    tabled(m, at, letters, Plane::letters)
+}
+
+/// `public static boolean isAlphabetic(int codePoint)`, which in Latin-1 is the same as `isLetter`
+fn is_alphabetic(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
     predicate(m, at, letters)
 }
 
 /// `public static boolean isLetterOrDigit(int codePoint)`
 fn is_letter_or_digit(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    predicate(m, at, |terms, character| {
-        let letter = letters(terms, character);
-        let digit = in_ranges(terms, character, &DIGITS);
-        terms.or(letter, digit)
+    tabled(m, at, letters_or_digits, |plane| {
+        let mut ranges = plane.letters();
+        ranges.extend(plane.digits());
+        ranges
     })
 }
 
 /// `public static boolean isWhitespace(int codePoint)`
 fn is_whitespace(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    predicate(m, at, |terms, character| {
-        in_ranges(terms, character, &WHITE)
-    })
+    if m.term_at(at).is_none() {
+        return Ok(None);
+    }
+    let code = int_at(m, at)?;
+    let terms = m.terms()?;
+    let last = terms.int(0xffff);
+    let is_basic = terms.ule(code, last);
+    let character = terms.extract(0, 16, code);
+    let white = is_white(terms, character);
+    // Beyond the basic plane there is none.
+    let white = terms.and(is_basic, white);
+    let white = as_int(terms, white);
+    give(m, white)
 }
 
 /// `public static boolean isSpaceChar(int codePoint)`
@@ -196,11 +258,16 @@ fn digit(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
     if m.term_at(at + 1).is_some() || !(2..=36).contains(&radix) {
         return Ok(None);
     }
-    let Some(character) = latin_at(m, at)? else {
+    let Some((character, plane)) = basic_at(m, at)? else {
         return Ok(None);
     };
     let terms = m.terms()?;
-    let value = digit_value(terms, character);
+    let value = match plane {
+        None => digit_value(terms, character),
+        Some(plane) if radix <= 10 => plane.digit_value(terms, character),
+        // Some letters beyond Latin-1 count as digits, too.
+        Some(_) => return Ok(None),
+    };
     let (limit, none) = (terms.int(radix), terms.int(-1));
     let fits = terms.slt(value, limit);
     let value = terms.ite(fits, value, none);

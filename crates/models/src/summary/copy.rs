@@ -3,7 +3,7 @@
 
 use vitro_expr::Term;
 use vitro_vm::class::Form;
-use vitro_vm::{Elements, Exec, Kind, Machine, Ref, Registry, Summary};
+use vitro_vm::{Elements, Exec, Kind, Machine, Ref, Registry, Summary, Trap};
 
 use super::sequence::{shifted, smaller};
 use super::{VOID, int_at};
@@ -78,6 +78,11 @@ pub fn all_elements(m: &mut Machine, array: Ref, kind: Kind) -> Option<Vec<Term>
 
 /// `public static native void arraycopy(Object src, int srcPos, Object dest, int destPos, int length)`
 fn arraycopy(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    for array in [at, at + 2] {
+        if m.known_object(array)?.is_null() {
+            return Err(Trap::null());
+        }
+    }
     let (source, target) = (array_at(m, at)?, array_at(m, at + 2)?);
     let (Some((source, kind)), Some((target, other))) = (source, target) else {
         return Ok(None);

@@ -57,3 +57,31 @@ pub fn to_upper(terms: &mut Terms, character: Term) -> Term {
     let capital = terms.sub(character, distance);
     terms.ite(small, capital, character)
 }
+
+/// Characters beyond Latin-1 that are the same as one of Latin-1 when case is ignored.
+const KIN: [(u16, u16); 9] = [
+    (0x130, 0x69),
+    (0x131, 0x69),
+    (0x178, 0xff),
+    (0x17f, 0x73),
+    (0x39c, 0xb5),
+    (0x3bc, 0xb5),
+    (0x1e9e, 0xdf),
+    (0x212a, 0x6b),
+    (0x212b, 0xe5),
+];
+
+/// The small letter of Latin-1 that any character is the same as when case is ignored; beyond Latin-1 if there is
+/// none.
+pub fn folded_to_latin(terms: &mut Terms, character: Term) -> Term {
+    let mut folded = to_lower(terms, character);
+    for (wide, small) in KIN {
+        let (wide, small) = (
+            terms.bv(16, i64::from(wide)),
+            terms.bv(16, i64::from(small)),
+        );
+        let here = terms.eq(character, wide);
+        folded = terms.ite(here, small, folded);
+    }
+    folded
+}

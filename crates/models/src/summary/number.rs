@@ -6,6 +6,7 @@ use vitro_vm::{Exec, Kind, Machine, Registry, Summary, Text};
 
 use super::latin::in_ranges;
 use super::sequence::{joined, shifted, text};
+use super::unicode::Plane;
 use super::{give, known_text, term_at, texts};
 
 /// Adds the summaries.
@@ -58,10 +59,17 @@ fn parse(
     let Some([digits]) = texts(m, args, at, [0])? else {
         return Ok(None);
     };
-    if !decimal || !digits.latin || digits.most() > MOST_DIGITS {
+    if !decimal || digits.most() > MOST_DIGITS {
         return Ok(None);
     }
-    let (valid, value) = number(m.terms()?, &digits, most);
+    let plane = match digits.latin {
+        true => None,
+        false => match Plane::read(m)? {
+            Some(plane) => Some(plane),
+            None => return Ok(None),
+        },
+    };
+    let (valid, value) = number(m.terms()?, &digits, plane.as_ref(), most);
     if m.decide(valid)? {
         let value = narrow(m.terms()?, value);
         return give(m, value);
@@ -73,7 +81,8 @@ fn parse(
 }
 
 /// Whether a text is a decimal number up to `most`, or down to one less than `-most`; and the number, in 64 bits.
-fn number(terms: &mut Terms, digits: &Text, most: i64) -> (Term, Term) {
+/// Beyond Latin-1 there are other digits.
+fn number(terms: &mut Terms, digits: &Text, plane: Option<&Plane>, most: i64) -> (Term, Term) {
     let Some(&first) = digits.chars.first() else {
         return (terms.bool(false), terms.long(0));
     };
@@ -89,7 +98,12 @@ fn number(terms: &mut Terms, digits: &Text, most: i64) -> (Term, Term) {
     for (index, &character) in digits.chars.iter().enumerate() {
         let inside = digits.has(terms, index);
         let mut counts = inside;
-        let mut fits = in_ranges(terms, character, &[(0x30, 0x39)]);
+        let digit = match plane {
+            Some(plane) => plane.digit_value(terms, character),
+            None => latin_digit(terms, character),
+        };
+        let least = terms.int(0);
+        let mut fits = terms.sle(least, digit);
         if index == 0 {
             fits = terms.or(fits, signed);
             let unsigned = terms.not(signed);
@@ -97,8 +111,6 @@ fn number(terms: &mut Terms, digits: &Text, most: i64) -> (Term, Term) {
         }
         let beyond = terms.not(inside);
         parts.push(terms.or(beyond, fits));
-        let zero = terms.bv(16, 0x30);
-        let digit = terms.sub(character, zero);
         let digit = terms.zext(64, digit);
         let product = terms.mul(value, ten);
         let next = terms.add(product, digit);
@@ -109,6 +121,13 @@ fn number(terms: &mut Terms, digits: &Text, most: i64) -> (Term, Term) {
     parts.push(terms.ule(value, limit));
     let opposite = terms.neg(value);
     (terms.all(&parts), terms.ite(negative, opposite, value))
+}
+
+fn latin_digit(terms: &mut Terms, character: Term) -> Term {
+    let inside = in_ranges(terms, character, &[(0x30, 0x39)]);
+    let (wide, zero, none) = (terms.zext(32, character), terms.int(0x30), terms.int(-1));
+    let digit = terms.sub(wide, zero);
+    terms.ite(inside, digit, none)
 }
 
 /// `public static String toString(int i)`, `public static String toString(long i)`

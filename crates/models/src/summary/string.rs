@@ -159,12 +159,18 @@ fn equals_ignore_case(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<S
     let Some([mut a, mut b]) = texts(m, args, at, [0, 1])? else {
         return Ok(None);
     };
-    if !a.latin || !b.latin {
+    if !a.latin && !b.latin {
         return Ok(None);
     }
     let terms = m.terms()?;
-    for character in a.chars.iter_mut().chain(&mut b.chars) {
-        *character = latin::to_lower(terms, *character);
+    for text in [&mut a, &mut b] {
+        let wide = !text.latin;
+        for character in &mut text.chars {
+            *character = match wide {
+                true => latin::folded_to_latin(terms, *character),
+                false => latin::to_lower(terms, *character),
+            };
+        }
     }
     let equal = a.equals(terms, &b);
     let equal = as_int(terms, equal);

@@ -4,7 +4,7 @@
 pub struct Dice(pub u64);
 
 /// Alphabets to draw the characters of a string from.
-const ALPHABETS: [&str; 9] = [
+const ALPHABETS: [&str; 11] = [
     "ab",
     "abAB =,",
     "0123456789",
@@ -13,6 +13,8 @@ const ALPHABETS: [&str; 9] = [
     "truefalsTRUE",
     "a\u{df}\u{b5}\u{ff}\u{e9}\u{c9}\u{d7}\u{f7}\u{a0}\u{85}\u{ba}\u{b2}Z",
     "az\u{3b1}\u{391}\u{130}\u{131}\u{178}\u{2003}\u{3000}\u{661}\u{212a}",
+    "tTrRuUeE\u{131}\u{130}",
+    "iIsSkK\u{17f}\u{212a}\u{130}\u{131}\u{b5}\u{3bc}\u{39c}\u{ff}\u{178}\u{e5}\u{212b}\u{df}\u{1e9e}",
     "x\u{1f600}\u{10400}\u{10428}",
 ];
 
@@ -80,8 +82,15 @@ impl Dice {
             2 => units = units[from..].to_vec(),
             3 => units = units[from.min(to)..from.max(to)].to_vec(),
             4 if !units.is_empty() => {
+                // Another case, or a relative.
                 let at = self.below(units.len());
-                units[at] ^= 0x20;
+                units[at] = match units[at] {
+                    0x69 => 0x131,
+                    0x73 => 0x17f,
+                    0x6b => 0x212a,
+                    0xb5 => 0x3bc,
+                    unit => unit ^ 0x20,
+                };
             }
             _ => units.push(u16::from(b'a')),
         }

@@ -1,5 +1,7 @@
 //! What summaries ask: what is known of a term on this path, and, by a fork, which of two things holds.
 
+use std::collections::VecDeque;
+
 use hashbrown::HashSet;
 use vitro_expr::{Op, Ranges, Sort, Term, Terms, Value};
 
@@ -10,6 +12,9 @@ use crate::heap::Ref;
 use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::outcome::{Exec, Trap};
+
+/// So many parts of a term are looked up among what the path says.
+const MOST_PARTS: usize = 64;
 
 impl Symbolic {
     /// Ranges that know how long inputs may be, and what the path says about these terms.
@@ -23,7 +28,7 @@ impl Symbolic {
                 ranges.learn(&self.terms, fits);
             }
         }
-        let about: HashSet<Term> = about.iter().copied().collect();
+        let about = self.with_parts(about);
         let relevant = |&condition: &Term| {
             let inner = match self.terms.op(condition) {
                 Op::Not => self.terms.args(condition)[0],
@@ -43,6 +48,22 @@ impl Symbolic {
             ranges.learn(&self.terms, fact);
         }
         ranges
+    }
+
+    /// These terms and the nearest of what they are computed from.
+    fn with_parts(&self, about: &[Term]) -> HashSet<Term> {
+        let mut parts: HashSet<Term> = HashSet::new();
+        let mut next: VecDeque<Term> = about.iter().copied().collect();
+        while let Some(term) = next.pop_front().filter(|_| parts.len() < MOST_PARTS) {
+            let arithmetic = matches!(
+                self.terms.op(term),
+                Op::Add | Op::Sub | Op::Neg | Op::Mul | Op::Ite | Op::ZExt | Op::SExt
+            );
+            if parts.insert(term) && arithmetic {
+                next.extend(self.terms.args(term));
+            }
+        }
+        parts
     }
 
     /// Bounds of an `int` term on this path.

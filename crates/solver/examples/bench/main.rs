@@ -257,18 +257,30 @@ fn without_layers(suite: &mut Suite) {
         ));
     }
     println!(
-        "  {:<28}{:>10}{:>10}{:>12}{:>9}",
-        "", "median", "95th", "total ms", "unknown"
+        "  {:<28}{:>10}{:>10}{:>12}{:>9}{:>16}",
+        "", "median", "95th", "total ms", "unknown", "thousand steps"
     );
-    let mut first: Option<Times> = None;
+    let mut first: Option<u64> = None;
     for (name, config) in configs {
+        // Without a clock, so that the steps are the same every time.
         let mut solver = Solver::new(Config {
-            limits: limits(),
+            limits: Limits {
+                time: None,
+                ..limits()
+            },
             ..config
         });
         let mut times = Times::default();
         play(suite, &mut solver, &mut times);
-        show(&name, &times, first.as_ref().unwrap_or(&times));
+        // Steps do not depend on what else the machine does.
+        let steps: u64 = solver.statistics().by.values().map(|it| it.steps).sum();
+        let (median, high, total) = (times.percentile(50), times.percentile(95), times.total());
+        println!(
+            "  {name:<28}{median:>10.3}{high:>10.3}{total:>12.1}{:>9}{:>16}   {:.2} times",
+            times.unknown,
+            steps / 1000,
+            steps as f64 / first.unwrap_or(steps).max(1) as f64
+        );
         if first.is_none() {
             let answers = |count: &Count| count.sat + count.unsat;
             let by = solver.statistics().by.iter();
@@ -278,6 +290,6 @@ fn without_layers(suite: &mut Suite) {
                 .collect();
             println!("    (answered by {})", shares.join(", "));
         }
-        first.get_or_insert(times);
+        first.get_or_insert(steps);
     }
 }

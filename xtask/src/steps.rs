@@ -1,4 +1,4 @@
-//! The everyday commands: `build`, `test`, `tidy`, `bless`, `demo`. Each is a short list of steps; a step is
+//! The everyday commands: `build`, `test`, `tidy`, `bless`. Each is a short list of steps; a step is
 //! a command that must succeed.
 
 use std::collections::BTreeMap;
@@ -130,37 +130,6 @@ pub fn bless(_: &[String]) -> Outcome {
         .try_for_each(|f| corpus::run(&strings(&["--jdk", &f.to_string()])))
 }
 
-/// `cargo xtask demo`: compiles the bundled example and runs it on our machine.
-pub fn demo(_: &[String]) -> Outcome {
-    let home = tools::jdk17()?;
-    build(&[])?;
-    let classes = target().join("demo");
-    fs::create_dir_all(&classes).map_err(|error| error.to_string())?;
-    let source = root().join("examples/tour/Tour.java");
-    tools::finish(
-        Command::new(home.join("bin/javac"))
-            .arg("-g")
-            .arg("-d")
-            .arg(&classes)
-            .arg(source),
-    )?;
-    let vitro = target().join("release/vitro");
-    println!("$ vitro run -cp target/demo -ea tour.Tour 12 18");
-    let status = Command::new(vitro)
-        .args(["run", "--jdk"])
-        .arg(home)
-        .arg("-cp")
-        .arg(&classes)
-        .args(["-ea", "--stats", "tour.Tour", "12", "18"])
-        .status()
-        .map_err(|error| error.to_string())?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("the example ended with {status}"))
-    }
-}
-
 /// What each crate may know; see ARCHITECTURE.md. A crate that is not listed is an error, so that a new
 /// one finds its place.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -208,15 +177,31 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "vitro-engine",
+        &[
+            "vitro-classfile",
+            "vitro-coverage",
+            "vitro-explore",
+            "vitro-expr",
+            "vitro-models",
+            "vitro-program",
+            "vitro-solver",
+            "vitro-testgen",
+            "vitro-vm",
+        ],
+    ),
+    (
         "vitro",
         &[
             "vitro-classfile",
+            "vitro-engine",
             "vitro-program",
             "vitro-vm",
             "vitro-models",
             "vitro-expr",
             "vitro-solver",
             "vitro-explore",
+            "vitro-testgen",
         ],
     ),
     ("xtask", &[]),

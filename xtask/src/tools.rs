@@ -36,6 +36,11 @@ const FRAMEWORKS: [&str; 3] = [
 ];
 /// Says whether written tests are laid out as people expect.
 const FORMATTER: &str = "com.google.googlejavaformat:google-java-format:1.28.0";
+/// Says which branches tests cover: its agent and its command line, each in one jar.
+const JACOCO: [&str; 2] = [
+    "org.jacoco:org.jacoco.agent:0.8.13:runtime",
+    "org.jacoco:org.jacoco.cli:0.8.13:nodeps",
+];
 /// Stands in a folder of the cache whose contents are complete.
 const STAMP: &str = ".complete";
 
@@ -54,7 +59,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("ecj        {}", ecj()?.display());
     let kotlin = kotlin()?;
     println!("kotlin     {}", kotlin.stdlib.display());
-    for artifact in [JUNIT, FORMATTER].iter().chain(&FRAMEWORKS) {
+    for artifact in [JUNIT, FORMATTER].iter().chain(&FRAMEWORKS).chain(&JACOCO) {
         let jars = maven_jars(artifact)?;
         println!("{} ({} jars)", maven_folder(artifact), jars.len());
     }
@@ -72,7 +77,11 @@ fn list() -> Outcome {
             state(is_installed(runtime_folder(feature)?)?)
         );
     }
-    for artifact in [ECJ, KOTLIN, JUNIT, FORMATTER].iter().chain(&FRAMEWORKS) {
+    for artifact in [ECJ, KOTLIN, JUNIT, FORMATTER]
+        .iter()
+        .chain(&FRAMEWORKS)
+        .chain(&JACOCO)
+    {
         let folder = maven_folder(artifact);
         println!("{folder} {}", state(is_installed(&folder)?));
     }
@@ -119,6 +128,23 @@ pub fn java(feature: u32) -> Outcome<PathBuf> {
 pub fn ecj() -> Outcome<PathBuf> {
     let jars = maven_jars(ECJ)?;
     jars.into_iter().next().ok_or(format!("{ECJ} has no jar"))
+}
+
+/// The jar of JUnit with its console.
+pub fn junit() -> Outcome<PathBuf> {
+    let jars = maven_jars(JUNIT)?;
+    jars.into_iter().next().ok_or(format!("{JUNIT} has no jar"))
+}
+
+/// JaCoCo's agent and command line.
+pub fn jacoco() -> Outcome<(PathBuf, PathBuf)> {
+    let jar = |artifact: &str| -> Outcome<PathBuf> {
+        let end = artifact.rsplit(':').next().unwrap_or_default();
+        let jars = maven_jars(artifact)?.into_iter();
+        let mut own = jars.filter(|jar| jar.to_string_lossy().ends_with(&format!("-{end}.jar")));
+        own.next().ok_or(format!("{artifact} has no jar"))
+    };
+    Ok((jar(JACOCO[0])?, jar(JACOCO[1])?))
 }
 
 /// A tool of LLVM in the version that rustc was made with, since older ones do not read its data: the one
@@ -330,14 +356,17 @@ fn maven_folder(artifact: &str) -> String {
 
 /// Maven copies an artifact with its dependencies only for a project, so one is written.
 fn maven_copy(artifact: &str, target: &Path) -> Outcome {
-    let [group, name, version] = artifact.split(':').collect::<Vec<_>>()[..] else {
+    let [group, name, version, ref rest @ ..] = artifact.split(':').collect::<Vec<_>>()[..] else {
         return Err(format!("{artifact} is not group:name:version"));
     };
+    let classifier = rest.first().map_or(String::new(), |classifier| {
+        format!("\n      <classifier>{classifier}</classifier>")
+    });
     let project = format!(
         "<project>\n  <modelVersion>4.0.0</modelVersion>\n  <groupId>vitro</groupId>\n  \
          <artifactId>tools</artifactId>\n  <version>1</version>\n  <dependencies>\n    <dependency>\n      \
          <groupId>{group}</groupId>\n      <artifactId>{name}</artifactId>\n      \
-         <version>{version}</version>\n    </dependency>\n  </dependencies>\n</project>\n"
+         <version>{version}</version>{classifier}\n    </dependency>\n  </dependencies>\n</project>\n"
     );
     let file = target.join("pom.xml");
     fs::write(&file, project).map_err(|error| format!("{}: {error}", file.display()))?;

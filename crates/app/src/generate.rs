@@ -39,7 +39,7 @@ pub struct Arguments {
     #[arg(
         long,
         value_name = "NAMES",
-        default_value = "branch,exception",
+        default_value = "branch,exception,return",
         value_delimiter = ','
     )]
     criterion: Vec<String>,

@@ -19,6 +19,7 @@ mod loops;
 mod mcdc;
 mod overflow;
 mod path;
+mod returns;
 mod sides;
 mod throw_catch;
 
@@ -79,6 +80,7 @@ pub fn criteria() -> Vec<Box<dyn Criterion>> {
         Box::new(branch::Branch),
         Box::new(instruction::Instructions),
         Box::new(line::Lines),
+        Box::new(returns::Returns),
         Box::new(condition::Conditions),
         Box::new(mcdc::Mcdc),
         Box::new(loops::Loops),

@@ -238,7 +238,7 @@ mod tests {
             assert_eq!(names.iter().filter(|n| n == &name).count(), 1);
         }
         assert!(criterion("no such").is_none());
-        assert_eq!(names.len(), 14);
+        assert_eq!(names.len(), 15);
     }
 
     #[test]

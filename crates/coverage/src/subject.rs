@@ -249,6 +249,20 @@ impl MethodUnderTest {
         operand::local(&self.class, self.method(), offset, slot).0
     }
 
+    /// Whether a compiler made a local up: it kept the names of others, and this one has none.
+    pub fn is_made_up(&self, number: u32, slot: u16) -> bool {
+        let Some(code) = &self.method().code else {
+            return false;
+        };
+        let offset = u32::from(self.flow.offset(number));
+        let named = code.local_variables.iter().any(|row| {
+            let start = u32::from(row.start_pc);
+            row.index == slot && (start..=start + u32::from(row.length)).contains(&offset)
+        });
+        let keeps_names = !code.local_variables.is_empty();
+        keeps_names && !named && slot >= self.parameter_slots()
+    }
+
     /// Class, name and descriptor of the field or method that an instruction names.
     pub fn member(&self, number: u32) -> Option<(&Arc<str>, &Arc<str>, &Arc<str>)> {
         let instruction = self.flow.instructions().get(number as usize)?;

@@ -99,6 +99,8 @@ pub enum Progress {
 
 /// Test classes that are compiled and run together.
 const BATCH: usize = 32;
+/// The criterion that is always looked for.
+const RETURN: &str = "return";
 /// How often other paths are tried for goals whose tests were dropped.
 const ROUNDS: usize = 3;
 
@@ -216,7 +218,6 @@ impl Run<'_> {
             ..Generated::default()
         };
         let exploration = self.exploration();
-        let allow = self.request.replay.as_ref().is_some_and(|r| r.allow);
         explore_all(&exploration, &jobs, self.request.workers, |_, done| {
             let (report, seconds) = done?;
             progress(explored(&report));
@@ -225,7 +226,8 @@ impl Run<'_> {
                 .front()
                 .is_some_and(|class| class.methods.len() == reports.len());
             if is_last && let Some(class) = waiting.pop_front() {
-                batch.push(Work::new(class, std::mem::take(&mut reports), allow));
+                let reports = std::mem::take(&mut reports);
+                batch.push(Work::new(class, reports, self.request));
             }
             if batch.len() == BATCH {
                 let done = self.finish(std::mem::take(&mut batch), progress)?;
@@ -244,12 +246,17 @@ impl Run<'_> {
             .iter()
             .map(|place| place.display().to_string())
             .collect();
+        // A method is seen to return, whatever else is asked for.
+        let mut criteria = self.request.criteria.clone();
+        if !criteria.iter().any(|name| name == RETURN) {
+            criteria.push(RETURN.to_owned());
+        }
         Request {
             class_path: places.join(if cfg!(windows) { ";" } else { ":" }),
             jdk: Some(self.home.clone()),
             target: String::new(),
             strategy: StrategyName::Guided,
-            criteria: self.request.criteria.clone(),
+            criteria,
             budget: Budget {
                 goals_only: true,
                 ..self.request.budget.clone()

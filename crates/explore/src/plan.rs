@@ -3,6 +3,7 @@
 //! loaded and initialised for it.
 
 mod library;
+mod sequence;
 pub mod signature;
 mod stub;
 mod user;

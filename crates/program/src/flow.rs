@@ -14,6 +14,7 @@ use vitro_classfile::{ClassFile, Code, Instruction, Method, Opcode, Operands, de
 use crate::operand::Stacks;
 
 mod loops;
+mod nullness;
 pub mod throws;
 
 pub use loops::Loop;
@@ -113,6 +114,15 @@ impl std::error::Error for FlowError {}
 impl Flow {
     /// The flow of `method`, whose body is `code`.
     pub fn of(class: &ClassFile, method: &Method, code: &Code) -> Result<Flow, FlowError> {
+        let mut flow = Flow::whole(class, method, code)?;
+        flow.cut_null(class, method);
+        flow.mark_reachable();
+        flow.loops = loops::find(&flow);
+        Ok(flow)
+    }
+
+    /// All edges, those of looks through what is surely not null included.
+    fn whole(class: &ClassFile, method: &Method, code: &Code) -> Result<Flow, FlowError> {
         let decoded: Result<Vec<Instruction>, DecodeError> = decode(&code.bytes).collect();
         let instructions = decoded.map_err(FlowError::Code)?;
         if instructions.is_empty() {
@@ -134,8 +144,6 @@ impl Flow {
             loops: Vec::new(),
         };
         flow.connect(class, code)?;
-        flow.mark_reachable();
-        flow.loops = loops::find(&flow);
         Ok(flow)
     }
 
@@ -249,6 +257,26 @@ impl Flow {
         }
         self.first_edge.push(self.edges.len() as u32);
         Ok(())
+    }
+
+    /// Takes out the exceptions of looks through what is surely not null.
+    fn cut_null(&mut self, class: &ClassFile, method: &Method) {
+        let sure = nullness::surely_not_null(self, class, method);
+        let edges = std::mem::take(&mut self.edges);
+        self.incoming.iter_mut().for_each(Vec::clear);
+        self.first_edge.clear();
+        for edge in edges {
+            while self.first_edge.len() <= edge.from as usize {
+                self.first_edge.push(self.edges.len() as u32);
+            }
+            let is_null = matches!(edge.kind, EdgeKind::Throw(Cause::Null, _));
+            if !(is_null && sure[edge.from as usize]) {
+                self.connect_one(edge.from, edge.to, edge.kind);
+            }
+        }
+        while self.first_edge.len() <= self.instructions.len() {
+            self.first_edge.push(self.edges.len() as u32);
+        }
     }
 
     fn ordinary(&mut self, number: u32, behind_jsr: &[u32]) -> Result<(), FlowError> {

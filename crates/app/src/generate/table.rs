@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use vitro_engine::generate::{ClassResult, Drop, Generated, GoalState};
+use vitro_engine::generate::{ClassResult, Drop, Generated, GoalState, MethodResult};
 
 /// One line per class, a line for all, reasons, and where to look.
 pub fn print(
@@ -140,9 +140,7 @@ fn print_reasons(out: &mut impl Write, generated: &Generated) -> std::io::Result
             if method.cases == 0 {
                 writeln!(out, "  {name}{} has no test", method.descriptor)?;
             }
-            for text in method.left_out.iter().chain(&method.stopped) {
-                writeln!(out, "  {name} left out: {text}")?;
-            }
+            print_left_out(out, method)?;
         }
         for dropped in &class.dropped {
             writeln!(
@@ -157,6 +155,26 @@ fn print_reasons(out: &mut impl Write, generated: &Generated) -> std::io::Result
     }
     Ok(())
 }
+
+/// What the search of a method left out, in a few lines.
+fn print_left_out(out: &mut impl Write, method: &MethodResult) -> std::io::Result<()> {
+    let all = method.stopped.iter().chain(&method.left_out);
+    let shown = all.clone().take(MOST_REASONS);
+    for text in shown {
+        writeln!(out, "  {} left out: {text}", method.name)?;
+    }
+    match all.count().checked_sub(MOST_REASONS) {
+        None | Some(0) => Ok(()),
+        Some(more) => writeln!(
+            out,
+            "  {} left out {more} more (--format json)",
+            method.name
+        ),
+    }
+}
+
+/// Lines about what was left out, for each method.
+const MOST_REASONS: usize = 3;
 
 fn print_failures(out: &mut impl Write, generated: &Generated) -> std::io::Result<()> {
     let failures: usize = generated.classes.iter().map(|class| class.failures).sum();

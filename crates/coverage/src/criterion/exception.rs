@@ -4,12 +4,13 @@
 //! index outside of an array, a negative size, a zero divisor, a cast, a store into an array), one
 //! for each `throw`, and one for each call of a method of the subject that something may come out of.
 //! What library methods throw is not known beforehand, so calls of them are no goals; neither are
-//! exceptions that tests do not aim at, such as broken locks and missing classes.
+//! exceptions that tests do not aim at, such as broken locks and missing classes, and what the
+//! variables that a compiler makes for loops and the like could throw.
 
 use std::sync::Arc;
 
 use vitro_program::flow::{Cause, EdgeKind};
-use vitro_program::operand::short_class;
+use vitro_program::operand::{Expr, short_class};
 
 use super::{Criterion, List, Marks, Plan, Table, Watcher};
 use crate::event::Event;
@@ -71,6 +72,8 @@ fn causes(subject: &Subject, method: &MethodUnderTest, number: u32) -> Vec<Cause
                 let callee = subject.method(callee).map(|callee| &callee.flow);
                 callee.is_some_and(|flow| flow.is_reachable(flow.exceptional_exit()))
             }),
+            Cause::Null | Cause::Index => !looks_through_made_up(method, number),
+            Cause::Cast => !is_of_made_up_iterator(method, number),
             other => !other.is_rare(),
         };
         if aimed_at && !causes.contains(&cause) && flow.is_reachable(number) {
@@ -78,6 +81,29 @@ fn causes(subject: &Subject, method: &MethodUnderTest, number: u32) -> Vec<Cause
         }
     }
     causes
+}
+
+/// Whether an instruction looks through a variable that a compiler made: the iterator of a loop, the
+/// copy of its array.
+fn looks_through_made_up(method: &MethodUnderTest, number: u32) -> bool {
+    let operands = method.flow.stacks().operands(number as usize);
+    match operands.first().map(|operand| &**operand) {
+        Some(&Expr::Local { slot, .. }) => method.is_made_up(number, slot),
+        _ => false,
+    }
+}
+
+/// Whether an instruction casts what such an iterator gives, which only a broken collection makes fail.
+fn is_of_made_up_iterator(method: &MethodUnderTest, number: u32) -> bool {
+    let operands = method.flow.stacks().operands(number as usize);
+    let Some(Expr::Call {
+        receiver: Some(receiver),
+        ..
+    }) = operands.first().map(|operand| &**operand)
+    else {
+        return false;
+    };
+    matches!(&**receiver, &Expr::Local { slot, .. } if method.is_made_up(number, slot))
 }
 
 fn text(method: &MethodUnderTest, number: u32, cause: Cause) -> String {

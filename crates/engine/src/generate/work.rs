@@ -7,9 +7,10 @@ use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
 use vitro_testgen::{Case, Make, New, Recipe, Then};
 
+use super::GenerateRequest;
 use super::choose::Chosen;
 use super::report::{Drop, DroppedCase, GoalResult, GoalState};
-use crate::report::{EndingReport, MethodReport, PathReport};
+use crate::report::{EndingReport, GoalReport, MethodReport, PathReport};
 
 /// Steps of the search for the smallest choice.
 const SEARCH: u64 = 200_000;
@@ -55,7 +56,12 @@ pub enum Tried {
 
 impl Work {
     /// Puts together what exploration found about a class.
-    pub fn new(chosen: Chosen, reports: Vec<(MethodReport, f64)>, allow: bool) -> Work {
+    pub fn new(
+        chosen: Chosen,
+        reports: Vec<(MethodReport, f64)>,
+        request: &GenerateRequest,
+    ) -> Work {
+        let allow = request.replay.as_ref().is_some_and(|replay| replay.allow);
         let (reports, explored_in): (Vec<_>, Vec<f64>) = reports.into_iter().unzip();
         let mut work = Work {
             chosen,
@@ -66,13 +72,14 @@ impl Work {
             seconds: explored_in.iter().sum(),
             explored_in,
         };
-        let numbers = work.join_goals();
+        let numbers = work.join_goals(&request.criteria);
         work.list_paths(&numbers, allow);
         work
     }
 
-    /// One table of goals; for each method the places of its goals there.
-    fn join_goals(&mut self) -> Vec<Vec<u32>> {
+    /// One table of goals; for each method the places of its goals there. Goals that nobody asked for only lead the
+    /// search.
+    fn join_goals(&mut self, criteria: &[String]) -> Vec<Vec<u32>> {
         let file = &self.chosen.file;
         // Classes of the same nest may call private methods, too.
         let is_nested = file.nest_host.is_some() || !file.nest_members.is_empty();
@@ -81,7 +88,8 @@ impl Work {
         let mut all = Vec::new();
         for report in &self.reports {
             let mut numbers = Vec::new();
-            for goal in &report.goals {
+            let wanted = |goal: &&GoalReport| criteria.iter().any(|name| name == goal.criterion);
+            for goal in report.goals.iter().filter(wanted) {
                 let mut state = GoalState::from(goal.state);
                 let flags = file.methods[usize::from(goal.method)].access;
                 if state == GoalState::Unreachable && is_nested && flags & access::PRIVATE != 0 {

@@ -8,6 +8,7 @@ use vitro_vm::making::{Call, Calls, Making, Plan, Unknown};
 use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref};
 
 use super::Planner;
+use super::sequence::is_constant;
 use super::signature::Bounds;
 
 /// Constructors, or else factories, that are tried.
@@ -122,23 +123,27 @@ impl Planner<'_> {
             self.leave_out(format!("more than {most} constructors"));
         }
         let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
-        for method in makers.into_iter().take(most) {
-            let arguments = self.arguments(method);
-            for unknown in arguments
-                .iter()
-                .chain(fields.iter().map(|(_, field)| field))
-            {
+        let makers: Vec<Call> = makers
+            .into_iter()
+            .take(most)
+            .map(|method| self.maker(method))
+            .collect();
+        // Every constructor by itself, then the first one with calls that lead on from there.
+        let mut all: Vec<Vec<Call>> = makers.iter().map(|maker| vec![maker.clone()]).collect();
+        if hides_state && let Some(first) = makers.first() {
+            for sequence in self.sequences(class) {
+                let first = std::iter::once(first.clone());
+                all.push(first.chain(sequence).collect());
+            }
+        }
+        for calls in all {
+            let arguments = calls.iter().flat_map(|call| &call.arguments);
+            for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
                 self.need(&unknown.signature);
             }
-            let name = self.machine.method(method).selector.name;
-            let call = Call {
-                method,
-                constructs: &**self.machine.names.text(name) == "<init>",
-                arguments,
-            };
             let making = Making::Calls(Calls {
                 class,
-                calls: vec![call],
+                calls,
                 fields: fields.clone(),
                 hides_state,
             });
@@ -146,6 +151,16 @@ impl Planner<'_> {
                 descriptor: descriptor.clone(),
                 making,
             });
+        }
+    }
+
+    /// The call of a constructor or factory.
+    fn maker(&self, method: MethodId) -> Call {
+        let name = self.machine.method(method).selector.name;
+        Call {
+            method,
+            constructs: &**self.machine.names.text(name) == "<init>",
+            arguments: self.arguments(method),
         }
     }
 
@@ -169,7 +184,7 @@ impl Planner<'_> {
     }
 
     /// Whether a test in the package of the class under test may use a member with these flags.
-    fn accessible(&self, class: ClassId, flags: u16) -> bool {
+    pub(super) fn accessible(&self, class: ClassId, flags: u16) -> bool {
         let same_package = self.machine.same_package(class, self.home);
         flags & access::PUBLIC != 0 || flags & access::PRIVATE == 0 && same_package
     }
@@ -214,7 +229,9 @@ impl Planner<'_> {
                 let may = field.access & access::FINAL == 0 && self.accessible(id, field.access);
                 if !may {
                     all = false;
-                    hidden |= field.access & access::FINAL == 0;
+                    // What a final field refers to may change all the same.
+                    let descriptor = self.machine.names.text(field.descriptor);
+                    hidden |= field.access & access::FINAL == 0 || !is_constant(descriptor);
                     continue;
                 }
                 let descriptor = self.machine.names.text(field.descriptor).clone();

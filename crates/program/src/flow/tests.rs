@@ -156,3 +156,77 @@ fn broken_code_is_named() {
     let error = Flow::of(&class, method, method.code.as_ref().unwrap()).unwrap_err();
     assert_eq!(error, FlowError::Target(1));
 }
+
+/// Places at which a method may look through null.
+fn looks_through_null(flow: &Flow) -> Vec<u32> {
+    let edges = flow.edges().iter();
+    let null = edges.filter(|edge| matches!(edge.kind, EdgeKind::Throw(Cause::Null, _)));
+    null.map(|edge| edge.from).collect()
+}
+
+#[test]
+fn a_local_that_was_looked_through_is_not_null() {
+    let flow = flow("([I[I)I", |body, _| {
+        body.op(O::Aload0).op(O::Arraylength).op(O::Pop);
+        body.op(O::Aload0).op(O::Arraylength).op(O::Pop);
+        body.op(O::Aload1).op(O::Astore0);
+        body.op(O::Aload0).op(O::Arraylength).op(O::Ireturn);
+    });
+    assert_eq!(looks_through_null(&flow), [1, 9]);
+}
+
+#[test]
+fn a_comparison_with_null_counts_on_its_side_only() {
+    let flow = flow("([I)I", |body, _| {
+        let null = body.label();
+        body.op(O::Aload0).jump(O::Ifnull, null);
+        body.op(O::Aload0).op(O::Arraylength).op(O::Ireturn);
+        body.place(null);
+        body.op(O::Aload0).op(O::Arraylength).op(O::Ireturn);
+    });
+    assert_eq!(looks_through_null(&flow), [6]);
+}
+
+#[test]
+fn an_older_value_on_the_stack_proves_nothing() {
+    let flow = flow("([I[I)I", |body, _| {
+        body.op(O::Aload0).op(O::Aload1).op(O::Astore0);
+        body.op(O::Arraylength).op(O::Pop);
+        body.op(O::Aload0).op(O::Arraylength).op(O::Ireturn);
+    });
+    assert_eq!(looks_through_null(&flow), [3, 6]);
+}
+
+/// A class with a final field that its constructor fills with a new object, and what reads it.
+fn reader_of_final_field(hand_out: bool) -> Flow {
+    let mut class = ClassBuilder::new("a/T");
+    class.field(access::PRIVATE | access::FINAL, "list", "Ljava/util/List;");
+    let field = class.field_ref("a/T", "list", "Ljava/util/List;");
+    let object = class.method_ref("java/lang/Object", "<init>", "()V");
+    let made = class.class("java/util/ArrayList");
+    let make = class.method_ref("java/util/ArrayList", "<init>", "()V");
+    let show = class.method_ref("a/Other", "show", "(La/T;)V");
+    let mut constructor = Body::new(9, 9);
+    constructor.op(O::Aload0).constant(O::Invokespecial, object);
+    if hand_out {
+        constructor.op(O::Aload0).constant(O::Invokestatic, show);
+    }
+    constructor.op(O::Aload0).constant(O::New, made).op(O::Dup);
+    constructor.constant(O::Invokespecial, make);
+    constructor.constant(O::Putfield, field).op(O::Return);
+    class.method(access::PUBLIC, "<init>", "()V", constructor);
+    let hash = class.method_ref("java/lang/Object", "hashCode", "()I");
+    let mut body = Body::new(9, 9);
+    body.op(O::Aload0).constant(O::Getfield, field);
+    body.constant(O::Invokevirtual, hash).op(O::Ireturn);
+    class.method(access::PUBLIC, "f", "()I", body);
+    let class = ClassFile::parse(&class.bytes()).unwrap();
+    let method = &class.methods[1];
+    Flow::of(&class, method, method.code.as_ref().unwrap()).unwrap()
+}
+
+#[test]
+fn a_final_field_that_holds_an_object_is_not_null_unless_this_is_seen_before() {
+    assert_eq!(looks_through_null(&reader_of_final_field(false)), []);
+    assert_eq!(looks_through_null(&reader_of_final_field(true)), [2]);
+}

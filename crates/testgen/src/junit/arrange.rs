@@ -21,7 +21,7 @@ use crate::observed::{Ending, FRESH, Observed};
 use crate::plan::{Operand, Plan, Step, Unbuildable};
 use crate::recipe::{Collection, Name, ObjectNumber};
 use values::is_filled;
-pub use values::map_of;
+pub use values::{as_list, map_of};
 
 /// Why a case cannot be written.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::arrange::{Arranged, map_of};
+use super::arrange::{Arranged, as_list, map_of};
 use super::framework::Asserter;
 use crate::case::{Case, Change, Place, TargetKind};
 use crate::classes::{Reading, check_class, is_subclass, method, reading};
@@ -512,7 +512,7 @@ impl Assertions<'_, '_, '_> {
         let class = |types: &mut Types<'_>, name: &str| Expr::Text(types.class(name));
         Some(match shape {
             Shape::List | Shape::Sequence if has_null => {
-                class(self.types, "java/util/Arrays").then("asList", written)
+                as_list(self.types, written, elements == [Observed::Null])
             }
             Shape::List | Shape::Sequence => {
                 class(self.types, "java/util/List").then("of", written)

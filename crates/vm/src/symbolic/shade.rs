@@ -328,38 +328,26 @@ impl Work<'_, '_> {
         self.decide_either(ForkKind::ZeroDivisor, is_zero)
     }
 
-    /// One alternative for each target, in the order of the table; the default comes last.
+    /// One alternative for each case, in the order of the table; the default, and cases that lead to the same place
+    /// as it, come last. Cases that share a target are told apart, since tests aim at each.
     fn switch(&mut self, switch: &Switch, keys: &[i32]) -> Effect {
         let Some(key) = self.get(self.at.sp - 1) else {
             return Ok(());
         };
         let terms = &mut self.symbolic.terms;
-        let mut by_target: Vec<(u32, Term)> = Vec::new();
+        let mut alternatives = Vec::new();
         let mut any = terms.bool(false);
         for (&value, &target) in keys.iter().zip(&switch.targets) {
+            if target == switch.default {
+                continue;
+            }
             let value = terms.int(value);
             let equal = terms.eq(key, value);
             any = terms.or(any, equal);
-            match by_target.iter_mut().find(|(known, _)| *known == target) {
-                Some((_, condition)) => *condition = terms.or(*condition, equal),
-                None => by_target.push((target, equal)),
-            }
+            alternatives.push(equal);
         }
-        let none = terms.not(any);
-        match by_target
-            .iter_mut()
-            .find(|(known, _)| *known == switch.default)
-        {
-            Some((_, condition)) => *condition = terms.or(*condition, none),
-            None => by_target.push((switch.default, none)),
-        }
-        self.decide(
-            ForkKind::Switch,
-            by_target
-                .into_iter()
-                .map(|(_, condition)| condition)
-                .collect(),
-        )
+        alternatives.push(terms.not(any));
+        self.decide(ForkKind::Switch, alternatives)
     }
 
     /// Decides whether the index at operand `slot + 1` is inside the array at `slot`. Nothing can be said about

@@ -311,7 +311,7 @@ impl Writer<'_, '_> {
         };
         Ok(match kind {
             Collection::ListOf => class(self.types, "java/util/List").then("of", written),
-            Collection::AsList => class(self.types, "java/util/Arrays").then("asList", written),
+            Collection::AsList => as_list(self.types, written, elements == [Operand::Null]),
             Collection::SetOf => class(self.types, "java/util/Set").then("of", written),
             Collection::OptionalOf => class(self.types, "java/util/Optional").then("of", written),
             Collection::OptionalEmpty => {
@@ -325,12 +325,20 @@ impl Writer<'_, '_> {
             }
             _ => {
                 let inner = match has_null {
-                    true => class(self.types, "java/util/Arrays").then("asList", written),
+                    true => as_list(self.types, written, elements == [Operand::Null]),
                     false => class(self.types, "java/util/List").then("of", written),
                 };
                 new(self.types, vec![inner])
             }
         })
+    }
+}
+
+/// A list that may hold null. A single null would be taken for the whole array of `asList`'s arguments.
+pub fn as_list(types: &mut Types<'_>, written: Vec<Expr>, is_one_null: bool) -> Expr {
+    match is_one_null {
+        true => Expr::Text(types.class("java/util/Collections")).then("singletonList", written),
+        false => Expr::Text(types.class("java/util/Arrays")).then("asList", written),
     }
 }
 

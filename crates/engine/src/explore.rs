@@ -19,7 +19,7 @@ use crate::readable;
 use crate::recipe_text;
 use crate::recipes::Cook;
 use crate::report::{
-    EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Step, TracedMethod,
+    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
 };
 use crate::request::{Problem, Request};
 
@@ -103,7 +103,7 @@ fn explore_method(
         ..Config::for_paths()
     };
     let (subject, watched) = subject_of(&machine, method);
-    report.traced = traced(&machine, &watched);
+    let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
     let goals = Goals::new(&subject, &criteria(request)?);
     let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
         Ok(explorer) => explorer,
@@ -116,7 +116,7 @@ fn explore_method(
     if let Err(outcome) = explorer.run(&mut *strategy, &request.budget) {
         report.not_explored = Some(outcome.to_string());
     }
-    fill(&mut report, &mut explorer, method);
+    fill(&mut report, &mut explorer, method, &numbers);
     Ok((report, explorer.into_machine()))
 }
 
@@ -155,24 +155,10 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
         left_out: Vec::new(),
         goals: Vec::new(),
         figures: Figures::default(),
-        traced: Vec::new(),
     }
 }
 
-/// The methods behind the numbers in a trace.
-fn traced(machine: &Machine, watched: &[(MethodId, u32)]) -> Vec<TracedMethod> {
-    let name = |&(id, _): &(MethodId, u32)| {
-        let about = machine.method(id);
-        TracedMethod {
-            class: machine.class(about.class).name.clone(),
-            name: machine.names.text(about.selector.name).clone(),
-            descriptor: machine.names.text(about.selector.descriptor).clone(),
-        }
-    };
-    watched.iter().map(name).collect()
-}
-
-fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
+fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, numbers: &[u16]) {
     let tree = &explorer.tree;
     report.states = States {
         infeasible: tree.count(NodeState::Infeasible),
@@ -199,7 +185,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId) {
             Ending::Stopped(_) => report.states.stopped += 1,
             _ => {}
         }
-        let path = path_report(explorer, method, path);
+        let path = path_report(explorer, method, numbers, path);
         report.paths.extend(path);
     }
     explorer.tree.paths = paths;
@@ -239,7 +225,12 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
     texts
 }
 
-fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option<PathReport> {
+fn path_report(
+    explorer: &mut Explorer,
+    method: MethodId,
+    numbers: &[u16],
+    path: &Path,
+) -> Option<PathReport> {
     let all = explorer.inputs().clone();
     let mut symbolic = explorer.machine.symbolic.take()?;
     let mut cook = Cook {
@@ -248,6 +239,7 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
         model: &path.model,
         births: &path.births,
         made: HashSet::new(),
+        waiting: Vec::new(),
     };
     let mut recipes: Vec<_> = all
         .all
@@ -289,28 +281,33 @@ fn path_report(explorer: &mut Explorer, method: MethodId, path: &Path) -> Option
             Ending::Stopped(outcome) => EndingReport::Stopped(outcome.to_string()),
         },
         line: last_line(&explorer.machine, method, &path.trace),
-        steps: steps(&path.trace),
-        covers: path.covered.clone(),
+        covered: path.covered.clone(),
+        steps: steps(&path.trace, numbers),
     };
     explorer.machine.symbolic = Some(symbolic);
     Some(report)
 }
 
-/// The instructions of a trace, with their methods.
-fn steps(trace: &[Event]) -> Vec<Step> {
-    let mut methods = HashMap::new();
-    let step = |event: &Event| match *event {
-        Event::Enter { frame, method, .. } => {
-            methods.insert(frame, method);
-            None
+/// The instructions of a trace, with methods by their places in the class file.
+fn steps(trace: &[Event], numbers: &[u16]) -> Vec<ClaimedStep> {
+    let mut methods: HashMap<u32, u16> = HashMap::new();
+    let mut steps = Vec::new();
+    for event in trace {
+        match *event {
+            Event::Enter { frame, method, .. } => {
+                methods.insert(frame, numbers[method as usize]);
+            }
+            Event::Step { frame, offset } => {
+                let method = methods.get(&frame).copied().unwrap_or(u16::MAX);
+                steps.push(ClaimedStep { method, offset });
+            }
+            Event::Leave { frame } => {
+                methods.remove(&frame);
+            }
+            _ => {}
         }
-        Event::Step { frame, offset } => {
-            let &method = methods.get(&frame)?;
-            Some(Step { method, offset })
-        }
-        _ => None,
-    };
-    trace.iter().filter_map(step).collect()
+    }
+    steps
 }
 
 /// The source line of the last instruction that the method itself executed.

@@ -11,7 +11,7 @@ mod request;
 
 pub use explore::explore;
 pub use report::{
-    EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Step, TracedMethod,
+    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
 };
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};

@@ -1,7 +1,5 @@
 //! What was found, as plain data.
 
-use std::sync::Arc;
-
 use vitro_coverage::{GoalSet, State};
 use vitro_testgen::Inputs;
 
@@ -33,28 +31,6 @@ pub struct MethodReport {
     pub goals: Vec<GoalReport>,
     /// What it took.
     pub figures: Figures,
-    /// The methods whose steps are in the paths.
-    pub traced: Vec<TracedMethod>,
-}
-
-/// A method whose steps are noted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TracedMethod {
-    /// Internal name of its class.
-    pub class: Arc<str>,
-    /// Its name.
-    pub name: Arc<str>,
-    /// Its descriptor.
-    pub descriptor: Arc<str>,
-}
-
-/// An executed instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// Place of the method in [`MethodReport::traced`].
-    pub method: u32,
-    /// Offset in its code.
-    pub offset: u16,
 }
 
 /// A goal and what became of it.
@@ -117,10 +93,19 @@ pub struct PathReport {
     pub ending: EndingReport,
     /// The source line where it ended in the method's own class, if known.
     pub line: Option<u16>,
-    /// What the methods under test executed, the making of inputs aside.
-    pub steps: Vec<Step>,
-    /// The goals that it passes, by their place in the list of goals.
-    pub covers: GoalSet,
+    /// The goals that it covers, by their places in the method's list.
+    pub covered: GoalSet,
+    /// The instructions of the class under test that it executes, without those that make inputs.
+    pub steps: Vec<ClaimedStep>,
+}
+
+/// An instruction that a path executes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClaimedStep {
+    /// Place of the method in its class file.
+    pub method: u16,
+    /// Offset in its code.
+    pub offset: u16,
 }
 
 /// How a path ended.

@@ -4,7 +4,7 @@
 use vitro_coverage::GoalSet;
 use vitro_expr::{Model, Term};
 use vitro_program::Event;
-use vitro_vm::{Birth, Fork, NodeId, Outcome, Shadows};
+use vitro_vm::{Birth, Fork, ForkKind, NodeId, Outcome, Shadows};
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,6 +109,19 @@ impl Tree {
         }
         conditions.reverse();
         conditions
+    }
+
+    /// How many values a fork has tried, itself included, if it takes one as known; else 0.
+    pub fn values_tried(&self, node: usize) -> usize {
+        let mut tried = 0;
+        let mut at = Some((node, 1));
+        while let Some((node, 1)) = at
+            && self.nodes[node].fork.kind == ForkKind::Concrete
+        {
+            tried += 1;
+            at = self.nodes[node].parent;
+        }
+        tried
     }
 
     /// How many alternatives have this state.

@@ -22,7 +22,6 @@ use crate::recipe_text;
 use crate::recipes::Cook;
 use crate::report::{
     ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
-    TracedMethod,
 };
 use crate::request::{Problem, Request};
 
@@ -114,7 +113,6 @@ pub(crate) fn explore_method(
         watched.clear();
     }
     let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
-    report.traced = traced(&machine, method);
     let goals = Goals::new(&subject, &criteria(request)?);
     let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
         Ok(explorer) => explorer,
@@ -170,22 +168,7 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
         left_out: Vec::new(),
         goals: Vec::new(),
         figures: Figures::default(),
-        traced: Vec::new(),
     }
-}
-
-/// The methods behind the numbers in a trace.
-fn traced(machine: &Machine, method: MethodId) -> Vec<TracedMethod> {
-    let name = |id: MethodId| {
-        let about = machine.method(id);
-        TracedMethod {
-            class: machine.class(about.class).name.clone(),
-            name: machine.names.text(about.selector.name).clone(),
-            descriptor: machine.names.text(about.selector.descriptor).clone(),
-        }
-    };
-    let class = machine.method(method).class;
-    machine.class(class).methods().map(name).collect()
 }
 
 fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, numbers: &[u16]) {
@@ -271,6 +254,7 @@ fn path_report(
         model: &path.model,
         births: &path.births,
         made: HashSet::new(),
+        waiting: Vec::new(),
     };
     let mut recipes: Vec<_> = all
         .all

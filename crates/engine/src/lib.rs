@@ -13,7 +13,6 @@ mod request;
 pub use explore::explore;
 pub use report::{
     ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
-    TracedMethod,
 };
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};

@@ -22,6 +22,8 @@ pub struct Cook<'a> {
     pub births: &'a [Birth],
     /// Objects that have a recipe already.
     pub made: HashSet<u32>,
+    /// Objects for whose constructors or factories arguments are being made.
+    pub waiting: Vec<u32>,
 }
 
 impl Cook<'_> {
@@ -144,7 +146,9 @@ impl Cook<'_> {
         let Some(first) = all.next() else {
             return Recipe::Null;
         };
+        self.waiting.push(number);
         let call = self.call(birth, first);
+        self.waiting.pop();
         let make = match first.constructs {
             true => Make::Constructor(call),
             false => Make::Factory(call),
@@ -156,11 +160,22 @@ impl Cook<'_> {
 
     fn call(&mut self, birth: &Birth, call: &making::Call) -> Call {
         let (class, name, descriptor) = self.names(call.method);
+        let arguments = call.arguments.iter();
+        let arguments = arguments.map(|unknown| {
+            let variable = birth.unknown(self.terms, unknown);
+            match self.terms.eval(variable, self.model) {
+                // No constructor can have its own object, and this one has not looked at what it got; the field
+                // that has the parameter's name is written afterwards.
+                Value::Ref(number) if self.waiting.contains(&number) => Recipe::Null,
+                _ => self.value(variable, &unknown.signature),
+            }
+        });
+        let arguments = arguments.collect();
         Call {
             class,
             name,
             descriptor,
-            arguments: self.arguments(birth, &call.arguments),
+            arguments,
         }
     }
 

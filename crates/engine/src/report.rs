@@ -1,7 +1,5 @@
 //! What was found, as plain data.
 
-use std::sync::Arc;
-
 use vitro_coverage::{GoalSet, State};
 use vitro_explore::Shallow;
 use vitro_testgen::Inputs;
@@ -34,19 +32,6 @@ pub struct MethodReport {
     pub goals: Vec<GoalReport>,
     /// What it took.
     pub figures: Figures,
-    /// The methods of the class, in the order of its file: what the steps of the paths speak of.
-    pub traced: Vec<TracedMethod>,
-}
-
-/// A method whose steps are noted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TracedMethod {
-    /// Internal name of its class.
-    pub class: Arc<str>,
-    /// Its name.
-    pub name: Arc<str>,
-    /// Its descriptor.
-    pub descriptor: Arc<str>,
 }
 
 /// A goal and what became of it.

@@ -34,6 +34,8 @@ pub struct Budget {
     pub steps: u64,
     /// Most steps of the solver altogether.
     pub solver_steps: u64,
+    /// Most values that are tried where one has to be taken as known.
+    pub values: usize,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
 }
@@ -46,6 +48,7 @@ impl Default for Budget {
             depth: 200,
             steps: 50_000_000,
             solver_steps: 40_000_000,
+            values: 4,
             goals_only: false,
         }
     }
@@ -223,7 +226,7 @@ impl Explorer {
             let node = self.add_node(at, depth, fork);
             for alternative in 0..self.tree.nodes[node].states.len() {
                 if Some(alternative) != taken {
-                    self.note_open(Open { node, alternative }, strategy);
+                    self.note_open(Open { node, alternative }, strategy, budget);
                 }
             }
             // A model that fits no alternative says nothing about where the path goes on.
@@ -236,7 +239,11 @@ impl Explorer {
 
     /// What promises little comes after everything else: other values than one that had to be taken as known, and
     /// strings with unusual characters.
-    fn note_open(&mut self, open: Open, strategy: &mut dyn Strategy) {
+    fn note_open(&mut self, open: Open, strategy: &mut dyn Strategy, budget: &Budget) {
+        if self.tree.values_tried(open.node) >= budget.values {
+            self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
+            return;
+        }
         let fork = &self.tree.nodes[open.node].fork;
         let unusual = match &fork.ways[open.alternative] {
             Alternative::Born(birth) => matches!(birth.plan.making, Making::Wide),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vitro_coverage::{GoalSet, Watch};
 use vitro_expr::{Model, Term};
 use vitro_program::Event;
-use vitro_vm::{Birth, Fork, Kind, NodeId, Outcome, Shadows};
+use vitro_vm::{Birth, Fork, ForkKind, Kind, NodeId, Outcome, Shadows};
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,6 +161,19 @@ impl Tree {
             Event::Step { frame, offset } if frame == own => Some(*offset),
             _ => None,
         })
+    }
+
+    /// How many values a fork has tried, itself included, if it takes one as known; else 0.
+    pub fn values_tried(&self, node: usize) -> usize {
+        let mut tried = 0;
+        let mut at = Some((node, 1));
+        while let Some((node, 1)) = at
+            && self.nodes[node].fork.kind == ForkKind::Concrete
+        {
+            tried += 1;
+            at = self.nodes[node].parent;
+        }
+        tried
     }
 
     /// How many alternatives have this state.

@@ -168,7 +168,8 @@ fn methods_of(fixture: &Fixture, compiled: &Compiled) -> Vec<(usize, Arc<ClassFi
                 .as_ref()
                 .is_some_and(|topic| class.name.starts_with(topic));
         for method in class.methods.iter().filter(|_| here) {
-            let written = method.access & access::SYNTHETIC == 0;
+            let made_up = (method.access | class.access) & access::SYNTHETIC != 0;
+            let written = !made_up && &*method.name != "<clinit>";
             let first = method.code.iter().flat_map(|code| &code.lines);
             let first = first.filter(|entry| entry.start_pc == 0).map(|e| e.line);
             if let Some(line) = first.min()

@@ -1,12 +1,16 @@
 //! The second judge: the real JVM. Each path's input is run there; it must end as we say, and execute the same
 //! instructions of the class under test in the same order.
 
+use std::sync::Arc;
+
+use vitro_classfile::ClassFile;
 use vitro_engine::{ClaimedStep, EndingReport, MethodReport, PathReport};
+
 use vitro_expr::{Sort, Value, java};
 use vitro_testgen::replay::{
     Instrumented, Limits, Observation, Observer, Report, Sandbox, Tools, Trace, Watch,
 };
-use vitro_testgen::{Ending, Observed, Primitive};
+use vitro_testgen::{Ending, Name, Observed, Primitive, TargetKind};
 
 use crate::compile::Compiled;
 use crate::expect::describe;
@@ -16,6 +20,7 @@ use crate::options::Options;
 /// The real JVM with the fixtures.
 pub struct Judge {
     observer: Observer,
+    classes: Vec<Arc<ClassFile>>,
     /// How many paths were run.
     pub observed: usize,
 }
@@ -42,6 +47,11 @@ impl Judge {
         );
         Ok(Judge {
             observer: observer.map_err(|e| e.to_string())?,
+            classes: compiled
+                .classes
+                .iter()
+                .map(|(class, _)| class.clone())
+                .collect(),
             observed: 0,
         })
     }
@@ -58,7 +68,7 @@ impl Judge {
             if let EndingReport::Stopped { .. } = path.ending {
                 continue;
             }
-            if let Err(reason) = self.check(report, path)? {
+            if let Err(reason) = self.check(path)? {
                 let line = path.line.map_or(section.line, usize::from);
                 problems.push(format!(
                     "{}:{line}: {}: java disagrees: {reason}\n{}",
@@ -71,11 +81,7 @@ impl Judge {
         Ok(problems)
     }
 
-    fn check(
-        &mut self,
-        report: &MethodReport,
-        path: &PathReport,
-    ) -> Result<Result<(), String>, String> {
+    fn check(&mut self, path: &PathReport) -> Result<Result<(), String>, String> {
         let watch = Watch {
             // The machine, too, has initialised it before the call.
             initialise: vec![path.inputs.target.class.clone()],
@@ -85,18 +91,13 @@ impl Judge {
         self.observed += 1;
         Ok(match observation.map_err(|error| error.to_string())? {
             Observation::Seen(seen) => {
-                same_end(&path.ending, &seen).and_then(|()| self.same_steps(report, path, &seen))
+                same_end(path, &seen).and_then(|()| self.same_steps(path, &seen))
             }
             other => Err(format!("{other:?}")),
         })
     }
 
-    fn same_steps(
-        &self,
-        report: &MethodReport,
-        path: &PathReport,
-        seen: &Report,
-    ) -> Result<(), String> {
+    fn same_steps(&self, path: &PathReport, seen: &Report) -> Result<(), String> {
         let Trace { count, steps, .. } = &seen.trace;
         if *count != steps.len() as u64 {
             return Err(format!("{count} steps are too many to compare"));
@@ -105,12 +106,15 @@ impl Judge {
         let methods = &self.observer.instrumented().methods;
         let theirs = steps.iter().map(|step| {
             let method = &methods[usize::from(step.method)];
-            (&method.class, &method.name, &method.descriptor, step.offset)
+            (method, step.offset)
         });
-        let mut theirs = theirs.filter(|(owner, ..)| *owner == class);
+        let theirs = theirs.filter(|(method, _)| method.class == *class);
+        let mut theirs = theirs.map(|(method, offset)| (&method.name, &method.descriptor, offset));
+        let found = self.classes.iter().find(|known| known.name == *class);
+        let own = &found.ok_or("the class is unknown")?.methods;
         let mut ours = path.steps.iter().map(|&ClaimedStep { method, offset }| {
-            let method = &report.traced[method as usize];
-            (&method.class, &method.name, &method.descriptor, offset)
+            let method = &own[usize::from(method)];
+            (&method.name, &method.descriptor, offset)
         });
         let mut place = 0;
         loop {
@@ -118,8 +122,8 @@ impl Judge {
                 (None, None) => return Ok(()),
                 (mine, other) if mine == other => place += 1,
                 (mine, other) => {
-                    let text = |step: Option<(_, _, _, u16)>| {
-                        step.map_or("the end".to_owned(), |(_, name, _, offset)| {
+                    let text = |step: Option<(&Name, &Name, u16)>| {
+                        step.map_or("the end".to_owned(), |(name, _, offset)| {
                             format!("{name} {offset}")
                         })
                     };
@@ -131,8 +135,14 @@ impl Judge {
     }
 }
 
-fn same_end(claimed: &EndingReport, seen: &Report) -> Result<(), String> {
-    match (claimed, &seen.ending) {
+fn same_end(path: &PathReport, seen: &Report) -> Result<(), String> {
+    match (&path.ending, &seen.ending) {
+        // What a constructor gives is the new object.
+        (EndingReport::Returned { .. }, Ending::Returned(Some(_)))
+            if path.inputs.target.kind == TargetKind::Constructor =>
+        {
+            Ok(())
+        }
         (EndingReport::Returned { value, .. }, Ending::Returned(result)) => {
             let result = result.as_ref().map_or(Some(String::new()), text);
             match result {
@@ -150,7 +160,9 @@ fn same_end(claimed: &EndingReport, seen: &Report) -> Result<(), String> {
             }
             let theirs = thrown.message.as_ref().map(|m| String::from_utf16_lossy(m));
             match message {
-                Some(message) if Some(message) != theirs.as_ref() => {
+                Some(message)
+                    if Some(message) != theirs.as_deref().map(without_loader).as_ref() =>
+                {
                     Err(format!("its message is {theirs:?}, we say {message:?}"))
                 }
                 _ => Ok(()),
@@ -158,6 +170,16 @@ fn same_end(claimed: &EndingReport, seen: &Report) -> Result<(), String> {
         }
         (claimed, ending) => Err(format!("it ends by {ending:?}, we say {claimed:?}")),
     }
+}
+
+/// Loaders are named with their identity, which differs from run to run.
+fn without_loader(message: &str) -> String {
+    let mut parts = message.split(" @");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        text += part.trim_start_matches(|c: char| c.is_ascii_hexdigit());
+    }
+    text
 }
 
 /// The value in the report's words; of other objects only some can be told.

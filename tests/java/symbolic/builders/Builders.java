@@ -1,0 +1,49 @@
+package builders;
+
+/** Strings that are put together. */
+class Builders {
+    static boolean built(char c) {  //~ complete
+        StringBuilder b = new StringBuilder();
+        b.append('a').append(c);
+        if (b.toString().equals("ab")) {
+            return true;  //~ returns
+        }
+        return false;  //~ returns x2
+    }
+
+    static int repeated(int n) {  //~ complete
+        if (n < 0 || n > 2) {
+            return -1;  //~ returns x2
+        }
+        StringBuilder b = new StringBuilder();
+        for (int i = 0; i < n; i++) {
+            b.append("xy");
+        }
+        return b.length();  //~ returns x3
+    }
+
+    static String flag(boolean b) {  //~ complete
+        return new StringBuilder("is ").append(b).toString();  //~ returns x2
+    }
+
+    static char at(int i) {  //~ bound, incomplete, unknown
+        return new StringBuilder("abc").charAt(i);  //~ returns; throws java.lang.StringIndexOutOfBoundsException x16
+    }
+
+    static boolean wide(char c) {  //~ complete
+        StringBuilder b = new StringBuilder();
+        b.append(c);
+        if (c > 255 && b.length() == 1) {
+            return true;  //~ returns
+        }
+        return false;  //~ returns
+    }
+
+    static String concat(char c) {  //~ complete
+        String s = "<" + c + ">";
+        if (s.charAt(1) == 'q') {
+            return s;  //~ returns
+        }
+        return null;  //~ returns x2
+    }
+}

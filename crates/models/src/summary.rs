@@ -13,6 +13,7 @@ mod copy;
 mod latin;
 mod math;
 mod number;
+mod search;
 mod sequence;
 mod string;
 mod unicode;
@@ -30,6 +31,7 @@ pub fn register(registry: &mut Registry) {
     copy::register(registry);
     math::register(registry);
     number::register(registry);
+    search::register(registry);
     string::register(registry);
 }
 

@@ -273,6 +273,8 @@ impl Symbolic {
         for address in dead {
             self.shadows.heap.remove_mut(&address);
         }
+        let texts = self.shadows.texts.iter().copied();
+        self.shadows.texts = texts.filter(|&text| alive(text)).collect();
     }
 
     /// The fork that makes the value in a slot known; `None` if it is, and then the slot has no term any more.

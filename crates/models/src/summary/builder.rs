@@ -1,17 +1,20 @@
 //! `StringBuilder` and `StringBuffer`: what is appended to, inserted into or deleted from a builder whose length or
 //! contents are unknown. The capacity follows the library's rule, as a term where need be.
 
+mod edit;
+
 use vitro_expr::Term;
+use vitro_vm::symbolic::text::MOST_TEXT;
 use vitro_vm::{Exec, Kind, Machine, Ref, Registry, Summary, Text, Trap};
 
-use super::latin::in_ranges;
 use super::number::decimal;
-use super::sequence::{joined, larger, part, shifted, smaller, text};
+use super::sequence::{joined, larger, part, text};
 use super::string::{char_in, give_text};
 use super::{int_at, is_unknown_string, known_text, term_at};
 
 /// Adds the summaries.
 pub fn register(registry: &mut Registry) {
+    edit::register(registry);
     registry.summarise(
         "java/lang/AbstractStringBuilder",
         &[
@@ -37,26 +40,7 @@ pub fn register(registry: &mut Registry) {
                 "(J)Ljava/lang/AbstractStringBuilder;",
                 append_long,
             ),
-            (
-                "insert",
-                "(ILjava/lang/String;)Ljava/lang/AbstractStringBuilder;",
-                insert,
-            ),
-            (
-                "insert",
-                "(IC)Ljava/lang/AbstractStringBuilder;",
-                insert_char,
-            ),
-            ("delete", "(II)Ljava/lang/AbstractStringBuilder;", delete),
-            (
-                "deleteCharAt",
-                "(I)Ljava/lang/AbstractStringBuilder;",
-                delete_char,
-            ),
-            ("setLength", "(I)V", set_length),
-            ("setCharAt", "(IC)V", set_char),
             ("charAt", "(I)C", char_at),
-            ("reverse", "()Ljava/lang/AbstractStringBuilder;", reverse),
             ("substring", "(II)Ljava/lang/String;", substring),
         ],
     );
@@ -214,7 +198,7 @@ fn extend_text(m: &mut Machine, builder: &Builder, new: &Text) -> Exec<Option<Su
 }
 
 fn append_text(m: &mut Machine, builder: &Builder, more: &Text) -> Exec<Option<Summary>> {
-    if builder.text.most() + more.most() > vitro_vm::symbolic::text::MOST_TEXT {
+    if builder.text.most() + more.most() > MOST_TEXT {
         return Ok(None);
     }
     let new = joined(m, &builder.text, more)?;
@@ -352,161 +336,6 @@ fn is_inside(m: &mut Machine, index: Term, length: Term, or_end: bool) -> Exec<b
     m.decide(inside)
 }
 
-/// `public AbstractStringBuilder insert(int offset, String str)`
-fn insert(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some((more, unknown)) = string_at(m, at + 2)? else {
-        return Ok(None);
-    };
-    insert_text(m, at, unknown, more)
-}
-
-/// `public AbstractStringBuilder insert(int offset, char c)`
-fn insert_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let unknown = m.term_at(at + 2).is_some();
-    // Only asks whether it is worth while.
-    if read(m, at, unknown || m.term_at(at + 1).is_some())?.is_none() {
-        return Ok(None);
-    }
-    let more = char_text(m, at + 2)?;
-    insert_text(m, at, true, more)
-}
-
-fn insert_text(m: &mut Machine, at: usize, unknown: bool, more: Text) -> Exec<Option<Summary>> {
-    let unknown = unknown || m.term_at(at + 1).is_some();
-    let Some(builder) = read(m, at, unknown)? else {
-        return Ok(None);
-    };
-    if builder.text.most() + more.most() > vitro_vm::symbolic::text::MOST_TEXT {
-        return Ok(None);
-    }
-    let index = int_at(m, at + 1)?;
-    let old = &builder.text;
-    if !is_inside(m, index, old.length, true)? {
-        return Ok(None);
-    }
-    let rest = m.terms()?.sub(old.length, index);
-    let behind = part(m, old, index, rest)?;
-    let before = text(m, index, old.chars.clone(), old.latin);
-    let new = joined(m, &before, &more)?;
-    let new = joined(m, &new, &behind)?;
-    // What is inserted and what stands behind it never reach further than both together.
-    let length = m.terms()?.add(old.length, more.length);
-    let new = text(m, length, new.chars, new.latin);
-    extend_text(m, &builder, &new)
-}
-
-/// `public AbstractStringBuilder delete(int start, int end)`
-fn delete(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let unknown = m.term_at(at + 1).is_some() || m.term_at(at + 2).is_some();
-    let Some(builder) = read(m, at, unknown)? else {
-        return Ok(None);
-    };
-    let (start, end) = (int_at(m, at + 1)?, int_at(m, at + 2)?);
-    let terms = m.terms()?;
-    let end = smaller(terms, end, builder.text.length);
-    delete_between(m, &builder, start, end)
-}
-
-/// `public AbstractStringBuilder deleteCharAt(int index)`
-fn delete_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let unknown = m.term_at(at + 1).is_some();
-    let Some(builder) = read(m, at, unknown)? else {
-        return Ok(None);
-    };
-    let index = int_at(m, at + 1)?;
-    if !is_inside(m, index, builder.text.length, false)? {
-        return Ok(None);
-    }
-    let terms = m.terms()?;
-    let one = terms.int(1);
-    let behind = terms.add(index, one);
-    delete_between(m, &builder, index, behind)
-}
-
-fn delete_between(
-    m: &mut Machine,
-    builder: &Builder,
-    start: Term,
-    end: Term,
-) -> Exec<Option<Summary>> {
-    let old = &builder.text;
-    // Without its wide characters it may become narrow, which it notes in ways that differ between versions.
-    if !old.latin {
-        return Ok(None);
-    }
-    let terms = m.terms()?;
-    let zero = terms.int(0);
-    let (natural, ordered) = (terms.sle(zero, start), terms.sle(start, end));
-    let fits = terms.and(natural, ordered);
-    if !m.decide(fits)? {
-        return Ok(None);
-    }
-    let rest = m.terms()?.sub(old.length, end);
-    let behind = part(m, old, end, rest)?;
-    let before = text(m, start, old.chars.clone(), true);
-    let new = joined(m, &before, &behind)?;
-    let mut chars = new.chars;
-    chars.truncate(old.most());
-    let new = text(m, new.length, chars, true);
-    replace_text(m, builder, &new)
-}
-
-/// `public void setLength(int newLength)`
-fn set_length(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let unknown = m.term_at(at + 1).is_some();
-    let Some(builder) = read(m, at, unknown)? else {
-        return Ok(None);
-    };
-    let old = &builder.text;
-    if !old.latin {
-        return Ok(None);
-    }
-    let length = int_at(m, at + 1)?;
-    let terms = m.terms()?;
-    let most = terms.int(64);
-    let fits = terms.ule(length, most);
-    if !m.decide(fits)? {
-        return Ok(None);
-    }
-    let (_, most) = m.bounds_of(length);
-    let terms = m.terms()?;
-    let filler = terms.bv(16, 0);
-    let mut chars = Vec::new();
-    for index in 0..most.clamp(0, 64) as usize {
-        let inside = old.has(terms, index);
-        let character = old.chars.get(index).copied().unwrap_or(filler);
-        chars.push(terms.ite(inside, character, filler));
-    }
-    let new = text(m, length, chars, true);
-    extend_text(m, &builder, &new)
-}
-
-/// `public void setCharAt(int index, char ch)`
-fn set_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let unknown = m.term_at(at + 1).is_some() || m.term_at(at + 2).is_some();
-    let Some(builder) = read(m, at, unknown)? else {
-        return Ok(None);
-    };
-    let old = &builder.text;
-    let index = int_at(m, at + 1)?;
-    if !old.latin || !is_inside(m, index, old.length, false)? {
-        return Ok(None);
-    }
-    let character = char_text(m, at + 2)?;
-    if !character.latin {
-        return Ok(None);
-    }
-    let terms = m.terms()?;
-    let mut chars = old.chars.clone();
-    for (number, element) in chars.iter_mut().enumerate() {
-        let number = terms.int(number as i32);
-        let here = terms.eq(index, number);
-        *element = terms.ite(here, character.chars[0], *element);
-    }
-    let new = text(m, old.length, chars, true);
-    replace_text(m, &builder, &new)
-}
-
 /// `public char charAt(int index)`
 fn char_at(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
     let unknown = m.term_at(at + 1).is_some();
@@ -514,41 +343,6 @@ fn char_at(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
         Some(builder) => char_in(m, &builder.text, at + 1),
         None => Ok(None),
     }
-}
-
-/// `public AbstractStringBuilder reverse()`
-fn reverse(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some(builder) = read(m, at, false)? else {
-        return Ok(None);
-    };
-    let old = &builder.text;
-    if !old.latin && has_surrogates(m, old)? {
-        // Their pairs stay in order.
-        return Ok(None);
-    }
-    let terms = m.terms()?;
-    let all = terms.int(old.most() as i32);
-    let distance = terms.sub(all, old.length);
-    let backwards: Vec<Term> = old.chars.iter().rev().copied().collect();
-    let bounds = (distance, 0, (old.most() - old.least) as i64);
-    let filler = terms.bv(16, 0);
-    let chars = shifted(terms, &backwards, bounds, old.most(), filler);
-    let new = text(m, old.length, chars, old.latin);
-    replace_text(m, &builder, &new)
-}
-
-fn has_surrogates(m: &mut Machine, text: &Text) -> Exec<bool> {
-    let terms = m.terms()?;
-    let mut parts = Vec::with_capacity(text.most());
-    for (index, &character) in text.chars.iter().enumerate() {
-        let (inside, surrogate) = (
-            text.has(terms, index),
-            in_ranges(terms, character, &[(0xd800, 0xdfff)]),
-        );
-        parts.push(terms.and(inside, surrogate));
-    }
-    let some = terms.any(&parts);
-    m.decide(some)
 }
 
 /// `public String substring(int start, int end)`

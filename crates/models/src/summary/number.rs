@@ -82,45 +82,69 @@ fn parse(
 
 /// Whether a text is a decimal number up to `most`, or down to one less than `-most`; and the number, in 64 bits.
 /// Beyond Latin-1 there are other digits.
-fn number(terms: &mut Terms, digits: &Text, plane: Option<&Plane>, most: i64) -> (Term, Term) {
-    let Some(&first) = digits.chars.first() else {
+fn number(terms: &mut Terms, text: &Text, plane: Option<&Plane>, most: i64) -> (Term, Term) {
+    let Some(&first) = text.chars.first() else {
         return (terms.bool(false), terms.long(0));
     };
     let (plus, minus) = (terms.bv(16, 0x2b), terms.bv(16, 0x2d));
     let (is_plus, negative) = (terms.eq(first, plus), terms.eq(first, minus));
     let signed = terms.or(is_plus, negative);
     let one = terms.int(1);
-    let alone = terms.eq(digits.length, one);
+    let alone = terms.eq(text.length, one);
     let only_sign = terms.and(signed, alone);
-    let mut parts = vec![digits.has(terms, 0), terms.not(only_sign)];
-    let ten = terms.long(10);
-    let mut value = terms.long(0);
-    for (index, &character) in digits.chars.iter().enumerate() {
-        let inside = digits.has(terms, index);
-        let mut counts = inside;
-        let digit = match plane {
+    let mut parts = vec![text.has(terms, 0), terms.not(only_sign)];
+    let (nought, none) = (terms.bv(4, 0), terms.int(0));
+    let mut digits = Vec::with_capacity(text.most());
+    for (index, &character) in text.chars.iter().enumerate() {
+        let value = match plane {
             Some(plane) => plane.digit_value(terms, character),
             None => latin_digit(terms, character),
         };
-        let least = terms.int(0);
-        let mut fits = terms.sle(least, digit);
+        let mut fits = terms.sle(none, value);
+        let mut digit = terms.extract(0, 4, value);
         if index == 0 {
             fits = terms.or(fits, signed);
-            let unsigned = terms.not(signed);
-            counts = terms.and(inside, unsigned);
+            digit = terms.ite(signed, nought, digit);
         }
+        let inside = text.has(terms, index);
         let beyond = terms.not(inside);
         parts.push(terms.or(beyond, fits));
-        let digit = terms.zext(64, digit);
-        let product = terms.mul(value, ten);
-        let next = terms.add(product, digit);
-        value = terms.ite(counts, next, value);
+        digits.push(digit);
     }
+    let (amount, overflow) = amount(terms, text, digits, most);
+    parts.push(terms.not(overflow));
     let (high, low) = (terms.long(most), terms.long(most + 1));
     let limit = terms.ite(negative, low, high);
-    parts.push(terms.ule(value, limit));
-    let opposite = terms.neg(value);
-    (terms.all(&parts), terms.ite(negative, opposite, value))
+    parts.push(terms.ule(amount, limit));
+    let opposite = terms.neg(amount);
+    (terms.all(&parts), terms.ite(negative, opposite, amount))
+}
+
+/// The value of decimal digits in 64 bits, and whether there are digits that no number up to `most` has.
+fn amount(terms: &mut Terms, text: &Text, mut digits: Vec<Term>, most: i64) -> (Term, Term) {
+    // The last digit comes first, wherever the text ends.
+    digits.reverse();
+    let count = digits.len();
+    let all = terms.int(count as i32);
+    let unused = terms.sub(all, text.length);
+    let nought = terms.bv(4, 0);
+    let bounds = (unused, 0, (count - text.least) as i64);
+    let digits = shifted(terms, &digits, bounds, count, nought);
+    let mut amount = terms.long(0);
+    let mut power = Some(1i64);
+    let mut beyond = Vec::new();
+    for digit in digits {
+        match power.filter(|&power| power <= most) {
+            Some(weight) => {
+                let (digit, factor) = (terms.zext(64, digit), terms.long(weight));
+                let product = terms.mul(digit, factor);
+                amount = terms.add(amount, product);
+                power = weight.checked_mul(10);
+            }
+            None => beyond.push(terms.ne(digit, nought)),
+        }
+    }
+    (amount, terms.any(&beyond))
 }
 
 fn latin_digit(terms: &mut Terms, character: Term) -> Term {

@@ -1,8 +1,145 @@
-//! The table of algorithms.
+//! The table of algorithms: what became of their def-use chains and branches, how many tests keep all that is
+//! covered, and how long that took. A method is listed if `//~ algorithm` stands on its header; wishes may follow,
+//! where `open N` says how many goals may be left at most.
 
+use std::time::Instant;
+
+use vitro_coverage::{Candidate, reduce};
+use vitro_engine::{Budget, MethodReport, Request, State, StrategyName, explore};
+
+use crate::compile::Compiled;
+use crate::expect;
+use crate::fixture::{Fixture, Section};
 use crate::options::Options;
+use crate::replay::Judge;
+
+const CRITERIA: [&str; 2] = ["def-use", "branch"];
+/// Steps for finding the smallest set of tests.
+const REDUCTION: u64 = 200_000;
 
 /// Prints it.
-pub fn table(_: &Options) -> Result<(), String> {
-    Err("not yet".to_owned())
+pub fn table(options: &Options) -> Result<(), String> {
+    let compiled = Compiled::all(options)?;
+    let fixtures = Fixture::all(options, &compiled)?;
+    let mut judge = match options.replay {
+        true => Some(Judge::start(options, &compiled)?),
+        false => None,
+    };
+    println!(
+        "{:<22} {:>21} {:>21} {:>6} {:>5} {:>8} {:>7}",
+        "", "def-use chains", "branches", "paths", "kept", "solver", "ms"
+    );
+    let mut problems = Vec::new();
+    for fixture in &fixtures {
+        let listed = fixture.sections.iter().filter(|s| s.is_algorithm());
+        for section in listed.filter(|section| options.wants(&section.target)) {
+            let start = Instant::now();
+            let report = explored(options, &compiled, section)?;
+            let time = start.elapsed();
+            print_row(section, &report, time.as_millis());
+            print_open(options, &report);
+            if let Some(judge) = &mut judge {
+                problems.extend(judge.compare(fixture, section, &report)?);
+            }
+            problems.extend(too_many_open(fixture, section, &report));
+        }
+    }
+    problems.iter().for_each(|problem| println!("{problem}"));
+    match problems.len() {
+        0 => Ok(()),
+        count => Err(format!("{count} disagreements")),
+    }
+}
+
+fn explored(
+    options: &Options,
+    compiled: &Compiled,
+    section: &Section,
+) -> Result<MethodReport, String> {
+    let budget = Budget {
+        goals_only: true,
+        ..Budget::default()
+    };
+    let request = Request {
+        class_path: compiled.folder.display().to_string(),
+        jdk: Some(options.jdk.clone()),
+        target: section.target.clone(),
+        strategy: StrategyName::Guided,
+        criteria: CRITERIA.map(str::to_owned).to_vec(),
+        budget,
+        record: options.record.clone(),
+    };
+    let report = explore(&request).map_err(|problem| format!("{}: {problem}", section.target))?;
+    let mut methods = report.methods.into_iter();
+    methods
+        .find(|method| method.descriptor == *section.descriptor)
+        .ok_or(format!("{} was not explored", section.target))
+}
+
+/// Covered, proved unreachable, open.
+fn counts(report: &MethodReport, criterion: &str) -> [usize; 3] {
+    let mut counts = [0; 3];
+    let goals = report.goals.iter();
+    for goal in goals.filter(|goal| goal.criterion == criterion) {
+        counts[match goal.state {
+            State::Covered { .. } => 0,
+            State::Unreachable => 1,
+            State::Open(_) => 2,
+        }] += 1;
+    }
+    counts
+}
+
+fn print_row(section: &Section, report: &MethodReport, milliseconds: u128) {
+    let candidate = |path: &vitro_engine::PathReport| Candidate {
+        covers: path.covered.clone(),
+        cost: path.steps.len() as u64,
+    };
+    let ended = report.paths.iter().filter(|path| expect::has_end(path));
+    let candidates: Vec<Candidate> = ended.map(candidate).collect();
+    let kept = reduce(&candidates, REDUCTION).kept.len();
+    let cells = CRITERIA.map(|criterion| {
+        let [covered, unreachable, open] = counts(report, criterion);
+        format!("{covered} / {unreachable} / {open}")
+    });
+    let name = section.target.rsplit('.').next().unwrap_or_default();
+    println!(
+        "{name:<22} {:>21} {:>21} {:>6} {kept:>5} {:>8} {milliseconds:>7}",
+        cells[0],
+        cells[1],
+        report.paths.len(),
+        report.figures.solver_calls,
+    );
+}
+
+/// The open goals by reason, and each of them if that is wanted.
+fn print_open(options: &Options, report: &MethodReport) {
+    let mut reasons: Vec<(vitro_engine::Reason, usize)> = Vec::new();
+    for goal in &report.goals {
+        if let State::Open(reason) = goal.state {
+            match reasons.iter_mut().find(|(known, _)| *known == reason) {
+                Some((_, count)) => *count += 1,
+                None => reasons.push((reason, 1)),
+            }
+            if options.verbose {
+                println!("    {}: {}", goal.text, goal.state);
+            }
+        }
+        if options.verbose && goal.state == State::Unreachable {
+            println!("    {}: {}", goal.text, goal.state);
+        }
+    }
+    for (reason, count) in reasons {
+        println!("    {count} open: {reason}");
+    }
+}
+
+fn too_many_open(fixture: &Fixture, section: &Section, report: &MethodReport) -> Option<String> {
+    let [_, _, chains] = counts(report, CRITERIA[0]);
+    let [_, _, branches] = counts(report, CRITERIA[1]);
+    let (found, allowed) = (chains + branches, section.wish.open?);
+    (found > allowed).then(|| {
+        let (name, line) = (&fixture.name, section.line);
+        format!("{name}:{line}: at most {allowed} goals may be open, found {found}")
+    })
 }

@@ -14,14 +14,14 @@ use crate::options::Options;
 pub fn all(options: &Options) -> Result<(), String> {
     let compiled = Compiled::all(options)?;
     for fixture in &Fixture::all(options, &compiled)? {
-        let wanted = |section: &&Section| options.wants(&section.target);
+        let wanted = |section: &&Section| is_wanted(options, section);
         let sections: Vec<&Section> = fixture.sections.iter().filter(wanted).collect();
         if sections.is_empty() {
             continue;
         }
         let mut comments: BTreeMap<usize, Vec<String>> = BTreeMap::new();
         for section in &fixture.sections {
-            match options.wants(&section.target) {
+            match is_wanted(options, section) {
                 true => {
                     let report = explored(options, &compiled, section, StrategyName::Guided)?;
                     found(&mut comments, section, &report);
@@ -39,6 +39,10 @@ pub fn all(options: &Options) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+fn is_wanted(options: &Options, section: &Section) -> bool {
+    options.wants(&section.target) && !section.is_algorithm()
 }
 
 fn kept(comments: &mut BTreeMap<usize, Vec<String>>, section: &Section) {

@@ -73,6 +73,11 @@ pub fn kind(ending: &EndingReport) -> String {
     }
 }
 
+/// Whether a path returned or threw.
+pub fn has_end(path: &PathReport) -> bool {
+    !matches!(path.ending, EndingReport::Stopped { .. })
+}
+
 /// A path in a few lines.
 pub fn describe(path: &PathReport) -> String {
     let inputs: Vec<String> = path

@@ -9,7 +9,8 @@
 //! On the line of a method's header stands what became of all its paths, `complete`, or the marks that are set:
 //! `bound`, `incomplete`, `unknown`, `no recipe`, `no end`, separated by `,`. Wishes may follow there: `max-depth N`,
 //! `max-paths N`, `criterion NAME`, and how many goals are expected to be left: `covered N`, `open N`,
-//! `unreachable N`. A comment with nothing in it marks a method for `--bless`.
+//! `unreachable N`. A comment with nothing in it marks a method for `--bless`; `algorithm` one for the table
+//! of algorithms.
 
 use std::fs;
 use std::path::PathBuf;
@@ -96,7 +97,11 @@ pub fn marks(states: &States) -> Vec<String> {
     }
 }
 
-const MARKS: [&str; 6] = [
+/// Marks a method of the table of algorithms.
+const ALGORITHM: &str = "algorithm";
+
+const MARKS: [&str; 7] = [
+    ALGORITHM,
     "complete",
     "bound",
     "incomplete",
@@ -201,6 +206,13 @@ fn section(
         wish: Wish::default(),
         ends: Vec::new(),
     })
+}
+
+impl Section {
+    /// Whether it is for the table of algorithms only.
+    pub fn is_algorithm(&self) -> bool {
+        self.marks.iter().any(|mark| mark == ALGORITHM)
+    }
 }
 
 impl End {

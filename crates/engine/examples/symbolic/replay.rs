@@ -13,7 +13,7 @@ use vitro_testgen::replay::{
 use vitro_testgen::{Ending, Name, Observed, Primitive, TargetKind};
 
 use crate::compile::Compiled;
-use crate::expect::describe;
+use crate::expect::{describe, has_end};
 use crate::fixture::{Fixture, Section};
 use crate::options::Options;
 
@@ -65,7 +65,7 @@ impl Judge {
     ) -> Result<Vec<String>, String> {
         let mut problems = Vec::new();
         for path in &report.paths {
-            if let EndingReport::Stopped { .. } = path.ending {
+            if !has_end(path) {
                 continue;
             }
             if let Err(reason) = self.check(path)? {

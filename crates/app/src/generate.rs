@@ -85,6 +85,9 @@ pub struct Arguments {
     /// Most paths of a method.
     #[arg(long, default_value_t = 400)]
     max_paths: usize,
+    /// How hard to try for each method, in millions of steps of the solver.
+    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    effort: u64,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -171,6 +174,8 @@ fn request(arguments: &Arguments) -> Result<GenerateRequest, End> {
         replay,
         budget: Budget {
             paths: arguments.max_paths,
+            steps: arguments.effort.saturating_mul(2_000_000),
+            solver_steps: arguments.effort.saturating_mul(1_000_000),
             ..Budget::default()
         },
         workers: arguments.jobs.unwrap_or_else(cores),

@@ -10,6 +10,8 @@ mod frameworks;
 mod health;
 mod project;
 mod report;
+mod shorten;
+mod statics;
 mod witness;
 mod work;
 mod workers;
@@ -345,8 +347,12 @@ impl Run<'_> {
                     None => claim::case(class, path, &self.library),
                 };
                 let case = case.and_then(|case| self.writable(case));
+                let case = case.and_then(|case| Ok((statics::resets(class, &case)?, case)));
                 match case {
-                    Ok(case) => work.paths[place].state = Tried::Good(Box::new(case)),
+                    Ok((resets, case)) => {
+                        work.reset(resets);
+                        work.paths[place].state = Tried::Good(Box::new(case));
+                    }
                     Err((kind, why)) => {
                         work.drop(place, kind, why);
                         agreed = false;

@@ -122,6 +122,18 @@ impl Expr {
         matches!(self, Expr::Int(0 | 1)) || self.descriptor() == Some("Z")
     }
 
+    /// Whether it is a copy of an array of this class.
+    pub fn is_clone_of(&self, array: &str) -> bool {
+        match self {
+            Expr::Call {
+                class: Some(class),
+                name,
+                ..
+            } => &**class == array && is_array_clone(class, name),
+            _ => false,
+        }
+    }
+
     /// Whether it is surely not null.
     pub fn is_not_null(&self) -> bool {
         match self {
@@ -159,8 +171,13 @@ fn returns_no_null(class: &str, name: &str) -> bool {
         | "java/lang/Short"
         | "java/lang/Float"
         | "java/lang/String" => matches!(name, "valueOf" | "toString" | "trim" | "substring"),
-        _ => name == "getClass",
+        _ => name == "getClass" || is_array_clone(class, name),
     }
+}
+
+/// Whether a call copies an array, which gives an array of the same class.
+fn is_array_clone(class: &str, name: &str) -> bool {
+    class.starts_with('[') && name == "clone"
 }
 
 /// The operands of all instructions of a method.

@@ -8,6 +8,7 @@ use vitro_testgen::observed::FRESH;
 use vitro_testgen::{Case, Ending, Name, Observed, Primitive, Thrown};
 
 use super::report::Drop;
+use super::shorten::shorten;
 use crate::report::{EndingReport, PathReport};
 
 /// The case of a path.
@@ -31,7 +32,7 @@ pub fn case(
         EndingReport::Stopped { reason, .. } => return Err((Drop::NoEnd, reason.clone())),
     };
     let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
-    case.condition = path.conditions.clone();
+    case.condition = shorten(&path.conditions);
     Ok(case)
 }
 

@@ -10,6 +10,7 @@ use vitro_testgen::{Case, Ending, Name, Observed, Primitive};
 
 use super::choose::Chosen;
 use super::report::Drop;
+use super::shorten::shorten;
 use crate::report::{ClaimedStep, EndingReport, PathReport};
 use crate::request::Problem;
 
@@ -103,7 +104,7 @@ impl Witness {
             return out(Drop::OtherResult, why);
         }
         let mut case = Case::new(path.inputs.clone(), report.ending, report.changes);
-        case.condition = path.conditions.clone();
+        case.condition = shorten(&path.conditions);
         Ok(Ok(case))
     }
 }

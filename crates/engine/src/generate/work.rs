@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
-use vitro_testgen::{Case, Make, New, Recipe, Then};
+use vitro_testgen::{Case, Make, New, Recipe, StaticWrite, Then};
 
 use super::GenerateRequest;
 use super::choose::Chosen;
@@ -27,6 +27,8 @@ pub struct Work {
     pub paths: Vec<Possible>,
     /// Cases that have no test.
     pub dropped: Vec<DroppedCase>,
+    /// Static fields that some case changes, with what they are at the start.
+    resets: Vec<StaticWrite>,
     /// Seconds of exploration of each chosen method.
     pub explored_in: Vec<f64>,
     /// Seconds so far.
@@ -69,6 +71,7 @@ impl Work {
             goals: Vec::new(),
             paths: Vec::new(),
             dropped: Vec::new(),
+            resets: Vec::new(),
             seconds: explored_in.iter().sum(),
             explored_in,
         };
@@ -172,6 +175,15 @@ impl Work {
         kept.into_iter().map(|at| places[at]).collect()
     }
 
+    /// Every test sets these static fields first.
+    pub fn reset(&mut self, fields: Vec<StaticWrite>) {
+        for field in fields {
+            if !self.resets.contains(&field) {
+                self.resets.push(field);
+            }
+        }
+    }
+
     /// A path has no test.
     pub fn drop(&mut self, place: usize, kind: Drop, why: String) {
         let possible = &mut self.paths[place];
@@ -209,10 +221,10 @@ impl Work {
             let alone = possible.candidate.covers.iter();
             let alone = alone.filter(|&goal| !twice.contains(goal));
             let texts = alone.filter_map(|goal| self.goals.get(goal as usize));
-            Some(Case {
-                goals: texts.map(|goal| goal.text.clone()).collect(),
-                ..Case::clone(case)
-            })
+            let mut case = Case::clone(case);
+            case.goals = texts.map(|goal| goal.text.clone()).collect();
+            case.inputs.statics.extend(self.resets.iter().cloned());
+            Some(case)
         };
         kept.iter().filter_map(case).collect()
     }

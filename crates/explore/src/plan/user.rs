@@ -231,7 +231,8 @@ impl Planner<'_> {
                     all = false;
                     // What a final field refers to may change all the same.
                     let descriptor = self.machine.names.text(field.descriptor);
-                    hidden |= field.access & access::FINAL == 0 || !is_constant(descriptor);
+                    let may_change = !is_constant(descriptor) && !self.is_enum(descriptor);
+                    hidden |= field.access & access::FINAL == 0 || may_change;
                     continue;
                 }
                 let descriptor = self.machine.names.text(field.descriptor).clone();
@@ -246,6 +247,13 @@ impl Planner<'_> {
             at = self.machine.class(id).super_class;
         }
         (writable, all, hidden)
+    }
+
+    /// Whether a type is an enum that is loaded already; its constants are taken to be as they are.
+    fn is_enum(&self, descriptor: &str) -> bool {
+        let name = descriptor.trim_start_matches('L').trim_end_matches(';');
+        let class = self.machine.find_loaded(LoaderId::APP, name);
+        class.is_some_and(|class| self.machine.class(class).access & access::ENUM != 0)
     }
 
     fn arguments(&self, method: MethodId) -> Vec<Unknown> {

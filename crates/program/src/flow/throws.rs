@@ -177,10 +177,12 @@ pub fn causes(
         Arraylength | Monitorenter => add(Cause::Null, first_null),
         Monitorexit => add(Cause::Monitor, true),
         Athrow => add(Cause::Explicit, true),
-        Checkcast => add(
-            Cause::Cast,
-            !matches!(operand(0), Expr::Null | Expr::New(_)),
-        ),
+        Checkcast => {
+            let target = constant(instruction).and_then(|index| constants.class_name(index));
+            let copy = target.is_some_and(|array| operand(0).is_clone_of(array));
+            let fits = copy || matches!(operand(0), Expr::Null | Expr::New(_));
+            add(Cause::Cast, !fits);
+        }
         Newarray | Anewarray => add(Cause::NegativeSize, !surely_not_negative(operand(0))),
         Multianewarray => {
             let sizes = operands.iter().all(|size| surely_not_negative(size));

@@ -1,0 +1,379 @@
+//! `vitro generate` on classes of the bundled example: tests are the same whenever they are made, pass, are formatted
+//! as google-java-format does it, and fail when the program changes. And what it says when something is wrong.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use vitro_testgen::replay::{cache_folder, cached_jars};
+
+fn example() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/shop/src/main/java")
+}
+
+/// An empty folder for one test.
+fn fresh(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("generate-{name}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn jars(prefix: &str) -> Vec<PathBuf> {
+    let jars = cached_jars(&cache_folder().expect("a cache"), prefix);
+    assert!(!jars.is_empty(), "`cargo xtask tools` fetches {prefix}");
+    jars
+}
+
+fn java_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        match path.is_dir() {
+            true => files.extend(java_files(&path)),
+            false if path.extension().is_some_and(|end| end == "java") => files.push(path),
+            false => {}
+        }
+    }
+    files.sort();
+    files
+}
+
+fn javac(options: &[&str], files: &[PathBuf], class_path: &[PathBuf], into: &Path) {
+    let output = Command::new("javac")
+        .args(options)
+        .arg("-cp")
+        .arg(std::env::join_paths(class_path).expect("a class path"))
+        .arg("-d")
+        .arg(into)
+        .args(files)
+        .output()
+        .expect("javac runs");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The example as a Maven project with compiled classes.
+fn shop(name: &str) -> PathBuf {
+    let project = fresh(name);
+    std::fs::write(project.join("pom.xml"), "<project/>").expect("a file");
+    let classes = project.join("target/classes");
+    javac(&["-g"], &java_files(&example()), &[], &classes);
+    project
+}
+
+fn vitro(arguments: &[&str], paths: &[&Path]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_vitro"))
+        .arg("generate")
+        .args(arguments)
+        .args(paths)
+        .output()
+        .expect("vitro runs")
+}
+
+fn succeed(arguments: &[&str], paths: &[&Path]) -> String {
+    let output = vitro(arguments, paths);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Exit code and message.
+fn fail(arguments: &[&str], paths: &[&Path]) -> (Option<i32>, String) {
+    let output = vitro(arguments, paths);
+    (output.status.code(), text(&output.stderr))
+}
+
+/// Runs compiled tests over some classes; whether all pass.
+fn passes(tests: &Path, classes: &Path, work: &Path) -> bool {
+    let junit = jars("junit-platform-console-standalone-");
+    let built = work.join("tests");
+    let mut class_path = vec![classes.to_owned()];
+    class_path.extend(junit.iter().cloned());
+    javac(&[], &java_files(tests), &class_path, &built);
+    let output = Command::new("java")
+        .arg("-jar")
+        .arg(&junit[0])
+        .arg("execute")
+        .arg("--class-path")
+        .arg(std::env::join_paths([&built, classes]).expect("a class path"))
+        .args(["--scan-class-path", "--details", "none", "--disable-banner"])
+        .output()
+        .expect("java runs");
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{output:?}");
+    output.status.success()
+}
+
+/// What google-java-format makes of files.
+fn formatted(files: &[PathBuf]) -> String {
+    let open = ["api", "code", "file", "parser", "tree", "util"];
+    let exports = open.map(|package| {
+        format!("--add-exports=jdk.compiler/com.sun.tools.javac.{package}=ALL-UNNAMED")
+    });
+    let output = Command::new("java")
+        .args(exports)
+        .arg("-cp")
+        .arg(std::env::join_paths(jars("google-java-format-")).expect("a class path"))
+        .arg("com.google.googlejavaformat.java.Main")
+        .args(files)
+        .output()
+        .expect("java runs");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+fn contents(files: &[PathBuf]) -> String {
+    let read = |file: &PathBuf| std::fs::read_to_string(file).expect("a file");
+    files.iter().map(read).collect()
+}
+
+const CHOICE: [&str; 6] = [
+    "--class",
+    "OrderState",
+    "--class",
+    "shop.Disc*",
+    "--class",
+    "Currency",
+];
+
+#[test]
+fn tests_pass_are_formatted_stay_the_same_and_see_changes() {
+    let project = shop("whole");
+    let summary = succeed(&CHOICE, &[&project]);
+    for class in [
+        "shop.OrderState",
+        "shop.Discount",
+        "shop.Currency",
+        "3 classes",
+    ] {
+        assert!(summary.contains(class), "{summary}");
+    }
+    let tests = project.join("src/test/java");
+    let files = java_files(&tests);
+    assert_eq!(files.len(), 3);
+    let written = contents(&files);
+    assert_eq!(formatted(&files), written);
+
+    let other = project.join("again");
+    let alone = ["--jobs", "1", "--runs", "1", "--out"];
+    let out = other.display().to_string();
+    succeed(
+        &[&CHOICE[..], &alone[..], &[&out][..]].concat(),
+        &[&project],
+    );
+    assert_eq!(contents(&java_files(&other)), written);
+
+    assert!(passes(
+        &tests,
+        &project.join("target/classes"),
+        &project.join("right")
+    ));
+    for (class, from, to) in [
+        ("OrderState", "this == DELIVERED ||", "this != DELIVERED ||"),
+        ("OrderState", "next == SENT ||", "next == PAID ||"),
+        (
+            "Discount",
+            "yearlyRevenue > 10_000.0",
+            "yearlyRevenue < 10_000.0",
+        ),
+        ("Discount", "percent <= 100.0f", "percent < 0.0f"),
+        ("Currency", "unit *= 10", "unit *= 100"),
+    ] {
+        let mutant = fresh("mutant");
+        for source in java_files(&example()) {
+            let mut code = std::fs::read_to_string(&source).expect("a source");
+            if source.ends_with(format!("{class}.java")) {
+                assert!(code.contains(from), "{from}");
+                code = code.replace(from, to);
+            }
+            let place = mutant.join(source.file_name().expect("a name"));
+            std::fs::write(place, code).expect("a file");
+        }
+        let classes = mutant.join("classes");
+        javac(&["-g"], &java_files(&mutant), &[], &classes);
+        assert!(!passes(&tests, &classes, &mutant.join("run")), "{to}");
+    }
+}
+
+#[test]
+fn an_edited_file_is_left_alone_and_too_few_goals_are_an_exit_code() {
+    let project = shop("edited");
+    let arguments = ["--class", "Currency", "--runs", "1"];
+    succeed(&arguments, &[&project]);
+    let file = project.join("src/test/java/shop/CurrencyTest.java");
+    let mine = contents(std::slice::from_ref(&file)).replace("class CurrencyTest", "class Mine");
+    std::fs::write(&file, &mine).expect("a file");
+    let strict = [&arguments[..], &["--fail-under", "101"][..]].concat();
+    let (code, said) = fail(&strict, &[&project]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(
+        said.contains("are asked for") && said.contains("was edited"),
+        "{said}"
+    );
+    assert_eq!(contents(&[file]), mine);
+    assert!(
+        project
+            .join("src/test/java/shop/CurrencyTest.java.generated")
+            .is_file()
+    );
+}
+
+#[test]
+fn without_replay_tests_are_written_all_the_same() {
+    let project = shop("unreplayed");
+    let json = succeed(
+        &["--class", "Item", "--no-replay", "--format", "json"],
+        &[&project],
+    );
+    assert!(
+        json.contains("\"sandbox\":null") && json.contains("\"state\":\"covered\""),
+        "{json}"
+    );
+    let tests = project.join("src/test/java");
+    assert!(passes(
+        &tests,
+        &project.join("target/classes"),
+        &project.join("run")
+    ));
+}
+
+#[test]
+fn code_that_ends_the_jvm_or_reads_files_is_not_run() {
+    let folder = fresh("unsafe");
+    let source = folder.join("Tool.java");
+    let code = "public class Tool {\n  public static int f(int x) throws java.io.IOException {\n    if (x == 1) {\n      \
+                System.exit(3);\n    }\n    if (x == 2) {\n      new java.io.FileWriter(\"/tmp/x\").close();\n    }\n    \
+                return x + 1;\n  }\n}\n";
+    std::fs::write(&source, code).expect("a file");
+    javac(&["-g"], &[source], &[], &folder.join("classes"));
+    let out = folder.join("tests").display().to_string();
+    let arguments = ["--verbose", "--runs", "1", "--out", &out];
+    let said = succeed(&arguments, &[&folder.join("classes")]);
+    assert!(
+        said.contains("exited with code 3") && said.contains("refused"),
+        "{said}"
+    );
+    let tests = contents(&java_files(&folder.join("tests")));
+    assert!(
+        tests.contains("actual") && !tests.contains("x = 1;") && !tests.contains("x = 2;"),
+        "{tests}"
+    );
+}
+
+#[test]
+fn static_fields_that_tests_change_are_set_first_or_left_alone() {
+    let folder = fresh("statics");
+    let source = folder.join("Counter.java");
+    let code = "public class Counter {\n  static int count;\n  private static int hidden;\n\n  public static int next() {\n    \
+                return ++count;\n  }\n\n  public static int twice() {\n    return 2 * count;\n  }\n\n  \
+                public static int secret() {\n    return ++hidden;\n  }\n}\n";
+    std::fs::write(&source, code).expect("a file");
+    javac(&["-g"], &[source], &[], &folder.join("classes"));
+    let out = folder.join("tests").display().to_string();
+    let arguments = ["--format", "json", "--out", &out];
+    let json = succeed(&arguments, &[&folder.join("classes")]);
+    assert!(
+        json.contains("hidden, which no test can set back"),
+        "{json}"
+    );
+    let tests = contents(&java_files(&folder.join("tests")));
+    assert!(tests.matches("Counter.count = 0;").count() >= 3, "{tests}");
+    assert!(
+        tests.contains("Counter.twice()") && !tests.contains("Counter.secret()"),
+        "{tests}"
+    );
+}
+
+#[test]
+fn what_is_missing_is_said_with_what_to_do_next() {
+    let empty = fresh("empty");
+    let (code, said) = fail(&[], &[&empty]);
+    assert_eq!(code, Some(2));
+    assert!(
+        said.contains("no classes found") && said.contains("javac -g"),
+        "{said}"
+    );
+
+    std::fs::write(empty.join("pom.xml"), "<project/>").expect("a file");
+    let (code, said) = fail(&[], &[&empty]);
+    assert!(code == Some(2) && said.contains("mvn compile"), "{said}");
+
+    let project = shop("messages");
+    let (code, said) = fail(&["--class", "Nobody"], &[&project]);
+    assert!(code == Some(2) && said.contains("--class Nobody"), "{said}");
+    let (code, said) = fail(&["--criterion", "beauty"], &[&project]);
+    assert!(code == Some(2) && said.contains("branch"), "{said}");
+    let (code, said) = fail(&["--jdk", "/nowhere"], &[&project]);
+    assert!(code == Some(2) && said.contains("--jdk"), "{said}");
+    let (code, said) = fail(&["--class-path", "/nowhere.jar"], &[&project]);
+    assert!(code == Some(2) && said.contains("/nowhere.jar"), "{said}");
+    let (code, said) = fail(&["--framework", "cucumber"], &[&project]);
+    assert!(code == Some(2) && said.contains("junit5"), "{said}");
+}
+
+#[test]
+fn a_missing_dependency_is_named_with_the_class_that_needs_it() {
+    let folder = fresh("dependency");
+    let sources = [
+        ("Base.java", "package a;\npublic class Base {}\n"),
+        (
+            "Child.java",
+            "package a;\npublic class Child extends Base {\n  public int f() {\n    return 1;\n  }\n}\n",
+        ),
+    ];
+    for (name, code) in sources {
+        std::fs::write(folder.join(name), code).expect("a file");
+    }
+    let classes = folder.join("classes");
+    javac(&["-g"], &java_files(&folder), &[], &classes);
+    std::fs::remove_file(classes.join("a/Base.class")).expect("a class");
+    let (code, said) = fail(&[], &[&classes]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("a.Child needs the class a.Base"), "{said}");
+    assert!(said.contains("--class-path"), "{said}");
+}
+
+#[test]
+fn a_class_for_a_newer_java_is_named_with_its_version() {
+    let folder = fresh("version");
+    let source = folder.join("New.java");
+    std::fs::write(
+        &source,
+        "public class New {\n  public int f() {\n    return 1;\n  }\n}\n",
+    )
+    .expect("a file");
+    let classes = folder.join("classes");
+    javac(&["-g"], &[source], &[], &classes);
+    let file = classes.join("New.class");
+    let mut bytes = std::fs::read(&file).expect("a class");
+    bytes[7] = 44 + 99;
+    std::fs::write(&file, bytes).expect("a class");
+    let (code, said) = fail(&[], &[&classes]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(
+        said.contains("Java 99") && said.contains("--release"),
+        "{said}"
+    );
+}
+
+#[test]
+fn classes_without_debugging_information_get_tests_and_a_warning() {
+    let folder = fresh("plain");
+    let classes = folder.join("classes");
+    javac(
+        &["-g:none"],
+        &[example().join("shop/OutOfStockException.java")],
+        &[],
+        &classes,
+    );
+    let out = folder.join("tests").display().to_string();
+    let output = vitro(&["--runs", "1", "--out", &out], &[&classes]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("compile with `javac -g`"),
+        "{}",
+        text(&output.stderr)
+    );
+    assert_eq!(java_files(&folder.join("tests")).len(), 1);
+}

@@ -85,8 +85,8 @@ pub struct Arguments {
     /// Most paths of a method.
     #[arg(long, default_value_t = 400)]
     max_paths: usize,
-    /// How hard to try for each method, in millions of steps of the solver.
-    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    /// How hard to try for each method, in millions of steps of the solver; classes with many methods share it.
+    #[arg(long, value_name = "COUNT", default_value_t = 16)]
     effort: u64,
 }
 

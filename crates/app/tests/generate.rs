@@ -159,7 +159,7 @@ fn tests_pass_are_formatted_stay_the_same_and_see_changes() {
     let alone = ["--jobs", "1", "--runs", "1", "--out"];
     let out = other.display().to_string();
     succeed(
-        &[&CHOICE[..], &alone[..], &[&out][..]].concat(),
+        &[&CHOICE[..], &alone[..], &[&*out][..]].concat(),
         &[&project],
     );
     assert_eq!(contents(&java_files(&other)), written);

@@ -491,6 +491,7 @@ fn jobs_of(class: &Chosen) -> Vec<Job> {
         class: class.file.name.to_string(),
         index: method.index,
         goals_of: method.goals_of.clone(),
+        siblings: class.methods.len(),
     };
     class.methods.iter().map(job).collect()
 }

@@ -12,6 +12,9 @@ use super::choose::Chosen;
 use super::report::{Drop, DroppedCase, GoalResult, GoalState};
 use crate::report::{EndingReport, GoalReport, MethodReport, PathReport};
 
+/// Cases of one method that may be dropped before no other is tried: what depends on more than its inputs, such as
+/// an identity hash, never agrees.
+const MOST_TRIES: usize = 12;
 /// Steps of the search for the smallest choice.
 const SEARCH: u64 = 200_000;
 
@@ -27,6 +30,8 @@ pub struct Work {
     pub paths: Vec<Possible>,
     /// Cases that have no test.
     pub dropped: Vec<DroppedCase>,
+    /// Cases of each chosen method that were dropped.
+    tries: Vec<usize>,
     /// Static fields that some case changes, with what they are at the start.
     resets: Vec<StaticWrite>,
     /// Seconds of exploration of each chosen method.
@@ -72,6 +77,7 @@ impl Work {
             paths: Vec::new(),
             dropped: Vec::new(),
             resets: Vec::new(),
+            tries: vec![0; explored_in.len()],
             seconds: explored_in.iter().sum(),
             explored_in,
         };
@@ -188,8 +194,16 @@ impl Work {
     pub fn drop(&mut self, place: usize, kind: Drop, why: String) {
         let possible = &mut self.paths[place];
         possible.state = Tried::Out;
-        let report = &self.reports[possible.method];
-        let texts = &report.paths[possible.path].texts;
+        let (method, path) = (possible.method, possible.path);
+        self.tries[method] += 1;
+        if self.tries[method] >= MOST_TRIES {
+            let others = self.paths.iter_mut().filter(|one| one.method == method);
+            for other in others.filter(|one| matches!(one.state, Tried::NotYet)) {
+                other.state = Tried::Out;
+            }
+        }
+        let report = &self.reports[method];
+        let texts = &report.paths[path].texts;
         let inputs: Vec<String> = texts
             .iter()
             .map(|(name, value)| format!("{name} = {value}"))

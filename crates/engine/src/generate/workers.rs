@@ -21,6 +21,20 @@ pub struct Job {
     pub index: usize,
     /// The methods whose goals count.
     pub goals_of: Vec<usize>,
+    /// How many methods of the class are explored.
+    pub siblings: usize,
+}
+
+/// A class with more methods shares among them what so many may use.
+const FULL_EFFORT: u64 = 8;
+
+/// The request with the part of the effort that a method of a class with so many has.
+fn share(request: &Request, siblings: usize) -> Request {
+    let part = |whole: u64| whole.saturating_mul(FULL_EFFORT) / FULL_EFFORT.max(siblings as u64);
+    let mut request = request.clone();
+    request.budget.steps = part(request.budget.steps);
+    request.budget.solver_steps = part(request.budget.solver_steps);
+    request
 }
 
 /// What a job gave, with the seconds that it took.
@@ -104,7 +118,12 @@ fn one(
     };
     let first = machine.class(class).first_method.0;
     let method = MethodId(first + job.index as u32);
-    let (report, machine) = explore_method(machine, method, &job.goals_of, request)?;
+    let (report, machine) = explore_method(
+        machine,
+        method,
+        &job.goals_of,
+        &share(request, job.siblings),
+    )?;
     *ready = Some((job.class.clone(), class, machine));
     Ok(report)
 }

@@ -116,7 +116,8 @@ pub(crate) fn explore_method(
     let goals = Goals::new(&subject, &criteria(request)?);
     let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
         Ok(explorer) => explorer,
-        Err((machine, error)) => {
+        Err(failed) => {
+            let (machine, error) = *failed;
             report.not_explored = Some(machine.describe_call_error(&error));
             return Ok((report, machine));
         }

@@ -102,12 +102,12 @@ impl Explorer {
         subject: &Subject,
         goals: Goals,
         solver: Config,
-    ) -> Result<Explorer, (Machine, CallError)> {
+    ) -> Result<Explorer, Box<(Machine, CallError)>> {
         let start = machine.choice_point();
         let class = machine.method(method).class;
         if let Err(error) = machine.initialize_now(class) {
             machine.switch_to(start);
-            return Err((machine, error));
+            return Err(Box::new((machine, error)));
         }
         let mut symbolic = Symbolic::new();
         let inputs = Inputs::of(&mut machine, method, &mut symbolic);

@@ -90,11 +90,8 @@ fn left_empty(flow: &Flow, class: &ClassFile) -> Option<BTreeSet<Arc<str>>> {
                 }
             }
             // The constructor above, which is `Object`'s, or another one of this class.
-            Opcode::Invokespecial => {
-                if operands.iter().skip(1).any(is_this) {
-                    return None;
-                }
-            }
+            Opcode::Invokespecial if operands.iter().skip(1).any(is_this) => return None,
+            Opcode::Invokespecial => {}
             Opcode::Invokevirtual
             | Opcode::Invokeinterface
             | Opcode::Invokestatic

@@ -21,9 +21,9 @@ class Arrays1 {
         return false;  //~ returns x3
     }
 
-    static int made(int n) {  //~ no end
-        int[] a = new int[n];  //~ stops bound reached: forks on one path; throws java.lang.NegativeArraySizeException; throws java.lang.OutOfMemoryError x154
-        return a.length;  //~ returns x45
+    static int made(int n) {  //~ incomplete
+        int[] a = new int[n];  //~ throws java.lang.NegativeArraySizeException
+        return a.length;  //~ returns x5
     }
 
     static int made3(int i) {  //~ complete
@@ -128,9 +128,9 @@ class Arrays1 {
     static int copies(int[] a) {  //~ bound
         int[] b = a.clone();  //~ throws java.lang.NullPointerException
         if (b.length == 1 && b[0] == 9) {
-            return 1;
+            return 1;  //~ returns
         }
-        return 0;  //~ returns
+        return 0;  //~ returns x2
     }
 
     static int strings(String[] a) {  //~ bound

@@ -69,7 +69,7 @@ class Branches {
     }
 
     static int arrows(char c) {  //~ complete
-        return switch (c) {  //~ returns x3
+        return switch (c) {  //~ returns x7
             case 'a', 'e', 'i', 'o', 'u' -> 1;
             case ' ' -> 2;
             default -> 0;

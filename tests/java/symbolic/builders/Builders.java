@@ -23,11 +23,11 @@ class Builders {
     }
 
     static String flag(boolean b) {  //~ complete
-        return new StringBuilder("is ").append(b).toString();  //~ returns x2
+        return new StringBuilder("is ").append(b).toString();  //~ returns
     }
 
-    static char at(int i) {  //~ bound, incomplete, unknown
-        return new StringBuilder("abc").charAt(i);  //~ returns; throws java.lang.StringIndexOutOfBoundsException x16
+    static char at(int i) {  //~ complete
+        return new StringBuilder("abc").charAt(i);  //~ returns; throws java.lang.StringIndexOutOfBoundsException x2
     }
 
     static boolean wide(char c) {  //~ complete

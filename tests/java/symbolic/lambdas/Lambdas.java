@@ -79,6 +79,6 @@ class Lambdas {
 
     static int instance(int n) {  //~ complete
         BiFunction<Integer, Integer, Integer> f = Integer::compare;
-        return f.apply(n, 10) < 0 ? 1 : 0;  //~ returns x3
+        return f.apply(n, 10) < 0 ? 1 : 0;  //~ returns x2
     }
 }

@@ -126,8 +126,8 @@ class Strings {
         return false;  //~ returns x3
     }
 
-    static String joined(int n) {  //~ bound, incomplete, unknown
-        return "n = " + n;  //~ returns x17
+    static String joined(int n) {  //~ complete
+        return "n = " + n;  //~ returns
     }
 
     static boolean trimmed(String s) {  //~ bound

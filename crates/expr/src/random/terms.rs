@@ -296,7 +296,7 @@ impl TermSource {
                         let above = self.term(terms, high, depth - 1);
                         terms.concat(above, inner)
                     }
-                    None => inner,
+                    None => terms.extend(false, width, inner),
                 }
             }
             _ => {

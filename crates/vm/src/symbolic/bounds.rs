@@ -92,11 +92,13 @@ impl Bounds {
             self.range(terms, asked.left),
             self.range(terms, asked.right),
         );
-        if !asked.signed && (low < 0 || other_low < 0) {
-            return false;
-        }
         let apart = high < other_low || !asked.strict && high == other_low;
-        apart || self.less.contains(&(asked.left, asked.right))
+        let less = self.less.contains(&(asked.left, asked.right));
+        match asked.signed {
+            true => apart || less,
+            // What is greater than a number that is not negative is not negative either.
+            false => low >= 0 && (less || other_low >= 0 && apart),
+        }
     }
 
     /// Whether two terms cannot be equal, or must be.

@@ -254,7 +254,10 @@ impl TermSource {
                 let index = self.term(terms, Sort::Bv(32), depth - 1);
                 terms.select(array, index)
             }
-            8 if width >= 16 && width % 2 == 0 && self.shape.widths.contains(&(width / 2)) => {
+            8 if width >= 16
+                && width.is_multiple_of(2)
+                && self.shape.widths.contains(&(width / 2)) =>
+            {
                 self.apply(terms, Concat, Sort::Bv(width / 2), depth)
             }
             _ => {

@@ -86,7 +86,7 @@ pub struct Arguments {
     #[arg(long, default_value_t = 400)]
     max_paths: usize,
     /// How hard to try for each method, in millions of steps of the solver; classes with many methods share it.
-    #[arg(long, value_name = "COUNT", default_value_t = 16)]
+    #[arg(long, value_name = "COUNT", default_value_t = 20)]
     effort: u64,
 }
 

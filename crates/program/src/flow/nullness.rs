@@ -79,19 +79,29 @@ fn left_empty(flow: &Flow, class: &ClassFile) -> Option<BTreeSet<Arc<str>>> {
     let mut lost = BTreeSet::new();
     for (number, instruction) in flow.instructions.iter().enumerate() {
         let operands = flow.stacks.operands(number);
-        let is_this = |operand: &Arc<Expr>| **operand == Expr::This;
-        match instruction.opcode {
+        // What comes from before a join may be `this`, too.
+        let may_be_this = |operand: &Arc<Expr>| matches!(**operand, Expr::This | Expr::Unknown);
+        let named = constant(instruction).and_then(|at| class.constants.member(at));
+        match instruction.opcode.general() {
             Opcode::Putfield => {
-                let named = constant(instruction).and_then(|at| class.constants.member(at));
                 let (_, name, _) = named?;
                 let (known, value) = (before[number].as_ref()?, operands.get(1)?);
+                let elsewhere = operands.first().is_none_or(|object| **object != Expr::This);
+                if elsewhere && may_be_this(value) {
+                    return None;
+                }
                 if !analysis.is_not_null(value, known) {
                     lost.insert(name.clone());
                 }
             }
-            // The constructor above, which is `Object`'s, or another one of this class.
-            Opcode::Invokespecial if operands.iter().skip(1).any(is_this) => return None,
-            Opcode::Invokespecial => {}
+            Opcode::Invokespecial => {
+                // The constructor above is `Object`'s, or another one of this class.
+                let constructs = named.is_some_and(|(_, name, _)| &**name == "<init>");
+                let passed = operands.iter().skip(usize::from(constructs));
+                if passed.into_iter().any(may_be_this) {
+                    return None;
+                }
+            }
             Opcode::Invokevirtual
             | Opcode::Invokeinterface
             | Opcode::Invokestatic
@@ -99,12 +109,10 @@ fn left_empty(flow: &Flow, class: &ClassFile) -> Option<BTreeSet<Arc<str>>> {
             | Opcode::Putstatic
             | Opcode::Aastore
             | Opcode::Areturn
-            | Opcode::Astore => {
-                // What comes from before a join may be `this`, too.
-                let unknown = |operand: &Arc<Expr>| **operand == Expr::Unknown;
-                if operands.iter().any(|one| is_this(one) || unknown(one)) {
-                    return None;
-                }
+            | Opcode::Astore
+                if operands.iter().any(may_be_this) =>
+            {
+                return None;
             }
             _ => {}
         }

@@ -142,28 +142,85 @@ impl<'a> Types<'a> {
         self.statics.insert(member.to_owned());
     }
 
-    /// The import statements, sorted, static ones first.
-    pub fn imports(&self) -> String {
+    /// The import statements of what the code uses, sorted, static ones first.
+    pub fn imports(&self, code: &str) -> String {
+        let words = words(code);
         let mut text = String::new();
         for member in &self.statics {
-            text.push_str(&format!("import static {member};\n"));
+            let name = member.rsplit('.').next().unwrap_or(member);
+            if words.contains(name) {
+                text.push_str(&format!("import static {member};\n"));
+            }
         }
         let mut classes: Vec<String> = self
             .names
-            .values()
-            .filter(|class| {
+            .iter()
+            .filter(|(simple, class)| {
                 let place = package(class);
-                place != self.package && place != "java/lang" && !place.is_empty()
+                let foreign = place != self.package && place != "java/lang" && !place.is_empty();
+                foreign && words.contains(simple.as_str())
             })
-            .map(|class| class.replace('/', "."))
+            .map(|(_, class)| class.replace('/', "."))
             .collect();
         classes.sort();
-        if !self.statics.is_empty() && !classes.is_empty() {
+        if !text.is_empty() && !classes.is_empty() {
             text.push('\n');
         }
         for class in classes {
             text.push_str(&format!("import {class};\n"));
         }
         text
+    }
+}
+
+/// The words of Java code outside of comments and literals.
+fn words(code: &str) -> BTreeSet<&str> {
+    let mut words = BTreeSet::new();
+    for line in code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+    {
+        let mut rest = line;
+        while let Some(start) =
+            rest.find(|c: char| c.is_alphabetic() || matches!(c, '_' | '$' | '"'))
+        {
+            rest = &rest[start..];
+            let end = match rest.strip_prefix('"') {
+                Some(inside) => 1 + closing_quote(inside),
+                None => {
+                    let part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+                    let end = rest.find(|c: char| !part(c)).unwrap_or(rest.len());
+                    words.insert(&rest[..end]);
+                    end
+                }
+            };
+            rest = &rest[end..];
+        }
+    }
+    words
+}
+
+/// Length of the rest of a string literal, its quote included.
+fn closing_quote(inside: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in inside.char_indices() {
+        match c {
+            '"' if !escaped => return at + 1,
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    inside.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_outside_of_comments_and_literals() {
+        let code = "  // When List\n  f(\"Map \\\" Set\", Optional.of('\\''));\n";
+        let found: Vec<&str> = words(code).into_iter().collect();
+        assert_eq!(found, ["Optional", "f", "of"]);
     }
 }

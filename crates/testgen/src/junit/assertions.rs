@@ -337,7 +337,14 @@ impl Assertions<'_, '_, '_> {
         let sized = match shape {
             Shape::List | Shape::Sequence | Shape::Set => "java/util/Collection",
             Shape::Map => "java/util/Map",
-            Shape::Optional => return,
+            Shape::Optional => {
+                if let ([value], "Ljava/util/Optional;") = (elements, descriptor) {
+                    let element = self.element_of(&expr, depth);
+                    let part = expr.then("get", vec![]);
+                    self.value(part, &element, value, depth + 1);
+                }
+                return;
+            }
         };
         let class = descriptor
             .strip_prefix('L')
@@ -356,11 +363,7 @@ impl Assertions<'_, '_, '_> {
             .equal(self.types, Expr::text(count.to_string()), size);
         self.out.push(equal);
         if shape == Shape::List && is_list {
-            let element = match depth {
-                0 if expr == Expr::text("actual") => self.element.clone(),
-                _ => None,
-            };
-            let element = element.unwrap_or("Ljava/lang/Object;".to_owned());
+            let element = self.element_of(&expr, depth);
             for (index, value) in elements.iter().enumerate() {
                 let part = expr
                     .clone()
@@ -368,6 +371,15 @@ impl Assertions<'_, '_, '_> {
                 self.value(part, &element, value, depth + 1);
             }
         }
+    }
+
+    /// The type of what a collection holds, as a descriptor.
+    fn element_of(&self, expr: &Expr, depth: usize) -> String {
+        let element = match depth {
+            0 if *expr == Expr::text("actual") => self.element.clone(),
+            _ => None,
+        };
+        element.unwrap_or("Ljava/lang/Object;".to_owned())
     }
 
     /// Values of the JDK, by the text that makes them again.

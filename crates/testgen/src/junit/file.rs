@@ -124,7 +124,7 @@ fn assemble(
     if !place.is_empty() {
         text.push_str(&format!("package {};\n\n", place.replace('/', ".")));
     }
-    let imports = types.imports();
+    let imports = types.imports(&members.join("\n"));
     if !imports.is_empty() {
         text.push_str(&imports);
         text.push('\n');

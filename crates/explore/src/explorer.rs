@@ -12,14 +12,15 @@ use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::making::Making;
 use vitro_vm::{
-    Alternative, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref, Shadows,
-    Symbolic, Trap,
+    Alternative, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref, Segment,
+    Shadows, Symbolic, Trap,
 };
 
 use crate::input::Inputs;
 use crate::strategy::{Open, Strategy, View};
 use crate::text;
 use crate::tree::{Ending, NodeState, Path, Tree, TreeNode};
+use crate::unsure::Unsure;
 
 /// When to stop. Counted in work, so that results repeat.
 #[derive(Clone, Debug)]
@@ -88,6 +89,8 @@ pub struct Explorer {
     /// What is worth reaching, and what has been reached.
     pub goals: Goals,
     pub(crate) distance: Distance,
+    /// What the paths leave to their inputs.
+    pub(crate) unsure: Unsure,
     /// Names of the machine's classes, by number.
     class_names: Vec<Arc<str>>,
 }
@@ -125,6 +128,7 @@ impl Explorer {
             late: VecDeque::new(),
             goals,
             distance: Distance::new(subject),
+            unsure: Unsure::default(),
             class_names: Vec::new(),
         })
     }
@@ -419,7 +423,7 @@ impl Explorer {
         )
     }
 
-    fn take_trace(&mut self) -> [Vec<Event>; 2] {
+    fn take_trace(&mut self) -> [Segment; 2] {
         let symbolic = self.machine.symbolic.as_mut();
         symbolic.map_or_else(Default::default, |symbolic| symbolic.take_trace())
     }
@@ -440,11 +444,7 @@ impl Explorer {
             above = node.parent;
         }
         segments.reverse();
-        let part = |part: usize| {
-            let parts = segments.iter().map(|segment| &segment[part]);
-            parts.flatten().copied().collect::<Vec<Event>>()
-        };
-        let (arranged, trace) = (part(0), part(1));
+        let (arranged, trace) = self.told(segments);
         let ending = self.checked(&conditions, ending);
         let covered = self.note_covered(&arranged, &trace, &ending);
         self.tree.paths.push(Path {
@@ -458,6 +458,22 @@ impl Explorer {
             ending,
             whereabouts: self.machine.whereabouts(),
         });
+    }
+
+    /// What happened on a path while its inputs were made, and afterwards, with the numbers that its own input gives.
+    fn told(&mut self, mut segments: Vec<[Segment; 2]>) -> (Vec<Event>, Vec<Event>) {
+        if let Some(symbolic) = &self.machine.symbolic {
+            let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
+            let all = segments.iter_mut().flatten();
+            all.for_each(|segment| segment.retell(&mut evaluator));
+        }
+        let part = |part: usize| {
+            let parts = segments.iter().map(|segment| &segment[part].events);
+            parts.flatten().copied().collect::<Vec<Event>>()
+        };
+        let told = (part(0), part(1));
+        self.unsure.learn(&segments);
+        told
     }
 
     /// The goals that a path covers. One that has no end covers nothing that a test could show.

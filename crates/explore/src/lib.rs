@@ -12,6 +12,7 @@ mod settle;
 pub mod strategy;
 mod text;
 pub mod tree;
+mod unsure;
 
 pub use explorer::{Budget, Explorer, Figures};
 pub use input::{Input, Inputs};

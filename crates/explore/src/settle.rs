@@ -25,6 +25,9 @@ impl Explorer {
             match reasons.max() {
                 Some(reason) => self.goals.note(&alone, reason),
                 None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
+                None if self.unsure.leaves_open(&self.goals.all()[goal as usize]) => {
+                    self.goals.note(&alone, Reason::Incomplete);
+                }
                 None => self.goals.prove_unreachable(&alone),
             }
         }

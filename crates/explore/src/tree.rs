@@ -4,7 +4,7 @@
 use vitro_coverage::GoalSet;
 use vitro_expr::{Model, Term};
 use vitro_program::Event;
-use vitro_vm::{Birth, Fork, ForkKind, NodeId, Outcome, Shadows};
+use vitro_vm::{Birth, Fork, ForkKind, NodeId, Outcome, Segment, Shadows};
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub struct TreeNode {
     /// Number of forks above.
     pub depth: usize,
     /// What the methods under test did since the fork above: while inputs were made, and otherwise.
-    pub trace: [Vec<Event>; 2],
+    pub trace: [Segment; 2],
     /// The methods under test that were being executed, innermost last, with the offset of the instruction.
     pub whereabouts: Vec<(u32, u16)>,
     /// The machine's choice point.

@@ -298,7 +298,7 @@ impl Heap {
     /// How many elements of `1 << log2` bytes an array has room for.
     pub(crate) fn capacity(&self, array: Ref, log2: u8) -> u32 {
         let words = self.size_of(array.at()) - HEADER;
-        (words * 8 >> log2) as u32
+        ((words * 8) >> log2) as u32
     }
 
     /// Changes the length of an array that has room for it.

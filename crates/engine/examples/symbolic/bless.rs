@@ -54,11 +54,7 @@ fn kept(comments: &mut BTreeMap<usize, Vec<String>>, section: &Section) {
     }
 }
 
-fn found(
-    comments: &mut BTreeMap<usize, Vec<String>>,
-    section: &Section,
-    report: &MethodReport,
-) {
+fn found(comments: &mut BTreeMap<usize, Vec<String>>, section: &Section, report: &MethodReport) {
     let header = comments.entry(section.line).or_default();
     header.push(marks(&report.states).join(", "));
     header.extend(section.wish.items());

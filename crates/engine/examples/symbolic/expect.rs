@@ -34,9 +34,8 @@ fn ends(fixture: &Fixture, section: &Section, report: &MethodReport) -> Vec<Stri
     for path in &report.paths {
         let line = path.line.map_or(section.line, usize::from);
         let kind = kind(&path.ending);
-        let fits = |(at, end): &&mut (usize, End)| {
-            *at == line && end.count > 0 && says(&end.kind, &kind)
-        };
+        let fits =
+            |(at, end): &&mut (usize, End)| *at == line && end.count > 0 && says(&end.kind, &kind);
         match left.iter_mut().find(fits) {
             Some((_, end)) => end.count -= 1,
             None => unexpected.push(path),
@@ -50,16 +49,16 @@ fn ends(fixture: &Fixture, section: &Section, report: &MethodReport) -> Vec<Stri
         let line = path.line.map_or(section.line, usize::from);
         let found = kind(&path.ending);
         let about = describe(path);
-        problems.push(format!(
-            "{}:{line}: found `{found}`\n{about}",
-            fixture.name
-        ));
+        problems.push(format!("{}:{line}: found `{found}`\n{about}", fixture.name));
     }
     problems
 }
 
 fn says(expected: &str, found: &str) -> bool {
-    match (expected.strip_prefix("stops "), found.strip_prefix("stops ")) {
+    match (
+        expected.strip_prefix("stops "),
+        found.strip_prefix("stops "),
+    ) {
         (Some(part), Some(reason)) => reason.contains(part),
         _ => expected == found,
     }
@@ -100,9 +99,17 @@ fn goals(fixture: &Fixture, section: &Section, report: &MethodReport) -> Vec<Str
     };
     let wish = &section.wish;
     let all = [
-        ("covered", wish.covered, count(|s| matches!(s, State::Covered { .. }))),
+        (
+            "covered",
+            wish.covered,
+            count(|s| matches!(s, State::Covered { .. })),
+        ),
         ("open", wish.open, count(|s| matches!(s, State::Open(_)))),
-        ("unreachable", wish.unreachable, count(|s| matches!(s, State::Unreachable))),
+        (
+            "unreachable",
+            wish.unreachable,
+            count(|s| matches!(s, State::Unreachable)),
+        ),
     ];
     let wrong = all
         .iter()

@@ -169,7 +169,9 @@ fn methods_of(fixture: &Fixture, compiled: &Compiled) -> Vec<(usize, Arc<ClassFi
     for (class, _) in &compiled.classes {
         let source = class.source_file.as_deref();
         let here = source == file.as_deref()
-            && topic.as_ref().is_some_and(|topic| class.name.starts_with(topic));
+            && topic
+                .as_ref()
+                .is_some_and(|topic| class.name.starts_with(topic));
         for method in class.methods.iter().filter(|_| here) {
             let made_up = (method.access | class.access) & access::SYNTHETIC != 0;
             let written = !made_up && &*method.name != "<clinit>";
@@ -255,7 +257,10 @@ impl Wish {
             ("open", self.open),
             ("unreachable", self.unreachable),
         ];
-        let criterion = self.criterion.iter().map(|name| format!("criterion {name}"));
+        let criterion = self
+            .criterion
+            .iter()
+            .map(|name| format!("criterion {name}"));
         let numbers = numbers
             .iter()
             .filter_map(|(name, value)| value.map(|value| format!("{name} {value}")));

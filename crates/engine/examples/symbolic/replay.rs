@@ -47,7 +47,11 @@ impl Judge {
         );
         Ok(Judge {
             observer: observer.map_err(|e| e.to_string())?,
-            classes: compiled.classes.iter().map(|(class, _)| class.clone()).collect(),
+            classes: compiled
+                .classes
+                .iter()
+                .map(|(class, _)| class.clone())
+                .collect(),
             observed: 0,
         })
     }
@@ -156,7 +160,9 @@ fn same_end(path: &PathReport, seen: &Report) -> Result<(), String> {
             }
             let theirs = thrown.message.as_ref().map(|m| String::from_utf16_lossy(m));
             match message {
-                Some(message) if Some(message) != theirs.as_deref().map(without_loader).as_ref() => {
+                Some(message)
+                    if Some(message) != theirs.as_deref().map(without_loader).as_ref() =>
+                {
                     Err(format!("its message is {theirs:?}, we say {message:?}"))
                 }
                 _ => Ok(()),

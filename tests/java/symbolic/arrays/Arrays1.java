@@ -21,9 +21,9 @@ class Arrays1 {
         return false;  //~ returns x3
     }
 
-    static int made(int n) {  //~ no end
-        int[] a = new int[n];  //~ stops bound reached: forks on one path; throws java.lang.NegativeArraySizeException; throws java.lang.OutOfMemoryError x154
-        return a.length;  //~ returns x45
+    static int made(int n) {  //~ incomplete
+        int[] a = new int[n];  //~ throws java.lang.NegativeArraySizeException
+        return a.length;  //~ returns x5
     }
 
     static int made3(int i) {  //~ complete
@@ -124,14 +124,6 @@ class Arrays1 {
         a[i] = a[j];  //~ throws java.lang.ArrayIndexOutOfBoundsException
         a[j] = t;
     }  //~ returns
-
-    static int copies(int[] a) {  //~ bound
-        int[] b = a.clone();  //~ throws java.lang.NullPointerException
-        if (b.length == 1 && b[0] == 9) {
-            return 1;
-        }
-        return 0;  //~ returns
-    }
 
     static int strings(String[] a) {  //~ bound
         if (a.length == 1 && a[0] == null) {  //~ throws java.lang.NullPointerException

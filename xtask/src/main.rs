@@ -22,7 +22,7 @@ type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 const COMMANDS: &[Entry] = &[
     (
         "algorithms",
-        "what becomes of the goals of known algorithms (--filter TEXT --verbose)",
+        "what becomes of the goals of known algorithms (--filter TEXT --strategy NAME --no-replay --verbose)",
         symbolic::algorithms,
     ),
     (

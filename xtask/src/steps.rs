@@ -78,6 +78,7 @@ pub fn test(_: &[String]) -> Outcome {
     fuzz_programs::run(&strings(&["--count", "100"]))?;
     println!("fixtures of symbolic execution");
     symbolic::run(&[])?;
+    symbolic::algorithms(&[])?;
     println!("all tests passed");
     Ok(())
 }

@@ -60,6 +60,7 @@ fn events(subject: &Subject, rounds: i32) -> Vec<Event> {
         events.extend((5..=8).map(step));
         events.push(Event::Cell {
             address: (left % 1000) as u64,
+            writes: true,
         });
         events.push(step(9));
         events.push(Event::Ints { left, right: 1 });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::event::Event;
-use crate::goal::{Goal, GoalSet, Place};
+use crate::goal::{Goal, GoalSet, Place, Wants};
 use crate::subject::{MethodUnderTest, Subject};
 
 mod boundary;
@@ -129,8 +129,14 @@ impl<'a> List<'a> {
             offsets: about.iter().filter_map(offset).collect(),
             lines: about.iter().filter_map(line).collect(),
             places,
+            wants: Wants::Nothing,
         });
         id
+    }
+
+    /// A goal asks for more than a way.
+    pub fn want(&mut self, goal: u32, wants: Wants) {
+        self.goals[goal as usize].wants = wants;
     }
 
     pub fn len(&self) -> usize {

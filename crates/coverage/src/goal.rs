@@ -19,6 +19,70 @@ pub struct Goal {
     pub lines: Vec<u16>,
     /// The goal is covered while one of these is passed, never before or after.
     pub places: Vec<Place>,
+    /// What it asks for beyond the way.
+    pub wants: Wants,
+}
+
+/// What a goal asks for beyond the way that a path takes. Two inputs that take the same path may differ in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Wants {
+    /// Nothing: all inputs of a path are alike.
+    #[default]
+    Nothing,
+    /// This of the operands of its instruction.
+    Operands(Relation),
+    /// That the last of its instructions reads an element of an array that the first has written last; if there is
+    /// but one, that nothing has written the element.
+    Element,
+}
+
+/// Something about two operands, or about one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relation {
+    /// The left one is this many steps above the right one; if it has no partner, above 0.
+    Apart {
+        /// Their type.
+        number: Number,
+        /// -1, 0 or 1.
+        steps: i8,
+    },
+    /// The true result is above the largest number of the type, or below the smallest.
+    Overflow {
+        /// What is computed.
+        operation: Operation,
+        /// Ints or longs.
+        number: Number,
+        /// Above or below.
+        above: bool,
+    },
+    /// A boolean operand has this value.
+    Truth {
+        /// Whether it is the left one.
+        left: bool,
+        /// The value.
+        is: bool,
+    },
+}
+
+/// A type of numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Number {
+    Int,
+    Long,
+    Float,
+    Double,
+}
+
+/// Integer arithmetic that can leave the range of its type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Operation {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Negate,
 }
 
 /// A place in the control flow; instructions by number.

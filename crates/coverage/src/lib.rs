@@ -22,7 +22,7 @@ pub mod subject;
 pub use criterion::{Criterion, Marks, Plan, Watcher, criteria, criterion};
 pub use distance::{Distance, Point};
 pub use event::Event;
-pub use goal::{Counts, Goal, GoalSet, Place, Reason, State};
+pub use goal::{Counts, Goal, GoalSet, Number, Operation, Place, Reason, Relation, State, Wants};
 pub use goals::{Goals, Watch};
 pub use reduce::{Candidate, Reduced, reduce};
 pub use subject::{MethodUnderTest, Subject};

@@ -34,6 +34,13 @@ pub(crate) struct Access {
     pub is_field: bool,
 }
 
+impl Access {
+    /// Whether it is an element of an array.
+    pub fn is_element(&self) -> bool {
+        matches!(self.location, Location::Memory(_)) && !self.is_field
+    }
+}
+
 /// An object that stays the same during an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Base {

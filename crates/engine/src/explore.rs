@@ -21,7 +21,7 @@ use crate::readable;
 use crate::recipe_text;
 use crate::recipes::Cook;
 use crate::report::{
-    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
+    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
 };
 use crate::request::{Problem, Request};
 
@@ -307,16 +307,17 @@ fn path_report(
             .last_offset(path)
             .and_then(|offset| line_at(&explorer.machine, method, offset)),
         covered: path.covered.clone(),
-        steps: steps(&explorer.tree.trace(path), numbers),
+        varied: path.wish.is_some(),
+        steps: steps(explorer.tree.trace(path), numbers),
     };
     explorer.machine.symbolic = Some(symbolic);
     Some(report)
 }
 
 /// The instructions of a trace, with methods by their places in the class file.
-fn steps(trace: &[Event], numbers: &[u16]) -> Vec<ClaimedStep> {
+fn steps<'a>(trace: impl Iterator<Item = &'a Event>, numbers: &[u16]) -> Steps {
     let mut methods: HashMap<u32, u16> = HashMap::new();
-    let mut steps = Vec::new();
+    let mut steps = Steps::default();
     for event in trace {
         match *event {
             Event::Enter { frame, method, .. } => {

@@ -12,7 +12,7 @@ mod request;
 
 pub use explore::explore;
 pub use report::{
-    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States,
+    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
 };
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};

@@ -100,8 +100,39 @@ pub struct PathReport {
     pub line: Option<u16>,
     /// The goals that it covers, by their places in the method's list.
     pub covered: GoalSet,
+    /// Whether the input is one of several of the same path: a goal asked for more than the way.
+    pub varied: bool,
     /// The instructions of the class under test that it executes, without those that make inputs.
-    pub steps: Vec<ClaimedStep>,
+    pub steps: Steps,
+}
+
+/// The instructions of a path.
+#[derive(Clone, Default, Debug)]
+pub struct Steps {
+    /// As many as are kept.
+    pub first: Vec<ClaimedStep>,
+    /// The last of all.
+    pub last: Option<ClaimedStep>,
+    /// How many there are.
+    pub count: u64,
+}
+
+impl Steps {
+    /// Most steps of a path that are kept: a report holds those of all paths.
+    const KEPT: usize = 1 << 14;
+
+    pub(crate) fn push(&mut self, step: ClaimedStep) {
+        if self.first.len() < Self::KEPT {
+            self.first.push(step);
+        }
+        self.last = Some(step);
+        self.count += 1;
+    }
+
+    /// Whether all are kept.
+    pub fn is_whole(&self) -> bool {
+        self.count == self.first.len() as u64
+    }
 }
 
 /// An instruction that a path executes.

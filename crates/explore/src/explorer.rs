@@ -4,22 +4,22 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use vitro_coverage::distance::{Distance, Point};
-use vitro_coverage::{GoalSet, Goals, Reason, State, Subject, Watch};
+use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms, Value};
-use vitro_program::Event;
 use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::making::Making;
 use vitro_vm::{
-    Alternative, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref, Shadows,
-    Symbolic, Trap,
+    Alternative, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref, Segment,
+    Shadows, Symbolic, Trap,
 };
 
 use crate::input::Inputs;
 use crate::strategy::{Open, Strategy, View};
 use crate::text;
-use crate::tree::{Ending, NodeState, Path, Tree, TreeNode};
+use crate::tree::{Ending, NodeState, Tree, TreeNode};
+use crate::wish;
 
 /// When to stop. Counted in work, so that results repeat.
 #[derive(Clone, Debug)]
@@ -88,8 +88,19 @@ pub struct Explorer {
     /// What is worth reaching, and what has been reached.
     pub goals: Goals,
     pub(crate) distance: Distance,
+    /// Goals of which a path may know an input that has not been found.
+    pub(crate) doubtful: GoalSet,
+    /// Where the method is called.
+    begin: Option<Begin>,
     /// Names of the machine's classes, by number.
-    class_names: Vec<Arc<str>>,
+    pub(crate) class_names: Vec<Arc<str>>,
+}
+
+/// The call of the method, and what happened before it began.
+struct Begin {
+    point: NodeId,
+    shadows: Shadows,
+    trace: [Segment; 2],
 }
 
 impl Explorer {
@@ -107,11 +118,12 @@ impl Explorer {
         let class = machine.method(method).class;
         if let Err(error) = machine.initialize_now(class) {
             machine.switch_to(start);
+            machine.release(start);
             return Err(Box::new((machine, error)));
         }
         let mut symbolic = Symbolic::new();
         let inputs = Inputs::of(&mut machine, method, &mut symbolic);
-        symbolic.watch(watched);
+        symbolic.watch(watched, wish::asked(goals.all()));
         machine.symbolic = Some(Box::new(symbolic));
         Ok(Explorer {
             machine,
@@ -125,6 +137,8 @@ impl Explorer {
             late: VecDeque::new(),
             goals,
             distance: Distance::new(subject),
+            doubtful: GoalSet::new(),
+            begin: None,
             class_names: Vec::new(),
         })
     }
@@ -150,7 +164,14 @@ impl Explorer {
         if let Err(trap) = self.machine.start_symbolic(self.method, &args) {
             return Err(Outcome::Internal(format!("{trap:?}")));
         }
-        self.run_path(None, strategy, budget);
+        let trace = self.take_trace();
+        self.begin = Some(Begin {
+            point: self.machine.choice_point(),
+            shadows: self.shadows(),
+            trace: trace.clone(),
+        });
+        self.put_trace(trace);
+        self.run_on(None, strategy, budget);
         while self.tree.paths.len() < budget.paths
             && self.machine.steps - start < budget.steps
             && self.figures.solver_steps < budget.solver_steps
@@ -164,8 +185,9 @@ impl Explorer {
                 continue;
             }
             if self.enter(open) {
-                self.run_path(Some((open.node, open.alternative)), strategy, budget);
+                self.run_on(Some((open.node, open.alternative)), strategy, budget);
             }
+            self.release_if_done(open.node);
         }
         self.mark_unvisited();
         self.settle();
@@ -198,6 +220,15 @@ impl Explorer {
         }
     }
 
+    /// Runs to the end of the path, and looks for other inputs of it.
+    fn run_on(&mut self, at: Option<(usize, usize)>, strategy: &mut dyn Strategy, budget: &Budget) {
+        let known = self.tree.paths.len();
+        self.run_path(at, strategy, budget);
+        if self.tree.paths.len() > known {
+            self.grant_wishes(known, budget);
+        }
+    }
+
     /// Runs from where the machine is to the end of the path.
     fn run_path(
         &mut self,
@@ -211,14 +242,12 @@ impl Explorer {
             let progress = self.machine.explore_on();
             let Progress::Fork(fork) = progress else {
                 let ending = self.ending(progress);
-                self.finish_path(at, ending);
+                self.finish_path(at, None, ending);
                 return;
             };
             if depth >= budget.depth {
-                self.finish_path(
-                    at,
-                    Ending::Stopped(Outcome::Bound("forks on one path".into())),
-                );
+                let bound = Outcome::Bound("forks on one path".into());
+                self.finish_path(at, None, Ending::Stopped(bound));
                 return;
             }
             self.figures.forks += 1;
@@ -267,12 +296,7 @@ impl Explorer {
         depth: usize,
         fork: vitro_vm::Fork,
     ) -> usize {
-        let shadows = self
-            .machine
-            .symbolic
-            .as_ref()
-            .map(|s| s.shadows())
-            .unwrap_or_default();
+        let shadows = self.shadows();
         let point: NodeId = self.machine.choice_point();
         let mut states = vec![NodeState::Open; fork.alternatives.len()];
         if let Some(taken) = fork.taken {
@@ -295,21 +319,20 @@ impl Explorer {
         self.tree.nodes.len() - 1
     }
 
+    fn shadows(&self) -> Shadows {
+        let symbolic = self.machine.symbolic.as_ref();
+        symbolic.map_or_else(Shadows::default, |symbolic| symbolic.shadows())
+    }
+
     /// Goes to an open alternative if an input leads there.
     fn enter(&mut self, open: Open) -> bool {
         let conditions = self.tree.conditions(open.node, open.alternative);
-        let way = self.tree.nodes[open.node].fork.ways[open.alternative].clone();
-        let barred = match &way {
+        let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
             Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
             Alternative::Beyond(_) => Some(NodeState::Bound),
-            _ => None,
+            Alternative::Plain | Alternative::Born(_) => None,
         };
-        let birth = match way {
-            Alternative::Plain => None,
-            Alternative::Born(birth) => Some(birth),
-            // Whether an input leads there at all is asked below.
-            Alternative::NoRecipe(_) | Alternative::Beyond(_) => None,
-        };
+        // Whether an input leads there at all is asked in any case.
         let answer = self.ask(&conditions);
         let state = match &answer {
             Answer::Sat(_) => barred.unwrap_or(NodeState::Explored),
@@ -317,31 +340,51 @@ impl Explorer {
             Answer::Unknown(_) => NodeState::Unknown,
         };
         self.tree.nodes[open.node].states[open.alternative] = state;
-        let model = match answer {
-            Answer::Sat(model) if barred.is_none() => model,
-            _ => {
-                self.release_if_done(open.node);
-                return false;
-            }
+        let Answer::Sat(model) = answer else {
+            return false;
         };
-        self.machine.switch_to(self.tree.nodes[open.node].point);
-        let shadows = self.tree.nodes[open.node].shadows.clone();
-        self.release_if_done(open.node);
-        let adopted = self.machine.adopt(shadows, &conditions, birth, model);
-        match adopted {
-            Ok(()) => true,
-            Err(trap) => {
-                let outcome = match trap {
-                    Trap::Stop(outcome) => outcome,
-                    other => Outcome::Internal(format!("an input could not be made: {other:?}")),
+        let at = Some((open.node, open.alternative));
+        let gone = barred.map_or_else(|| self.go(at, &conditions, model), |_| Ok(false));
+        gone.unwrap_or_else(|outcome| {
+            self.finish_path(at, None, Ending::Stopped(outcome));
+            false
+        })
+    }
+
+    /// Goes to where the alternative of a fork begins, or the method, with an input that leads there; false if the
+    /// fork has been given up.
+    pub(crate) fn go(
+        &mut self,
+        at: Option<(usize, usize)>,
+        conditions: &[Term],
+        model: Model,
+    ) -> Result<bool, Outcome> {
+        let (point, shadows, birth, trace) = match at {
+            Some((node, alternative)) => {
+                let node = &self.tree.nodes[node];
+                let birth = match &node.fork.ways[alternative] {
+                    Alternative::Born(birth) => Some(birth.clone()),
+                    _ => None,
                 };
-                self.finish_path(
-                    Some((open.node, open.alternative)),
-                    Ending::Stopped(outcome),
-                );
-                false
+                (node.point, node.shadows.clone(), birth, Default::default())
             }
-        }
+            None => match &self.begin {
+                Some(begin) => (
+                    begin.point,
+                    begin.shadows.clone(),
+                    None,
+                    begin.trace.clone(),
+                ),
+                None => return Ok(false),
+            },
+        };
+        self.machine.switch_to(point);
+        let adopted = self.machine.adopt(shadows, conditions, birth, model);
+        self.put_trace(trace);
+        adopted.map(|()| true).map_err(|trap| match trap {
+            Trap::Stop(outcome) => outcome,
+            other => Outcome::Internal(format!("an input could not be made: {other:?}")),
+        })
     }
 
     /// Nobody goes back to a fork whose alternatives have all been looked at.
@@ -354,7 +397,7 @@ impl Explorer {
     }
 
     /// Asks the manager, whose stack is brought in step with the path.
-    fn ask(&mut self, conditions: &[Term]) -> Answer {
+    pub(crate) fn ask(&mut self, conditions: &[Term]) -> Answer {
         let Some(symbolic) = &mut self.machine.symbolic else {
             return Answer::Unknown(vitro_solver::Reason::NoBackend);
         };
@@ -391,7 +434,7 @@ impl Explorer {
         }
     }
 
-    fn ending(&mut self, progress: Progress) -> Ending {
+    pub(crate) fn ending(&mut self, progress: Progress) -> Ending {
         match progress {
             Progress::Returned(bits, term) => {
                 let kind = self.machine.method(self.method).returns;
@@ -427,71 +470,8 @@ impl Explorer {
         )
     }
 
-    fn take_trace(&mut self) -> [Vec<Event>; 2] {
-        let symbolic = self.machine.symbolic.as_mut();
-        symbolic.map_or_else(Default::default, |symbolic| symbolic.take_trace())
-    }
-
-    fn finish_path(&mut self, at: Option<(usize, usize)>, ending: Ending) {
-        let conditions = at.map_or(Vec::new(), |(node, alternative)| {
-            self.tree.conditions(node, alternative)
-        });
-        let (model, births) = match &self.machine.symbolic {
-            Some(symbolic) => (symbolic.model.clone(), symbolic.births().to_vec()),
-            None => (Model::new(), Vec::new()),
-        };
-        let tail = self.take_trace();
-        let ending = self.checked(&conditions, ending);
-        let covered = self.watch_on(at, &tail).covered().clone();
-        self.note_covered(&covered, &ending);
-        self.tree.paths.push(Path {
-            leaf: at,
-            tail,
-            covered,
-            conditions,
-            model,
-            births,
-            ending,
-            whereabouts: self.machine.whereabouts(),
-        });
-    }
-
-    /// What has been seen behind a fork, after this.
-    fn watch_on(&mut self, at: Option<(usize, usize)>, trace: &[Vec<Event>; 2]) -> Watch {
-        let known = self.class_names.len();
-        let classes = self.machine.classes().skip(known);
-        self.class_names
-            .extend(classes.map(|class| class.name.clone()));
-        let mut watch = match at {
-            Some((node, _)) => self.tree.nodes[node].watch.clone(),
-            None => self.goals.watch(),
-        };
-        for part in trace {
-            watch.feed(part, &self.class_names);
-        }
-        watch
-    }
-
-    /// Notes the goals that a path covers. One that has no end covers nothing that a test could show.
-    fn note_covered(&mut self, covered: &GoalSet, ending: &Ending) {
-        match ending {
-            Ending::Returned { .. } | Ending::Threw(..) => {
-                self.goals.cover(covered, self.tree.paths.len() as u32);
-            }
-            Ending::NotMade(..) => {}
-            Ending::Stopped(outcome) => {
-                let reason = match outcome {
-                    Outcome::StepLimit(_) => Reason::DoesNotEnd,
-                    Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
-                    _ => Reason::Bound,
-                };
-                self.goals.note(covered, reason);
-            }
-        }
-    }
-
     /// A path that its own model does not take is a bug, wherever that is.
-    fn checked(&self, conditions: &[Term], ending: Ending) -> Ending {
+    pub(crate) fn checked(&self, conditions: &[Term], ending: Ending) -> Ending {
         let Some(symbolic) = &self.machine.symbolic else {
             return ending;
         };

@@ -6,12 +6,15 @@
 //! path. No path is run twice, and nothing is dropped without a mark in the tree.
 
 mod explorer;
+mod finish;
 mod input;
 pub mod plan;
+mod relation;
 mod settle;
 pub mod strategy;
 mod text;
 pub mod tree;
+mod wish;
 
 pub use explorer::{Budget, Explorer, Figures};
 pub use input::{Input, Inputs};

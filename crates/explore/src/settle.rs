@@ -8,9 +8,6 @@ use vitro_vm::{Alternative, Outcome};
 use crate::explorer::{Explorer, distance};
 use crate::tree::{Ending, NodeState};
 
-/// Criteria whose goals depend on values, not only on the way.
-const BY_VALUE: [&str; 2] = ["boundary", "overflow"];
-
 impl Explorer {
     /// Gives every open goal its reason, or its proof.
     pub(crate) fn settle(&mut self) {
@@ -27,20 +24,13 @@ impl Explorer {
                 .map(|&(_, reason)| reason);
             match reasons.max() {
                 Some(reason) => self.goals.note(&alone, reason),
-                None if self.depends_on_values(goal) => {
+                None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
+                None if self.doubtful.contains(goal) => {
                     self.goals.note(&alone, Reason::Incomplete);
                 }
-                None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
                 None => self.goals.prove_unreachable(&alone),
             }
         }
-    }
-
-    /// Whether a goal asks for certain values. A path is run with one input of many that take it, so that all paths
-    /// together prove nothing about it.
-    fn depends_on_values(&self, goal: u32) -> bool {
-        let goal = self.goals.all().get(goal as usize);
-        goal.is_some_and(|goal| BY_VALUE.contains(&goal.criterion))
     }
 
     /// Where the search was cut short, and why.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vitro_coverage::{GoalSet, Watch};
 use vitro_expr::{Model, Term};
 use vitro_program::Event;
-use vitro_vm::{Birth, Fork, ForkKind, Kind, NodeId, Outcome, Shadows};
+use vitro_vm::{Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,14 +40,14 @@ pub struct TreeNode {
     /// Number of forks above.
     pub depth: usize,
     /// What the methods under test did since the fork above: while inputs were made, and otherwise.
-    pub trace: [Vec<Event>; 2],
+    pub trace: [Segment; 2],
     /// The methods under test that were being executed, innermost last, with the offset of the instruction.
     pub whereabouts: Vec<(u32, u16)>,
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
-    /// Has seen all that happened up to here.
-    pub(crate) watch: Watch,
+    /// Has seen all that happened up to here, if that is the same for all inputs that come here.
+    pub(crate) watch: Option<Watch>,
 }
 
 /// A result without what lies below it.
@@ -95,9 +95,11 @@ pub struct Path {
     /// The last fork on it and the alternative taken there.
     pub leaf: Option<(usize, usize)>,
     /// What the methods under test did after the last fork; see [`Tree::trace`].
-    pub tail: [Vec<Event>; 2],
+    pub tail: [Segment; 2],
     /// What must hold of the input.
     pub conditions: Vec<Term>,
+    /// The last of the conditions, if it is no part of the way: what a goal asks of the input.
+    pub wish: Option<Term>,
     /// An input that takes it.
     pub model: Model,
     /// The input objects that the model speaks of.
@@ -132,31 +134,33 @@ impl Tree {
         conditions
     }
 
-    /// What the methods under test did on a path, the making of inputs aside.
-    pub fn trace(&self, path: &Path) -> Vec<Event> {
-        let mut segments = vec![&path.tail[1]];
+    /// What happened on a path, last part first. The numbers need not be those of the path's own input.
+    pub(crate) fn segments<'a>(&'a self, path: &'a Path) -> Vec<&'a [Segment; 2]> {
+        let mut segments = vec![&path.tail];
         let mut above = path.leaf;
         while let Some((node, _)) = above {
-            segments.push(&self.nodes[node].trace[1]);
+            segments.push(&self.nodes[node].trace);
             above = self.nodes[node].parent;
         }
-        segments.into_iter().rev().flatten().copied().collect()
+        segments
+    }
+
+    /// What the methods under test did on a path, the making of inputs aside. The numbers need not be those of the
+    /// path's own input.
+    pub fn trace<'a>(&'a self, path: &'a Path) -> impl Iterator<Item = &'a Event> {
+        let segments = self.segments(path).into_iter().rev();
+        segments.flat_map(|segment| &segment[1].events)
     }
 
     /// The offset of the last instruction that the method itself executed on a path; later than those of the methods
     /// that it called, and looked for from the end, since a path may be long.
     pub fn last_offset(&self, path: &Path) -> Option<u16> {
-        let mut segments = vec![&path.tail[1]];
-        let mut above = path.leaf;
-        while let Some((node, _)) = above {
-            segments.push(&self.nodes[node].trace[1]);
-            above = self.nodes[node].parent;
-        }
-        let own = segments.iter().rev().find_map(|segment| segment.first())?;
-        let Event::Enter { frame: own, .. } = own else {
+        let segments = self.segments(path);
+        let events = segments.iter().map(|segment| &segment[1].events);
+        let Event::Enter { frame: own, .. } = events.clone().rev().find_map(|s| s.first())? else {
             return None;
         };
-        let backwards = segments.iter().flat_map(|segment| segment.iter().rev());
+        let backwards = events.flat_map(|events| events.iter().rev());
         backwards.into_iter().find_map(|event| match event {
             Event::Step { frame, offset } if frame == own => Some(*offset),
             _ => None,

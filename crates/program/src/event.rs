@@ -11,7 +11,8 @@ pub enum Event {
         frame: u32,
         /// Index into the subject's methods.
         method: u32,
-        /// The nearest activation below that is told of, 0 if there is none.
+        /// The nearest activation below that is told of, 0 if there is none; [`MAKER`] for a call that makes an
+        /// input. A test makes its inputs before it does anything else, whenever such a call is told of.
         caller: u32,
     },
     /// An instruction is about to be executed.
@@ -26,6 +27,8 @@ pub enum Event {
     Cell {
         /// Names the place in memory for as long as the path runs.
         address: u64,
+        /// Whether it was written.
+        writes: bool,
     },
     /// The operands of the last step's instruction, if that is a conditional jump on ints (`right` is
     /// 0 if there is one operand), a switch (`left` is the key), or `iadd`, `isub`, `imul`, `idiv`,
@@ -61,5 +64,8 @@ pub enum Event {
         frame: u32,
     },
 }
+
+/// The caller of what makes inputs.
+pub const MAKER: u32 = u32::MAX;
 
 const _: () = assert!(size_of::<Event>() == 16);

@@ -15,5 +15,5 @@ pub mod stack;
 pub mod verify;
 
 pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};
-pub use event::Event;
+pub use event::{Event, MAKER};
 pub use jdk::{Jdk, JdkClass, JdkError, JdkVersion};

@@ -63,5 +63,7 @@ pub use state_hash::StateParts;
 pub use symbolic::elements::Elements;
 pub use symbolic::making;
 pub use symbolic::text::Text;
-pub use symbolic::{Alternative, Birth, Fork, ForkKind, Progress, Shadows, Symbolic};
+pub use symbolic::{
+    Alternative, Asked, Birth, Fork, ForkKind, Part, Progress, Segment, Shadows, Symbolic, Varying,
+};
 pub use trail::NodeId;

@@ -47,6 +47,7 @@ pub use reference::{Alternative, Declared};
 pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
 pub(crate) use trace::Throw;
+pub use trace::{Asked, Part, Segment, Varying};
 
 /// Why more than one thing can happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,8 +64,10 @@ pub enum ForkKind {
     Bounds,
     /// The length of a new array may be negative.
     NegativeSize,
-    /// A new array may be longer than those whose length can stay unknown.
+    /// A new array may be longer than those whose length can stay unknown, or have one of the lengths that are tried.
     Length,
+    /// An array of references is read or written at an unknown index: which element it is.
+    Element,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
     /// index into a long array, the length of a new array.
     Concrete,

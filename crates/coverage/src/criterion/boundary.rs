@@ -14,7 +14,7 @@ use super::{Criterion, List, Marks, Plan, Table, Watcher};
 use crate::decision::{condition_text, is_condition, operator};
 use crate::event::Event;
 use crate::frames::Frames;
-use crate::goal::Place;
+use crate::goal::{Number, Place, Relation, Wants};
 use crate::subject::{MethodUnderTest, Subject};
 
 /// The criterion.
@@ -42,7 +42,13 @@ impl Criterion for Boundaries {
                         method: place,
                         number,
                     };
-                    (side, list.add(place, text, &[number], vec![at]))
+                    let goal = list.add(place, text, &[number], vec![at]);
+                    let relation = Relation::Apart {
+                        number: kind,
+                        steps: side.steps(),
+                    };
+                    list.want(goal, Wants::Operands(relation));
+                    (side, goal)
                 });
             let goals = goals.collect();
             Some(Comparison { kind, goals })
@@ -64,23 +70,26 @@ enum Side {
     Above,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Int,
-    Long,
-    Float,
-    Double,
+impl Side {
+    /// How many numbers of the type the left operand is above the right one.
+    fn steps(self) -> i8 {
+        match self {
+            Side::Below => -1,
+            Side::Equal => 0,
+            Side::Above => 1,
+        }
+    }
 }
 
 /// A comparison of two numbers, and the goals of its sides.
 #[derive(Clone)]
 struct Comparison {
-    kind: Kind,
+    kind: Number,
     goals: Box<[(Side, u32)]>,
 }
 
 /// What an instruction compares, and the jump that asks for the result.
-fn comparison(method: &MethodUnderTest, number: u32) -> Option<(Kind, u32)> {
+fn comparison(method: &MethodUnderTest, number: u32) -> Option<(Number, u32)> {
     let flow = &method.flow;
     let instruction = flow.instructions().get(number as usize)?;
     let operands = flow.stacks().operands(number as usize);
@@ -94,15 +103,15 @@ fn comparison(method: &MethodUnderTest, number: u32) -> Option<(Kind, u32)> {
         return None;
     }
     let kind = match instruction.opcode {
-        Opcode::Lcmp => Kind::Long,
-        Opcode::Fcmpl | Opcode::Fcmpg => Kind::Float,
-        Opcode::Dcmpl | Opcode::Dcmpg => Kind::Double,
+        Opcode::Lcmp => Number::Long,
+        Opcode::Fcmpl | Opcode::Fcmpg => Number::Float,
+        Opcode::Dcmpl | Opcode::Dcmpg => Number::Double,
         Opcode::Ifnull | Opcode::Ifnonnull | Opcode::IfAcmpeq | Opcode::IfAcmpne => return None,
         _ if is_condition(instruction) => {
             let other = |operand: &Arc<Expr>| {
                 matches!(**operand, Expr::Compare { .. }) || operand.descriptor() == Some("Z")
             };
-            return (!operands.iter().any(other)).then_some((Kind::Int, number));
+            return (!operands.iter().any(other)).then_some((Number::Int, number));
         }
         _ => return None,
     };
@@ -139,10 +148,10 @@ fn text(method: &MethodUnderTest, number: u32, jump: u32, side: Side) -> String 
 }
 
 /// On which side of the right operand the left one is, if it is the same or a neighbour.
-fn side_of(kind: Kind, left: u64, right: u64) -> Option<Side> {
+fn side_of(kind: Number, left: u64, right: u64) -> Option<Side> {
     let (left, right) = match kind {
-        Kind::Int | Kind::Long => (left.cast_signed(), right.cast_signed()),
-        Kind::Float => {
+        Number::Int | Number::Long => (left.cast_signed(), right.cast_signed()),
+        Number::Float => {
             let rank = |bits: u64| {
                 rank(f64::from(f32::from_bits(bits as u32)), || {
                     i64::from((bits as u32).cast_signed() & i32::MAX)
@@ -150,7 +159,7 @@ fn side_of(kind: Kind, left: u64, right: u64) -> Option<Side> {
             };
             (rank(left)?, rank(right)?)
         }
-        Kind::Double => {
+        Number::Double => {
             let rank = |bits: u64| rank(f64::from_bits(bits), || bits.cast_signed() & i64::MAX);
             (rank(left)?, rank(right)?)
         }
@@ -191,7 +200,7 @@ impl Watch {
             return;
         };
         if let Some(Some(comparison)) = self.comparisons.entry(live.method, live.state)
-            && (comparison.kind == Kind::Int) == is_int
+            && (comparison.kind == Number::Int) == is_int
             && let Some(side) = side_of(comparison.kind, left, right)
             && let Some((_, goal)) = comparison.goals.iter().find(|goal| goal.0 == side)
         {
@@ -274,12 +283,12 @@ mod tests {
     #[test]
     fn the_ends_of_a_type_have_one_neighbour() {
         let int = |value: i32| i64::from(value).cast_unsigned();
-        assert_eq!(side_of(Kind::Int, int(i32::MIN), int(i32::MAX)), None);
+        assert_eq!(side_of(Number::Int, int(i32::MIN), int(i32::MAX)), None);
         let long = i64::cast_unsigned;
-        assert_eq!(side_of(Kind::Long, long(i64::MIN), long(i64::MAX)), None);
-        assert_eq!(side_of(Kind::Double, f64::NAN.to_bits(), 0), None);
+        assert_eq!(side_of(Number::Long, long(i64::MIN), long(i64::MAX)), None);
+        assert_eq!(side_of(Number::Double, f64::NAN.to_bits(), 0), None);
         let (one, next) = (1f32.to_bits(), 1f32.next_up().to_bits());
-        let side = side_of(Kind::Float, next.into(), one.into());
+        let side = side_of(Number::Float, next.into(), one.into());
         assert_eq!(side, Some(Side::Above));
     }
 }

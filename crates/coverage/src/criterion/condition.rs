@@ -11,7 +11,7 @@ use vitro_program::operand::Expr;
 use super::sides::{SideWatch, Sides};
 use super::{Criterion, List, Plan, Table};
 use crate::decision::decisions;
-use crate::goal::Place;
+use crate::goal::{Place, Relation, Wants};
 use crate::subject::{MethodUnderTest, Subject};
 
 /// The criterion.
@@ -96,7 +96,7 @@ fn operands(
     if !bitwise || !boolean || constants {
         return None;
     }
-    let mut goals = |operand: &Expr| {
+    let mut goals = |operand: &Expr, is_left: bool| {
         let is_constant = matches!(operand, Expr::Int(_));
         let mut goal = |truth: bool| {
             let at = method.place(number);
@@ -105,11 +105,17 @@ fn operands(
                 method: place,
                 number,
             };
-            list.add(place, text, &[number], vec![here])
+            let goal = list.add(place, text, &[number], vec![here]);
+            let relation = Relation::Truth {
+                left: is_left,
+                is: truth,
+            };
+            list.want(goal, Wants::Operands(relation));
+            goal
         };
         (!is_constant).then(|| [goal(true), goal(false)])
     };
-    Some(Sides::Operands([goals(left), goals(right)]))
+    Some(Sides::Operands([goals(left, true), goals(right, false)]))
 }
 
 #[cfg(test)]

@@ -14,12 +14,13 @@
 use std::sync::Arc;
 
 use hashbrown::HashMap;
+use vitro_program::MAKER;
 use vitro_program::flow::Flow;
 
 use super::{Criterion, List, Marks, Plan, Table, Watcher};
 use crate::event::Event;
 use crate::frames::Frames;
-use crate::goal::Place;
+use crate::goal::{Place, Wants};
 use crate::location::{Access, Base, Location, accesses};
 use crate::subject::{MethodUnderTest, Subject};
 
@@ -66,6 +67,12 @@ impl Criterion for DefUse {
             }
             for chain in found {
                 let goal = add(&mut list, place, &chain);
+                if all[chain.used as usize]
+                    .as_ref()
+                    .is_some_and(Access::is_element)
+                {
+                    list.want(goal, Wants::Element);
+                }
                 if let Some(action) = actions.get_mut(&(place, chain.used)) {
                     action.chains.push((chain.defined, goal));
                 }
@@ -376,10 +383,14 @@ impl Watch {
             action.mark(defined, marks);
         }
         if action.defines {
+            let time = match live.caller {
+                MAKER => 0,
+                _ => self.clock,
+            };
             let written = Written {
                 frame,
                 number,
-                time: self.clock,
+                time,
             };
             Arc::make_mut(&mut self.cells).insert(address, written);
         }
@@ -396,7 +407,7 @@ impl Watcher for Watch {
                     caller,
                 } => self.enter(frame, method, caller),
                 Event::Step { frame, offset } => self.step(frame, offset, marks),
-                Event::Cell { address } => self.cell(address, marks),
+                Event::Cell { address, .. } => self.cell(address, marks),
                 Event::Leave { frame } => {
                     self.frames.leave(frame);
                 }

@@ -176,7 +176,7 @@ impl Watcher for Watch {
                         live.state = number;
                     }
                 }
-                Event::Cell { address } => self.cell(address, marks),
+                Event::Cell { address, .. } => self.cell(address, marks),
                 Event::Leave { frame } => {
                     self.frames.leave(frame);
                 }

@@ -12,7 +12,7 @@ use vitro_program::operand::Expr;
 use super::{Criterion, List, Marks, Plan, Table, Watcher};
 use crate::event::Event;
 use crate::frames::Frames;
-use crate::goal::Place;
+use crate::goal::{Number, Operation, Place, Relation, Wants};
 use crate::subject::{MethodUnderTest, Subject};
 
 /// The criterion.
@@ -36,19 +36,26 @@ impl Criterion for Overflow {
             }
             let kind = if is_int { "int" } else { "long" };
             let action = method.action(number).unwrap_or_default();
-            let mut goal = |possible: bool, text: &str| {
+            let mut goal = |possible: bool, above: bool, text: &str| {
                 possible.then(|| {
                     let text = format!("overflow {} {action} {text} {kind}", method.place(number));
                     let at = Place::At {
                         method: place,
                         number,
                     };
-                    list.add(place, text, &[number], vec![at])
+                    let goal = list.add(place, text, &[number], vec![at]);
+                    let relation = Relation::Overflow {
+                        operation,
+                        number: if is_int { Number::Int } else { Number::Long },
+                        above,
+                    };
+                    list.want(goal, Wants::Operands(relation));
+                    goal
                 })
             };
             let (above, below) = possible(method, number, operation);
-            let above = goal(above, "is above the largest");
-            let below = goal(below, "is below the smallest");
+            let above = goal(above, true, "is above the largest");
+            let below = goal(below, false, "is below the smallest");
             Some(Site {
                 operation,
                 is_int,
@@ -63,15 +70,6 @@ impl Criterion for Overflow {
         };
         list.done(watcher, Vec::new())
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Operation {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Negate,
 }
 
 /// An arithmetic instruction and its goals.

@@ -143,9 +143,9 @@ impl Machine<'_> {
         Flow::Throw(self.allocate(&format!("java/lang/{class}")), false)
     }
 
-    fn cell(&mut self, object: usize, part: u64) {
+    fn cell(&mut self, object: usize, part: u64, writes: bool) {
         let address = (object as u64) << 32 | part;
-        self.events.push(Event::Cell { address });
+        self.events.push(Event::Cell { address, writes });
     }
 
     fn call(
@@ -396,7 +396,7 @@ impl Machine<'_> {
             Some(value) => *element = value,
             None => frame.stack.push(*element),
         }
-        self.cell(array, place as u64);
+        self.cell(array, place as u64, stored.is_some());
         Flow::Next
     }
 
@@ -436,7 +436,7 @@ impl Machine<'_> {
             }
             None => frame.stack.push(*fields.get(name).unwrap_or(&zero)),
         }
-        self.cell(object, number | 1 << 31);
+        self.cell(object, number | 1 << 31, put);
         Flow::Next
     }
 

@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use vitro_coverage::{Candidate, reduce};
-use vitro_engine::{Budget, MethodReport, Request, State, StrategyName, explore};
+use vitro_engine::{Budget, MethodReport, Request, State, explore};
 
 use crate::compile::Compiled;
 use crate::expect;
@@ -30,6 +30,7 @@ pub fn table(options: &Options) -> Result<(), String> {
         "", "def-use chains", "branches", "paths", "kept", "solver", "ms"
     );
     let mut problems = Vec::new();
+    let (mut open, mut all) = (0, 0);
     for fixture in &fixtures {
         let listed = fixture.sections.iter().filter(|s| s.is_algorithm());
         for section in listed.filter(|section| options.wants(&section.target)) {
@@ -38,12 +39,19 @@ pub fn table(options: &Options) -> Result<(), String> {
             let time = start.elapsed();
             print_row(section, &report, time.as_millis());
             print_open(options, &report);
+            open += report
+                .goals
+                .iter()
+                .filter(|goal| is_open(&goal.state))
+                .count();
+            all += report.goals.len();
             if let Some(judge) = &mut judge {
                 problems.extend(judge.compare(fixture, section, &report)?);
             }
             problems.extend(too_many_open(fixture, section, &report));
         }
     }
+    println!("{all} goals, {open} open");
     problems.iter().for_each(|problem| println!("{problem}"));
     match problems.len() {
         0 => Ok(()),
@@ -64,7 +72,7 @@ fn explored(
         class_path: compiled.folder.display().to_string(),
         jdk: Some(options.jdk.clone()),
         target: section.target.clone(),
-        strategy: StrategyName::Guided,
+        strategy: options.strategy,
         criteria: CRITERIA.map(str::to_owned).to_vec(),
         budget,
         record: options.record.clone(),
@@ -74,6 +82,10 @@ fn explored(
     methods
         .find(|method| method.descriptor == *section.descriptor)
         .ok_or(format!("{} was not explored", section.target))
+}
+
+fn is_open(state: &State) -> bool {
+    matches!(state, State::Open(_))
 }
 
 /// Covered, proved unreachable, open.
@@ -93,7 +105,7 @@ fn counts(report: &MethodReport, criterion: &str) -> [usize; 3] {
 fn print_row(section: &Section, report: &MethodReport, milliseconds: u128) {
     let candidate = |path: &vitro_engine::PathReport| Candidate {
         covers: path.covered.clone(),
-        cost: path.steps.len() as u64,
+        cost: path.steps.count,
     };
     let ended = report.paths.iter().filter(|path| expect::has_end(path));
     let candidates: Vec<Candidate> = ended.map(candidate).collect();

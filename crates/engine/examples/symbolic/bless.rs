@@ -59,7 +59,7 @@ fn found(comments: &mut BTreeMap<usize, Vec<String>>, section: &Section, report:
     header.push(marks(&report.states).join(", "));
     header.extend(section.wish.items());
     let mut counts: BTreeMap<(usize, String), usize> = BTreeMap::new();
-    for path in &report.paths {
+    for path in report.paths.iter().filter(|path| !path.varied) {
         let line = path.line.map_or(section.line, usize::from);
         let mut kind = kind(&path.ending);
         if kind.starts_with("stops step limit") {

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use vitro_engine::StrategyName;
+
 /// What to do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Command {
@@ -37,6 +39,8 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// Print every open goal.
     pub verbose: bool,
+    /// The strategy for the table of algorithms.
+    pub strategy: StrategyName,
 }
 
 impl Options {
@@ -61,6 +65,7 @@ impl Options {
             strategies: true,
             record: None,
             verbose: false,
+            strategy: StrategyName::Guided,
         };
         while let Some(name) = arguments.next() {
             match &*name {
@@ -85,6 +90,17 @@ impl Options {
             "--jdk-home" => self.jdk = value.into(),
             "--record" => self.record = Some(value.into()),
             "--filter" => self.filter = value,
+            "--strategy" => {
+                self.strategy = match &*value {
+                    "depth" => StrategyName::Depth,
+                    "breadth" => StrategyName::Breadth,
+                    "deepening" => StrategyName::Deepening,
+                    "guided" => StrategyName::Guided,
+                    "interleaved" => StrategyName::Interleaved(0),
+                    "random" => StrategyName::Random(0),
+                    _ => return Err(format!("there is no strategy {value}")),
+                }
+            }
             _ => return Err(format!("there is no option {name}")),
         }
         Ok(())

@@ -99,7 +99,7 @@ impl Judge {
 
     fn same_steps(&self, path: &PathReport, seen: &Report) -> Result<(), String> {
         let Trace { count, steps, .. } = &seen.trace;
-        if *count != steps.len() as u64 {
+        if *count != steps.len() as u64 || !path.steps.is_whole() {
             return Err(format!("{count} steps are too many to compare"));
         }
         let class = &path.inputs.target.class;
@@ -112,10 +112,14 @@ impl Judge {
         let mut theirs = theirs.map(|(method, offset)| (&method.name, &method.descriptor, offset));
         let found = self.classes.iter().find(|known| known.name == *class);
         let own = &found.ok_or("the class is unknown")?.methods;
-        let mut ours = path.steps.iter().map(|&ClaimedStep { method, offset }| {
-            let method = &own[usize::from(method)];
-            (&method.name, &method.descriptor, offset)
-        });
+        let mut ours = path
+            .steps
+            .first
+            .iter()
+            .map(|&ClaimedStep { method, offset }| {
+                let method = &own[usize::from(method)];
+                (&method.name, &method.descriptor, offset)
+            });
         let mut place = 0;
         loop {
             match (ours.next(), theirs.next()) {

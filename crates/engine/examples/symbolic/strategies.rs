@@ -55,7 +55,7 @@ pub fn compare(
 /// The paths by their conditions and how they end, whatever their order and input.
 fn paths(report: &MethodReport) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
-    for path in &report.paths {
+    for path in report.paths.iter().filter(|path| !path.varied) {
         let mut conditions = path.conditions.clone();
         conditions.sort();
         let text = format!("{}: {}", conditions.join(" && "), kind(&path.ending));

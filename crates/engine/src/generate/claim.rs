@@ -70,7 +70,7 @@ fn supers(class: &str, classes: &dyn Classes) -> Vec<Name> {
 
 /// Whether the last instruction of the class is a `throw`.
 fn throws(class: &ClassFile, path: &PathReport) -> bool {
-    let Some(last) = path.steps.last() else {
+    let Some(last) = &path.steps.last else {
         return false;
     };
     let code = class

@@ -88,7 +88,7 @@ impl Witness {
             let key = (class.name.clone(), step.method);
             self.methods.contains(&key)
         };
-        let claimed: Vec<ClaimedStep> = path.steps.iter().filter(traced).copied().collect();
+        let claimed: Vec<ClaimedStep> = path.steps.first.iter().filter(traced).copied().collect();
         let real = report.trace.steps.iter().filter_map(|step| {
             let (owner, method) = self.methods.get(usize::from(step.method))?;
             let offset = step.offset;
@@ -96,6 +96,7 @@ impl Witness {
             (*owner == class.name).then_some(ClaimedStep { method, offset })
         });
         let is_prefix = report.trace.count > report.trace.steps.len() as u64
+            || !path.steps.is_whole()
             || matches!(path.ending, EndingReport::Stopped { .. });
         if let Some(why) = difference(class, &claimed, real, is_prefix) {
             return out(Drop::OtherPath, why);

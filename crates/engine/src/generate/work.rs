@@ -269,7 +269,7 @@ fn cost(path: &PathReport) -> u64 {
     let inputs = &path.inputs;
     let recipes = inputs.receiver.iter().chain(&inputs.arguments);
     let size: u64 = recipes.map(recipe_cost).sum();
-    4 * size + path.steps.len() as u64 / 32
+    4 * size + path.steps.count / 32
 }
 
 fn recipe_cost(recipe: &Recipe) -> u64 {

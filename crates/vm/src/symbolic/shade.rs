@@ -87,6 +87,9 @@ pub(crate) struct Situation<'a> {
     pub(crate) mirrors: &'a [u32],
 }
 
+/// The longest of the lengths that are tried for an array of arrays.
+const TRIED_LENGTHS: i32 = 3;
+
 const INT: Sort = Sort::Bv(32);
 const LONG: Sort = Sort::Bv(64);
 
@@ -212,6 +215,16 @@ impl Work<'_, '_> {
     fn concrete(&mut self, slot: usize) -> Effect {
         let (thread, at) = (self.at.thread, self.at.base + slot);
         let choice = self.symbolic.fork_on_value(thread, at);
+        self.fork(choice)
+    }
+
+    /// As `concrete`, of an index into a short array: all elements are worth a look.
+    fn element_by_element(&mut self, slot: usize) -> Effect {
+        let (thread, at) = (self.at.thread, self.at.base + slot);
+        let mut choice = self.symbolic.fork_on_value(thread, at);
+        if let Some(choice) = &mut choice {
+            choice.kind = ForkKind::Element;
+        }
         self.fork(choice)
     }
 
@@ -444,8 +457,10 @@ impl Work<'_, '_> {
         kind: Kind,
         length: u32,
     ) -> Result<Option<Term>, Box<Fork>> {
-        if length > REASONING_LENGTH || kind == Kind::Ref {
+        if length > REASONING_LENGTH {
             self.concrete(slot)?;
+        } else if kind == Kind::Ref {
+            self.element_by_element(slot)?;
         }
         Ok(self.get(slot))
     }
@@ -560,6 +575,28 @@ impl Work<'_, '_> {
         Ok(())
     }
 
+    /// The length of an array of arrays is known: one of the shortest, which are tried one by one, or any other.
+    fn tried_length(&mut self, slot: usize) -> Effect {
+        let Some(length) = self.get(slot) else {
+            return Ok(());
+        };
+        let terms = &mut self.symbolic.terms;
+        let zero = terms.int(0);
+        let negative = terms.slt(length, zero);
+        self.decide_either(ForkKind::NegativeSize, negative)?;
+        let wanted = self.at.slots[slot] as i32;
+        if wanted < 0 {
+            return Ok(());
+        }
+        for tried in 0..=wanted.min(TRIED_LENGTHS) {
+            let terms = &mut self.symbolic.terms;
+            let number = terms.int(tried);
+            let equal = terms.eq(length, number);
+            self.decide_either(ForkKind::Length, equal)?;
+        }
+        self.concrete(slot)
+    }
+
     fn apply(&mut self, insn: Insn) -> Effect {
         let sp = self.at.sp;
         match insn {
@@ -658,7 +695,7 @@ impl Work<'_, '_> {
             Insn::Return2 => self.leave(2, Kind::Long),
             Insn::NewArray(_) | Insn::ANewArray { .. } => self.new_array()?,
             Insn::MultiANewArray { dims, .. } => {
-                (1..=usize::from(dims)).try_for_each(|depth| self.concrete(sp - depth))?;
+                (1..=usize::from(dims)).try_for_each(|depth| self.tried_length(sp - depth))?;
             }
             Insn::ArrayLength => {
                 self.concrete(sp - 1)?;

@@ -4,7 +4,11 @@
 //! since it forks; it is noted once. No loop consists of one instruction, so it is enough to look at the last
 //! offset of an activation.
 
-use vitro_program::Event;
+use std::collections::HashSet;
+
+use vitro_expr::eval::Evaluator;
+use vitro_expr::{Sort, Term, Value};
+use vitro_program::{Event, MAKER};
 
 use super::Symbolic;
 use super::shade::Situation;
@@ -38,20 +42,96 @@ const UNWATCHED: Activation = Activation {
     last: NOTHING_YET,
 };
 
+/// A part of a trace. The numbers in its events are those of the model that led the run; under another model that
+/// takes the same way they may be others.
+#[derive(Clone, Default, Debug)]
+pub struct Segment {
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The numbers that depend on the input.
+    pub varying: Vec<Varying>,
+}
+
+/// A number in an event that depends on the input.
+#[derive(Clone, Copy, Debug)]
+pub struct Varying {
+    /// Place of the event in its segment.
+    pub event: usize,
+    /// The method and the offset of the instruction.
+    pub at: (u32, u16),
+    /// Which of its numbers.
+    pub part: Part,
+    /// What it is.
+    pub term: Term,
+}
+
+/// A number in an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Part {
+    Left,
+    Right,
+    Bits,
+    /// The number of an array's element.
+    Index,
+}
+
+impl Segment {
+    fn append(&mut self, after: Segment) {
+        let shift = self.events.len();
+        self.events.extend(after.events);
+        let moved = after.varying.into_iter().map(|varying| Varying {
+            event: varying.event + shift,
+            ..varying
+        });
+        self.varying.extend(moved);
+    }
+
+    /// Gives the numbers the values that they have under a model.
+    pub fn retell(&mut self, evaluator: &mut Evaluator<'_>) {
+        for varying in &self.varying {
+            let bits = match evaluator.value(varying.term) {
+                Value::Bool(value) => u64::from(value),
+                value => value.raw_bits().unwrap_or(0),
+            };
+            match (self.events.get_mut(varying.event), varying.part) {
+                (Some(Event::Ints { left, .. }), Part::Left) => *left = bits as i32,
+                (Some(Event::Ints { right, .. }), Part::Right) => *right = bits as i32,
+                (Some(Event::Wide { bits: told }), Part::Bits) => *told = bits,
+                (Some(Event::Cell { address, .. }), Part::Index) => {
+                    *address = *address >> 32 << 32 | bits & 0xffff_ffff;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// The trace since the last fork, and which methods it is about.
 #[derive(Default)]
 pub(super) struct Trace {
     /// What the calls did that make inputs. A test makes its inputs first, so this comes before all else, whenever
     /// it happened.
-    arranged: Vec<Event>,
-    events: Vec<Event>,
+    arranged: Segment,
+    events: Segment,
     /// By method number of the machine.
     watched: Vec<u32>,
+    asked: Asked,
+}
+
+/// The numbers in events that somebody asks for; of all others it is not noted whether they depend on the input.
+#[derive(Clone, Default, Debug)]
+pub struct Asked {
+    /// Instructions whose operands are asked for, by method and offset.
+    pub operands: HashSet<(u32, u16)>,
+    /// Whether it is asked which element of an array an instruction reads or writes.
+    pub elements: bool,
 }
 
 impl Symbolic {
     /// Notes what these methods do, under these numbers.
-    pub fn watch(&mut self, methods: &[(MethodId, u32)]) {
+    pub fn watch(&mut self, methods: &[(MethodId, u32)], asked: Asked) {
+        self.trace.asked = asked;
         for &(method, number) in methods {
             let at = method.0 as usize;
             if self.trace.watched.len() <= at {
@@ -62,11 +142,22 @@ impl Symbolic {
     }
 
     /// What happened since this was last asked for: while inputs were made, and in the method itself.
-    pub fn take_trace(&mut self) -> [Vec<Event>; 2] {
+    pub fn take_trace(&mut self) -> [Segment; 2] {
         [
             std::mem::take(&mut self.trace.arranged),
             std::mem::take(&mut self.trace.events),
         ]
+    }
+
+    /// This happened before what is noted since this was last asked for.
+    pub fn put_trace(&mut self, [mut arranged, mut events]: [Segment; 2]) {
+        for (before, after) in [
+            (&mut arranged, &mut self.trace.arranged),
+            (&mut events, &mut self.trace.events),
+        ] {
+            before.append(std::mem::take(after));
+            std::mem::swap(before, after);
+        }
     }
 
     /// Forgets what happened since the last fork.
@@ -76,6 +167,10 @@ impl Symbolic {
 
     /// The events that what happens now belongs to.
     pub(super) fn events(&mut self) -> &mut Vec<Event> {
+        &mut self.segment().events
+    }
+
+    fn segment(&mut self) -> &mut Segment {
         match self.shadows.births_under_way {
             0 => &mut self.trace.events,
             _ => &mut self.trace.arranged,
@@ -105,7 +200,7 @@ impl Symbolic {
             // Inputs are not made by whoever looks at them first.
             let caller = match self.shadows.births_under_way {
                 0 => caller.map_or(0, |caller| caller.frame),
-                _ => 0,
+                _ => MAKER,
             };
             if let Some(top) = depth.checked_sub(1) {
                 stack[top] = activation;
@@ -132,6 +227,7 @@ impl Symbolic {
         if activation.method == 0 {
             return false;
         }
+        let point = (activation.method - 1, offset);
         let begins = activation.last != offset;
         activation.last = offset;
         let events = self.events();
@@ -140,19 +236,77 @@ impl Symbolic {
         } else if events.last() != Some(&step) {
             return false;
         }
-        note_operands(at, insn, events);
+        self.note_operands(at, insn, point);
         if let Some((owner, number)) = cell(at, insn) {
             let address = u64::from(owner.0) << 32 | number as u64;
-            events.push(Event::Cell { address });
+            let writes = insn.writes_memory();
+            self.events().push(Event::Cell { address, writes });
+            if let Some(depth) = array_depth(insn).filter(|_| self.trace.asked.elements) {
+                self.note_varying(at, at.sp - depth + 1, Part::Index, point);
+            }
         }
         true
     }
 
+    /// Notes the operands of a comparison or of integer arithmetic.
+    fn note_operands(&mut self, at: &Situation<'_>, insn: Insn, point: (u32, u16)) {
+        let asked = |symbolic: &Symbolic| symbolic.trace.asked.operands.contains(&point);
+        let int = |slot: usize| at.slots[slot] as i32;
+        match operands(at, insn) {
+            Operands::None => {}
+            Operands::Ints(slot, right) => {
+                let right_value = match right {
+                    Right::Slot(slot) => int(slot),
+                    Right::Value(value) => value,
+                };
+                self.events().push(Event::Ints {
+                    left: int(slot),
+                    right: right_value,
+                });
+                if asked(self) {
+                    self.note_varying(at, slot, Part::Left, point);
+                    if let Right::Slot(slot) = right {
+                        self.note_varying(at, slot, Part::Right, point);
+                    }
+                }
+            }
+            Operands::Wide(slots) => {
+                for slot in slots.into_iter().flatten() {
+                    let bits = at.slots[slot];
+                    self.events().push(Event::Wide { bits });
+                    if asked(self) {
+                        self.note_varying(at, slot, Part::Bits, point);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes that a number of the last event stands in a slot, if it depends on the input.
+    fn note_varying(&mut self, at: &Situation<'_>, slot: usize, part: Part, point: (u32, u16)) {
+        let term = self.slot(at.thread, at.base + slot);
+        // Objects are compared, too, but nobody asks which ones.
+        let Some(term) = term.filter(|&term| self.terms.sort(term) != Sort::Ref) else {
+            return;
+        };
+        let segment = self.segment();
+        let event = segment.events.len() - 1;
+        segment.varying.push(Varying {
+            event,
+            at: point,
+            part,
+            term,
+        });
+    }
+
     /// The instruction noted last has to be begun again.
     pub(super) fn forget_step(&mut self, at: &Situation<'_>, events: usize) {
-        let all = self.events();
+        let segment = self.segment();
+        let all = &mut segment.events;
         let begun = matches!(all.get(events), Some(Event::Step { .. }));
         all.truncate(events);
+        let varying = &mut segment.varying;
+        varying.truncate(varying.partition_point(|varying| varying.event < events));
         if !begun {
             return;
         }
@@ -197,11 +351,25 @@ impl Symbolic {
     }
 }
 
-/// Notes the operands of a comparison or of integer arithmetic.
-fn note_operands(at: &Situation<'_>, insn: Insn, events: &mut Vec<Event>) {
-    let top = |depth: usize| at.slots[at.sp - depth];
-    let int = |depth: usize| top(depth) as i32;
-    let (left, right) = match insn {
+/// Where the operands of an instruction are that criteria ask for.
+enum Operands {
+    None,
+    /// Two ints, the first in a slot.
+    Ints(usize, Right),
+    /// Floats, or numbers of two slots.
+    Wide([Option<usize>; 2]),
+}
+
+/// The second operand.
+enum Right {
+    Slot(usize),
+    Value(i32),
+}
+
+/// The operands of a comparison or of integer arithmetic.
+fn operands(at: &Situation<'_>, insn: Insn) -> Operands {
+    let top = |depth: usize| at.sp - depth;
+    match insn {
         Insn::IfEq(_)
         | Insn::IfNe(_)
         | Insn::IfLt(_)
@@ -210,7 +378,7 @@ fn note_operands(at: &Situation<'_>, insn: Insn, events: &mut Vec<Event>) {
         | Insn::IfLe(_)
         | Insn::TableSwitch(_)
         | Insn::LookupSwitch(_)
-        | Insn::INeg => (int(1), 0),
+        | Insn::INeg => Operands::Ints(top(1), Right::Value(0)),
         Insn::IfCmpEq(_)
         | Insn::IfCmpNe(_)
         | Insn::IfCmpLt(_)
@@ -223,20 +391,15 @@ fn note_operands(at: &Situation<'_>, insn: Insn, events: &mut Vec<Event>) {
         | Insn::IDiv
         | Insn::IAnd
         | Insn::IOr
-        | Insn::IXor => (int(2), int(1)),
-        Insn::Iinc { local, by } => (at.slots[usize::from(local)] as i32, by),
-        Insn::FCmp(_) => return note_wide(&[top(2), top(1)], events),
+        | Insn::IXor => Operands::Ints(top(2), Right::Slot(top(1))),
+        Insn::Iinc { local, by } => Operands::Ints(local.into(), Right::Value(by)),
+        Insn::FCmp(_) => Operands::Wide([Some(top(2)), Some(top(1))]),
         Insn::LCmp | Insn::DCmp(_) | Insn::LAdd | Insn::LSub | Insn::LMul | Insn::LDiv => {
-            return note_wide(&[top(4), top(2)], events);
+            Operands::Wide([Some(top(4)), Some(top(2))])
         }
-        Insn::LNeg => return note_wide(&[top(2)], events),
-        _ => return,
-    };
-    events.push(Event::Ints { left, right });
-}
-
-fn note_wide(operands: &[u64], events: &mut Vec<Event>) {
-    events.extend(operands.iter().map(|&bits| Event::Wide { bits }));
+        Insn::LNeg => Operands::Wide([Some(top(2)), None]),
+        _ => Operands::None,
+    }
 }
 
 /// The object of the field or element that an instruction reads or writes, if there is one, and its number there.
@@ -250,17 +413,25 @@ fn cell(at: &Situation<'_>, insn: Insn) -> Option<(Ref, usize)> {
         | Insn::GetStatic2 { offset, class }
         | Insn::PutStatic { offset, class, .. }
         | Insn::PutStatic2 { offset, class } => (Ref(at.mirrors[class as usize]), offset.into()),
+        _ => element(at, array_depth(insn)?)?,
+    };
+    (!owner.is_null()).then_some((owner, number))
+}
+
+/// How deep below the top of the stack the array stands whose element an instruction reads or writes; the index is
+/// the next slot.
+fn array_depth(insn: Insn) -> Option<usize> {
+    Some(match insn {
         Insn::ByteLoad
         | Insn::CharLoad
         | Insn::ShortLoad
         | Insn::IntLoad
         | Insn::RefLoad
-        | Insn::LongLoad => element(at, 2)?,
-        Insn::ByteStore | Insn::ShortStore | Insn::IntStore | Insn::RefStore => element(at, 3)?,
-        Insn::LongStore => element(at, 4)?,
+        | Insn::LongLoad => 2,
+        Insn::ByteStore | Insn::ShortStore | Insn::IntStore | Insn::RefStore => 3,
+        Insn::LongStore => 4,
         _ => return None,
-    };
-    (!owner.is_null()).then_some((owner, number))
+    })
 }
 
 fn element(at: &Situation<'_>, depth: usize) -> Option<(Ref, usize)> {

@@ -10,7 +10,7 @@ class Examples {
 
     final int[] buffer = new int[BUFFER_SIZE];
 
-    static long checkValues(int x, int y, int z) throws Exception { //~ algorithm
+    static long checkValues(int x, int y, int z) throws Exception { //~ algorithm; open 0
         double result = x;
         int part = (y - 2) + z;
         try {
@@ -25,7 +25,7 @@ class Examples {
         return (long) result;
     }
 
-    static int div(int a, int b) throws ArithmeticException { //~ algorithm
+    static int div(int a, int b) throws ArithmeticException { //~ algorithm; open 0
         int result;
         try {
             result = a / b;
@@ -35,7 +35,7 @@ class Examples {
         return result;
     }
 
-    static int clamp(int x, int min, int max) { //~ algorithm
+    static int clamp(int x, int min, int max) { //~ algorithm; open 0
         if (x < min) {
             return min;
         } else if (x > max) {
@@ -45,7 +45,7 @@ class Examples {
         }
     }
 
-    static int weightCategory(double mass, double length) { //~ algorithm
+    static int weightCategory(double mass, double length) { //~ algorithm; open 0
         assert mass > 0.0;
         assert length > 0.0;
         double bmi = mass / (length * length);
@@ -58,14 +58,14 @@ class Examples {
         }
     }
 
-    static int flag(int i) { //~ algorithm
+    static int flag(int i) { //~ algorithm; open 0
         if (ARRAY[i]) {
             return 1;
         }
         return 0;
     }
 
-    void initializeBuffer() { //~ algorithm
+    void initializeBuffer() { //~ algorithm; open 0
         for (int i = 0; i < BUFFER_SIZE; i++) {
             this.buffer[i] = -1;
         }

@@ -2,7 +2,7 @@ package algorithms;
 
 /** Numbers that are approached or multiplied up. */
 class Numbers {
-    static long factorial(int n) { //~ algorithm
+    static long factorial(int n) { //~ algorithm; open 0
         long result = 1;
         for (int i = 2; i <= n; i++) {
             result *= i;
@@ -11,7 +11,7 @@ class Numbers {
     }
 
     /** The natural logarithm by the series of artanh. */
-    static double logarithm(double x, double precision) { //~ algorithm
+    static double logarithm(double x, double precision) { //~ algorithm; open 0
         if (x <= 0) {
             throw new IllegalArgumentException("not positive");
         }
@@ -29,7 +29,7 @@ class Numbers {
     }
 
     /** The sine by its Taylor series. */
-    static double sine(double x, double precision) { //~ algorithm
+    static double sine(double x, double precision) { //~ algorithm; open 0
         double term = x;
         double sum = x;
         int n = 1;
@@ -42,7 +42,7 @@ class Numbers {
     }
 
     /** The square root by Heron's method. */
-    static double squareRoot(double x, double precision) { //~ algorithm
+    static double squareRoot(double x, double precision) { //~ algorithm; open 0
         if (x < 0) {
             throw new IllegalArgumentException("negative");
         }

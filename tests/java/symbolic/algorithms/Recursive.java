@@ -2,7 +2,7 @@ package algorithms;
 
 /** Functions that are defined by themselves. */
 class Recursive {
-    static int ackermann(int m, int n) { //~ algorithm
+    static int ackermann(int m, int n) { //~ algorithm; open 0
         if (m == 0) {
             return n + 1;
         }
@@ -12,14 +12,14 @@ class Recursive {
         return ackermann(m - 1, ackermann(m, n - 1));
     }
 
-    static int mcCarthy(int n) { //~ algorithm
+    static int mcCarthy(int n) { //~ algorithm; open 0
         if (n > 100) {
             return n - 10;
         }
         return mcCarthy(mcCarthy(n + 11));
     }
 
-    static void stoogeSort(int[] a, int first, int last) { //~ algorithm
+    static void stoogeSort(int[] a, int first, int last) { //~ algorithm; open 0
         if (a[first] > a[last]) {
             int t = a[first];
             a[first] = a[last];
@@ -33,7 +33,7 @@ class Recursive {
         }
     }
 
-    static int euclid(int a, int b) { //~ algorithm
+    static int euclid(int a, int b) { //~ algorithm; open 0
         if (b == 0) {
             return a;
         } else {

@@ -2,7 +2,7 @@ package algorithms;
 
 /** Arrays that are searched, sorted and counted. */
 class Searching {
-    static int binsearch(int[] a, int low, int high, int x) { //~ algorithm
+    static int binsearch(int[] a, int low, int high, int x) { //~ algorithm; open 0
         while (low <= high) {
             int mid = (low + high) / 2;
             if (a[mid] < x) {
@@ -16,7 +16,7 @@ class Searching {
         return -1;
     }
 
-    static void bubbleSort(int[] a) { //~ algorithm
+    static void bubbleSort(int[] a) { //~ algorithm; open 1
         for (int i = 0; i < a.length - 1; i++) {
             for (int j = 0; j < a.length - 1 - i; j++) {
                 if (a[j] > a[j + 1]) {
@@ -28,7 +28,7 @@ class Searching {
         }
     }
 
-    static int[] histogram(int[] values, int buckets) { //~ algorithm
+    static int[] histogram(int[] values, int buckets) { //~ algorithm; open 0
         int[] counts = new int[buckets];
         for (int i = 0; i < values.length; i++) {
             int value = values[i];
@@ -39,7 +39,7 @@ class Searching {
         return counts;
     }
 
-    static int patternMatching(char[] text, char[] pattern) { //~ algorithm
+    static int patternMatching(char[] text, char[] pattern) { //~ algorithm; open 0
         for (int i = 0; i <= text.length - pattern.length; i++) {
             int j = 0;
             while (j < pattern.length && text[i + j] == pattern[j]) {

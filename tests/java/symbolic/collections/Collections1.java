@@ -57,14 +57,14 @@ class Collections1 {
         return false;  //~ returns x5
     }
 
-    static boolean noKeys(Map<String, Integer> map) {  //~ bound, incomplete; max-paths 8
+    static boolean noKeys(Map<String, Integer> map) {  //~ bound; max-paths 8
         if (map.isEmpty()) {  //~ throws java.lang.NullPointerException
             return true;  //~ returns
         }
         return false;  //~ returns x6
     }
 
-    static int elements(Set<Integer> set) {  //~ bound, incomplete; max-paths 8
+    static int elements(Set<Integer> set) {  //~ bound; max-paths 8
         return set.size();  //~ returns x7; throws java.lang.NullPointerException
     }
 

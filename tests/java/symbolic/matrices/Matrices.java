@@ -6,9 +6,9 @@ class Matrices {
         return m[0][0];  //~ returns; throws java.lang.ArrayIndexOutOfBoundsException x2; throws java.lang.NullPointerException x2
     }
 
-    static int made(int rows, int columns) {  //~ incomplete; max-paths 8
-        int[][] m = new int[rows][columns];  //~ throws java.lang.NegativeArraySizeException x3
-        return m.length;  //~ returns x5
+    static int made(int rows, int columns) {  //~ bound; max-paths 12
+        int[][] m = new int[rows][columns];  //~ throws java.lang.NegativeArraySizeException x6
+        return m.length;  //~ returns x6
     }
 
     static int cell(int i, int j) {  //~ complete

@@ -1,0 +1,126 @@
+//! What is noted of a path when it ends: its input, and the goals that it covers.
+
+use vitro_coverage::{GoalSet, Reason, Watch};
+use vitro_expr::eval::Evaluator;
+use vitro_expr::{Model, Term};
+use vitro_vm::{Outcome, Segment};
+
+use crate::explorer::Explorer;
+use crate::tree::{Ending, Path};
+
+impl Explorer {
+    pub(crate) fn finish_path(
+        &mut self,
+        at: Option<(usize, usize)>,
+        wish: Option<Term>,
+        ending: Ending,
+    ) {
+        let mut conditions = at.map_or(Vec::new(), |(node, alternative)| {
+            self.tree.conditions(node, alternative)
+        });
+        conditions.extend(wish);
+        let (model, births) = match &self.machine.symbolic {
+            Some(symbolic) => (symbolic.model.clone(), symbolic.births().to_vec()),
+            None => (Model::new(), Vec::new()),
+        };
+        let tail = self.take_trace();
+        let ending = self.checked(&conditions, ending);
+        let covered = self.covered(at, &tail);
+        self.note_covered(&covered, &ending);
+        self.tree.paths.push(Path {
+            leaf: at,
+            tail,
+            covered,
+            conditions,
+            wish,
+            model,
+            births,
+            ending,
+            whereabouts: self.machine.whereabouts(),
+        });
+    }
+
+    pub(crate) fn take_trace(&mut self) -> [Segment; 2] {
+        let symbolic = self.machine.symbolic.as_mut();
+        symbolic.map_or_else(Default::default, |symbolic| symbolic.take_trace())
+    }
+
+    /// What has happened since the last fork, told from elsewhere.
+    pub(crate) fn put_trace(&mut self, trace: [Segment; 2]) {
+        if let Some(symbolic) = &mut self.machine.symbolic {
+            symbolic.put_trace(trace);
+        }
+    }
+
+    /// What has been seen behind a fork, after this; nothing is said if it depends on the input.
+    pub(crate) fn watch_on(
+        &mut self,
+        at: Option<(usize, usize)>,
+        trace: &[Segment; 2],
+    ) -> Option<Watch> {
+        if trace.iter().any(|part| !part.varying.is_empty()) {
+            return None;
+        }
+        self.learn_class_names();
+        let mut watch = match at {
+            Some((node, _)) => self.tree.nodes[node].watch.clone()?,
+            None => self.goals.watch(),
+        };
+        for part in trace {
+            watch.feed(&part.events, &self.class_names);
+        }
+        Some(watch)
+    }
+
+    fn learn_class_names(&mut self) {
+        let known = self.class_names.len();
+        let classes = self.machine.classes().skip(known);
+        self.class_names
+            .extend(classes.map(|class| class.name.clone()));
+    }
+
+    /// The goals that a path covers that ends here: with the numbers that its own input gives.
+    fn covered(&mut self, at: Option<(usize, usize)>, tail: &[Segment; 2]) -> GoalSet {
+        self.learn_class_names();
+        let mut told = vec![tail.clone()];
+        let mut above = at;
+        let mut watch = loop {
+            let Some((node, _)) = above else {
+                break self.goals.watch();
+            };
+            let node = &self.tree.nodes[node];
+            if let Some(watch) = &node.watch {
+                break watch.clone();
+            }
+            told.push(node.trace.clone());
+            above = node.parent;
+        };
+        let mut evaluator = match &self.machine.symbolic {
+            Some(symbolic) => Evaluator::new(&symbolic.terms, &symbolic.model),
+            None => return GoalSet::new(),
+        };
+        for part in told.iter_mut().rev().flatten() {
+            part.retell(&mut evaluator);
+            watch.feed(&part.events, &self.class_names);
+        }
+        watch.covered().clone()
+    }
+
+    /// Notes the goals that a path covers. One that has no end covers nothing that a test could show.
+    fn note_covered(&mut self, covered: &GoalSet, ending: &Ending) {
+        match ending {
+            Ending::Returned { .. } | Ending::Threw(..) => {
+                self.goals.cover(covered, self.tree.paths.len() as u32);
+            }
+            Ending::NotMade(..) => {}
+            Ending::Stopped(outcome) => {
+                let reason = match outcome {
+                    Outcome::StepLimit(_) => Reason::DoesNotEnd,
+                    Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
+                    _ => Reason::Bound,
+                };
+                self.goals.note(covered, reason);
+            }
+        }
+    }
+}

@@ -4,6 +4,7 @@
 use std::process::ExitCode;
 
 mod bench;
+mod bench_explore;
 mod bench_undo;
 mod corpus;
 mod coverage;
@@ -46,6 +47,11 @@ const COMMANDS: &[Entry] = &[
         "bench",
         "ratios to java -Xint (--rounds N --filter TEXT)",
         bench::run,
+    ),
+    (
+        "bench-explore",
+        "measure exploration: paths per second, growth, trail, cores",
+        bench_explore::run,
     ),
     (
         "bench-solver",

@@ -37,6 +37,9 @@ pub struct Arguments {
     /// Write the queries to the solver as SMT-LIB 2 scripts into this folder.
     #[arg(long)]
     record: Option<PathBuf>,
+    /// How many methods are explored at the same time; else one on each core.
+    #[arg(long)]
+    jobs: Option<usize>,
     /// CLASS or CLASS.METHOD
     target: String,
 }
@@ -46,15 +49,14 @@ pub fn run(arguments: &Arguments) -> End {
         Ok(request) => request,
         Err(end) => return end,
     };
-    match vitro_engine::explore(&request) {
-        Ok(report) => {
-            // A reader that has gone away is no reason to fail.
-            let mut out = std::io::stdout().lock();
-            for method in &report.methods {
-                let _ = print_method(&mut out, method);
-            }
-            End::Done
-        }
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let workers = arguments.jobs.unwrap_or_else(cores);
+    let explored = vitro_engine::explore_each(&request, workers, |method| {
+        // A reader that has gone away is no reason to fail.
+        let _ = print_method(&mut std::io::stdout().lock(), &method);
+    });
+    match explored {
+        Ok(()) => End::Done,
         Err(Problem::BadInput(text)) => End::BadInput(text),
         Err(Problem::Internal(text)) => End::Internal(text),
     }
@@ -113,7 +115,7 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
     writeln!(
         out,
         "  {} paths, {} infeasible, {} unknown, {} without a recipe, {} beyond bounds, {} incomplete, {} not made; \
-         {} forks, {} solver calls, {} instructions",
+         {} instructions",
         method.paths.len(),
         states.infeasible,
         states.unknown,
@@ -121,9 +123,20 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
         states.bound,
         states.incomplete,
         states.not_made,
+        figures.steps
+    )?;
+    let answers = figures.answers.iter();
+    let answers: Vec<String> = answers
+        .map(|(by, count)| format!("{count} by {by}"))
+        .collect();
+    writeln!(
+        out,
+        "  decisions: {} followed from the path, {} taken by the model; {} solver calls{}{}",
+        figures.implied,
         figures.forks,
         figures.solver_calls,
-        figures.steps
+        if answers.is_empty() { "" } else { ": " },
+        answers.join(", ")
     )?;
     for goal in &method.goals {
         writeln!(out, "  {}: {}", goal.text, goal.state)?;

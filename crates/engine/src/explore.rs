@@ -1,8 +1,9 @@
-//! Explores the methods of a class, one after the other on one machine.
+//! Explores the methods of a class.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Instant;
 
 use vitro_classfile::access;
 use vitro_coverage::{Criterion, Goals, State, Subject};
@@ -24,23 +25,46 @@ use crate::report::{
     ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
 };
 use crate::request::{Problem, Request};
+use crate::workers::{Job, explore_all};
 
 /// Explores what the request names.
 pub fn explore(request: &Request) -> Result<Report, Problem> {
+    let mut report = Report::default();
+    explore_each(request, 1, |method| report.methods.push(method))?;
+    Ok(report)
+}
+
+/// Explores what the request names on so many cores; `seen` gets the methods in the order of the class file, each as
+/// soon as it is known.
+pub fn explore_each(
+    request: &Request,
+    workers: usize,
+    mut seen: impl FnMut(MethodReport),
+) -> Result<(), Problem> {
     let mut machine = machine(request)?;
     let (class, wanted) = find_target(&mut machine, &request.target)?;
-    let mut report = Report::default();
-    for method in methods(&machine, class, wanted.as_deref()) {
-        let own = usize::from(machine.method(method).index);
-        let (found, back) = explore_method(machine, method, &[own], request)?;
-        machine = back;
-        report.methods.push(found);
-    }
-    if report.methods.is_empty() {
+    let methods = methods(&machine, class, wanted.as_deref());
+    if methods.is_empty() {
         let text = format!("{} has no such method", request.target);
         return Err(Problem::BadInput(text));
     }
-    Ok(report)
+    if workers > 1 && methods.len() > 1 {
+        let name = machine.class(class).name.to_string();
+        let job = |method: MethodId| Job::alone(&name, machine.method(method).index.into());
+        let jobs: Vec<Job> = methods.into_iter().map(job).collect();
+        drop(machine);
+        return explore_all(request, &jobs, workers, |_, done| {
+            seen(done?.0);
+            Ok(())
+        });
+    }
+    for method in methods {
+        let own = usize::from(machine.method(method).index);
+        let (found, back) = explore_method(machine, method, &[own], request)?;
+        machine = back;
+        seen(found);
+    }
+    Ok(())
 }
 
 /// A machine with the library ready and the request's classes on its class path.
@@ -122,11 +146,14 @@ pub(crate) fn explore_method(
             return Ok((report, machine));
         }
     };
+    let start = Instant::now();
     let mut strategy = request.strategy.build();
     if let Err(outcome) = explorer.run(&mut *strategy, &request.budget) {
         report.not_explored = Some(outcome.to_string());
     }
+    let seconds = start.elapsed().as_secs_f64();
     fill(&mut report, &mut explorer, method, &numbers);
+    report.figures.seconds = seconds;
     Ok((report, explorer.into_machine()))
 }
 
@@ -184,8 +211,11 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
     };
     report.figures = Figures {
         forks: explorer.figures.forks,
+        implied: explorer.figures.implied,
         steps: explorer.figures.steps,
         solver_calls: explorer.figures.solver_calls,
+        answers: explorer.figures.answers.clone().into_iter().collect(),
+        seconds: 0.0,
     };
     report.left_out = left_out(explorer);
     report.goals = goal_reports(explorer, numbers);

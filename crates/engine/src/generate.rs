@@ -14,7 +14,6 @@ mod shorten;
 mod statics;
 mod witness;
 mod work;
-mod workers;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -30,6 +29,7 @@ use vitro_testgen::{Case, Finding, Library, owned};
 
 use crate::report::{EndingReport, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
+use crate::workers::{Job, explore_all};
 use choose::{Chosen, choose};
 pub use report::{
     ClassResult, Drop, DroppedCase, Generated, GoalResult, GoalState, MethodResult, Skipped,
@@ -37,7 +37,6 @@ pub use report::{
 };
 use witness::Witness;
 use work::{Tried, Work};
-use workers::{Job, explore_all};
 
 /// What to generate tests for, and how.
 #[derive(Clone, Debug)]

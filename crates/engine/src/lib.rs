@@ -9,8 +9,9 @@ mod recipe_text;
 mod recipes;
 mod report;
 mod request;
+mod workers;
 
-pub use explore::explore;
+pub use explore::{explore, explore_each};
 pub use report::{
     ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
 };

@@ -173,12 +173,18 @@ pub enum EndingReport {
 }
 
 /// What an exploration took.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Figures {
-    /// Forks met.
+    /// Forks met: decisions that the model took.
     pub forks: u64,
+    /// Decisions that followed from what the path knew.
+    pub implied: u64,
     /// Instructions executed.
     pub steps: u64,
     /// Questions to the solver manager.
     pub solver_calls: u64,
+    /// How many of them each layer or back end answered.
+    pub answers: Vec<(&'static str, u64)>,
+    /// How long it took.
+    pub seconds: f64,
 }

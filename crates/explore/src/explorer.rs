@@ -1,6 +1,6 @@
 //! The loop of symbolic execution: run, note forks, pick, ask, go there.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use vitro_coverage::distance::{Distance, Point};
@@ -55,16 +55,20 @@ impl Default for Budget {
 }
 
 /// What an exploration took.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Figures {
-    /// Forks met.
+    /// Forks met. Which way a run takes there the model decides, without a question.
     pub forks: u64,
+    /// Decisions that follow from what the path knows already, so that there is no fork.
+    pub implied: u64,
     /// Instructions executed.
     pub steps: u64,
     /// Questions to the solver manager.
     pub solver_calls: u64,
     /// Steps that it took for them.
     pub solver_steps: u64,
+    /// How many of them each layer or back end answered.
+    pub answers: BTreeMap<&'static str, u64>,
 }
 
 /// A method under exploration.
@@ -192,6 +196,11 @@ impl Explorer {
         self.mark_unvisited();
         self.settle();
         self.figures.steps = self.machine.steps - start;
+        self.figures.implied = self
+            .machine
+            .symbolic
+            .as_ref()
+            .map_or(0, |s| s.implied_count());
         Ok(())
     }
 
@@ -419,6 +428,8 @@ impl Explorer {
         self.figures.solver_calls += 1;
         let outcome = self.solver.check(&mut symbolic.terms);
         self.figures.solver_steps += outcome.steps;
+        let by = outcome.by.backend.unwrap_or(outcome.by.layer);
+        *self.figures.answers.entry(by).or_default() += 1;
         match outcome.answer {
             Answer::Sat(model) => {
                 // The run from here on, and its test, show these values.

@@ -8,7 +8,7 @@ use vitro_coverage::{Goal, GoalSet, Relation, Wants};
 use vitro_expr::{Sort, Term, Terms, Value};
 use vitro_program::Event;
 use vitro_solver::Answer;
-use vitro_vm::{Asked, Part, Progress, Segment, Varying};
+use vitro_vm::{Asked, Outcome, Part, Progress, Segment, Varying};
 
 use crate::explorer::{Budget, Explorer};
 use crate::relation;
@@ -117,6 +117,17 @@ impl Explorer {
                 self.finish_path(leaf, Some(wish), ending);
                 self.goals.open().len() < known
             }
+        }
+    }
+
+    /// Runs a path once more, from the start of the method: what the trail saves.
+    pub fn again(&mut self, path: &Path, budget: &Budget) -> Result<(), Outcome> {
+        self.go(None, &path.conditions, path.model.clone())?;
+        self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        match self.machine.explore_on() {
+            Progress::Fork(_) => Err(Outcome::Internal("a path forks within itself".to_owned())),
+            Progress::Stopped(outcome) => Err(outcome),
+            _ => Ok(()),
         }
     }
 

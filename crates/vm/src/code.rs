@@ -14,7 +14,8 @@ use crate::kind::Kind;
 
 mod reach;
 
-/// One decoded instruction.
+/// One decoded instruction. First come those that look at nothing but their frame, then those that also look at
+/// memory, then all others, so that one comparison tells them apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)] // named after the instructions of JVMS chapter 6
 pub enum Insn {
@@ -23,37 +24,10 @@ pub enum Insn {
     Const(i32),
     /// Pushes a long or double from the code's table.
     Const2(u32),
-    LdcSlow(u16),
-    Ldc2Slow(u16),
-    /// Pushes the reference in a cell.
-    LdcRef {
-        cp: u16,
-        cell: u32,
-    },
-    /// Pushes the one-slot dynamic constant in a cell.
-    LdcDynamic {
-        cp: u16,
-        cell: u32,
-    },
-    LdcDynamic2 {
-        cp: u16,
-        cell: u32,
-    },
     Load(u16),
     Load2(u16),
     Store(u16),
     Store2(u16),
-    ByteLoad,
-    CharLoad,
-    ShortLoad,
-    IntLoad,
-    LongLoad,
-    RefLoad,
-    ByteStore,
-    ShortStore,
-    IntStore,
-    LongStore,
-    RefStore,
     Pop,
     Pop2,
     Dup,
@@ -129,7 +103,6 @@ pub enum Insn {
     LoadIMul(u16),
     LoadIAnd(u16),
     LoadIXor(u16),
-    LoadArrayLength(u16),
     LoadIfCmpEq(u16, u32),
     LoadIfCmpNe(u16, u32),
     LoadIfCmpLt(u16, u32),
@@ -165,15 +138,25 @@ pub enum Insn {
     IfCmpGt(u32),
     IfCmpLe(u32),
     Goto(u32),
-    Jsr(u32),
-    Ret(u16),
     TableSwitch(u32),
     LookupSwitch(u32),
-    Return,
-    Return1,
-    ReturnNarrow(Kind),
-    Return2,
-    GetStaticSlow(u16),
+    /// Pushes the reference in a cell.
+    LdcRef {
+        cp: u16,
+        cell: u32,
+    },
+    ByteLoad,
+    CharLoad,
+    ShortLoad,
+    IntLoad,
+    LongLoad,
+    RefLoad,
+    ByteStore,
+    ShortStore,
+    IntStore,
+    LongStore,
+    RefStore,
+    LoadArrayLength(u16),
     GetStatic {
         offset: u16,
         class: u32,
@@ -182,7 +165,6 @@ pub enum Insn {
         offset: u16,
         class: u32,
     },
-    PutStaticSlow(u16),
     PutStatic {
         kind: Kind,
         offset: u16,
@@ -192,16 +174,36 @@ pub enum Insn {
         offset: u16,
         class: u32,
     },
-    GetFieldSlow(u16),
     GetField(u16),
     GetField2(u16),
-    PutFieldSlow(u16),
     PutField(u16),
     PutField2(u16),
     PutFieldNarrow {
         kind: Kind,
         offset: u16,
     },
+    ArrayLength,
+    LdcSlow(u16),
+    Ldc2Slow(u16),
+    /// Pushes the one-slot dynamic constant in a cell.
+    LdcDynamic {
+        cp: u16,
+        cell: u32,
+    },
+    LdcDynamic2 {
+        cp: u16,
+        cell: u32,
+    },
+    Jsr(u32),
+    Ret(u16),
+    Return,
+    Return1,
+    ReturnNarrow(Kind),
+    Return2,
+    GetStaticSlow(u16),
+    PutStaticSlow(u16),
+    GetFieldSlow(u16),
+    PutFieldSlow(u16),
     InvokeVirtualSlow(u16),
     InvokeVirtual {
         args: u8,
@@ -249,7 +251,6 @@ pub enum Insn {
         dims: u8,
         cp: u16,
     },
-    ArrayLength,
     AThrow,
     CheckCastSlow(u16),
     CheckCast {

@@ -26,7 +26,7 @@ impl Machine {
     pub fn run(&mut self) -> Outcome {
         loop {
             match self.run_until_pause() {
-                Pause::Switch => {}
+                Pause::Switch | Pause::Sight => {}
                 Pause::Fork | Pause::Unborn(_) => return Outcome::Internal(NO_EXPLORER.into()),
                 Pause::Stop(outcome) => {
                     self.host.sink.flush();
@@ -46,7 +46,7 @@ impl Machine {
             .map_err(CallError::Trap)?;
         loop {
             match self.run_until_pause() {
-                Pause::Switch => {}
+                Pause::Switch | Pause::Sight => {}
                 Pause::Fork | Pause::Unborn(_) => {
                     let outcome = Outcome::Internal(NO_EXPLORER.into());
                     return Err(CallError::Stopped(outcome));

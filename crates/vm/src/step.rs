@@ -18,11 +18,19 @@ use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::symbolic::{Shade, Sight, Situation};
 
+/// The loop is compiled three times: for runs without unknowns, and for frames of other runs that have none in sight
+/// (see [`Sight`]), or some.
+const PLAIN: u8 = 0;
+const QUIET: u8 = 1;
+const LOUD: u8 = 2;
+
 /// Why the loop stopped.
 #[derive(Debug)]
 pub(crate) enum Pause {
     /// The thread gives way: blocked, or its time slice is over.
     Switch,
+    /// The frame on top is one for the other loop.
+    Sight,
     /// More than one thing can happen at this instruction.
     Fork,
     /// The run is over.
@@ -37,14 +45,23 @@ impl Machine {
     /// Runs the current thread until it pauses.
     pub(crate) fn interpret(&mut self) -> Pause {
         match (self.coverage.is_some(), self.symbolic.is_some()) {
-            (false, false) => self.interpret_loop::<false, false>(),
-            (true, false) => self.interpret_loop::<true, false>(),
-            (false, true) => self.interpret_loop::<false, true>(),
-            (true, true) => self.interpret_loop::<true, true>(),
+            (false, false) => self.interpret_loop::<false, PLAIN>(),
+            (true, false) => self.interpret_loop::<true, PLAIN>(),
+            (true, true) => self.interpret_loop::<true, LOUD>(),
+            (false, true) => loop {
+                match self.interpret_loop::<false, LOUD>() {
+                    Pause::Sight => {}
+                    pause => return pause,
+                }
+                match self.interpret_loop::<false, QUIET>() {
+                    Pause::Sight => {}
+                    pause => return pause,
+                }
+            },
         }
     }
 
-    fn interpret_loop<const TRACE: bool, const SYMBOLIC: bool>(&mut self) -> Pause {
+    fn interpret_loop<const TRACE: bool, const MODE: u8>(&mut self) -> Pause {
         'frame: loop {
             let current = self.current;
             let thread = &mut self.threads[current];
@@ -61,11 +78,14 @@ impl Machine {
             let slots = &mut thread.slots[base..base + code.frame_slots as usize];
             let mut block_start = pc;
             let mut sight = match &self.symbolic {
-                Some(symbolic) if SYMBOLIC => {
+                Some(symbolic) if MODE != PLAIN => {
                     symbolic.sight(current, depth, base, code.frame_slots as usize)
                 }
                 _ => Sight::Nothing,
             };
+            if !TRACE && MODE != PLAIN && (MODE == LOUD) != (sight == Sight::Unknowns) {
+                return Pause::Sight;
+            }
 
             /// Brings the frame up to date before other code looks at it.
             macro_rules! sync {
@@ -272,7 +292,7 @@ impl Machine {
                     let args = method.arg_slots as usize;
                     if let Body::Code(target) = &method.body
                         && method.access & vitro_classfile::access::SYNCHRONIZED == 0
-                        && !(SYMBOLIC && method.summary.is_some())
+                        && !(MODE != PLAIN && method.summary.is_some())
                     {
                         let target = target.clone();
                         let new_base = base + sp - args;
@@ -287,7 +307,9 @@ impl Machine {
                                 frame.sp = new_base as u32;
                             }
                             thread.slots[new_base + args..locals_end].fill(0);
-                            if SYMBOLIC && let Some(symbolic) = &mut self.symbolic {
+                            if MODE != PLAIN
+                                && let Some(symbolic) = &mut self.symbolic
+                            {
                                 symbolic.clear_slots(current, new_base + args, locals_end);
                                 symbolic.entered(current, thread.frames.len() + 1, id);
                             }
@@ -358,6 +380,35 @@ impl Machine {
                 }};
             }
 
+            /// Says which terms the instruction computes, or stops at a fork before it.
+            macro_rules! look {
+                ($insn:expr) => {{
+                    if let Some(symbolic) = &mut self.symbolic {
+                        let situation = Situation {
+                            heap: &self.heap,
+                            code: &code,
+                            method,
+                            pc,
+                            slots,
+                            sp,
+                            thread: current,
+                            depth,
+                            base,
+                            known: &self.known,
+                            mirrors: &self.initialized,
+                        };
+                        if symbolic.shade(&situation, $insn) == Shade::Fork {
+                            sync!();
+                            self.steps -= 1;
+                            return Pause::Fork;
+                        }
+                        if MODE == QUIET {
+                            sight = symbolic.sight(current, depth, base, code.frame_slots as usize);
+                        }
+                    }
+                }};
+            }
+
             loop {
                 if TRACE && let Some(coverage) = &mut self.coverage {
                     coverage.opcodes[code.opcodes[pc] as usize] = true;
@@ -366,104 +417,18 @@ impl Machine {
                 if TRACE {
                     insn = insn.first();
                 }
-                if SYMBOLIC
-                    && !sight.passes(insn)
-                    && let Some(symbolic) = &mut self.symbolic
-                {
+                if MODE == LOUD {
                     insn = insn.first();
-                    let situation = Situation {
-                        heap: &self.heap,
-                        code: &code,
-                        method,
-                        pc,
-                        slots,
-                        sp,
-                        thread: current,
-                        depth,
-                        base,
-                        known: &self.known,
-                        mirrors: &self.initialized,
-                    };
-                    if symbolic.shade(&situation, insn) == Shade::Fork {
-                        sync!();
-                        self.steps -= 1;
-                        return Pause::Fork;
-                    }
-                    if sight != Sight::Unknowns {
-                        sight = symbolic.sight(current, depth, base, code.frame_slots as usize);
-                    }
+                    look!(insn);
                 }
                 match insn {
                     Insn::Nop => {}
                     Insn::Const(value) => push!(int(value)),
                     Insn::Const2(index) => push2!(code.wide[index as usize]),
-                    Insn::LdcSlow(cp) | Insn::Ldc2Slow(cp) => quicken!(self.resolve_constant(cp)),
-                    Insn::LdcRef { cp, cell } => {
-                        let value = self.cells[cell as usize];
-                        if value == 0 {
-                            slow!(self.load_constant(cp, cell));
-                        }
-                        push!(value)
-                    }
-                    Insn::LdcDynamic { cp, cell } => slow!(self.load_dynamic(cp, cell, 1)),
-                    Insn::LdcDynamic2 { cp, cell } => slow!(self.load_dynamic(cp, cell, 2)),
                     Insn::Load(local) => push!(slots[local as usize]),
                     Insn::Load2(local) => push2!(slots[local as usize]),
                     Insn::Store(local) => slots[local as usize] = pop!(),
                     Insn::Store2(local) => slots[local as usize] = pop2!(),
-                    Insn::ByteLoad => load!(a, i => int(i32::from(self.heap.get_i8(a, i)))),
-                    Insn::CharLoad => load!(a, i => u64::from(self.heap.get_u16(a, i))),
-                    Insn::ShortLoad => load!(a, i => int(i32::from(self.heap.get_i16(a, i)))),
-                    Insn::IntLoad | Insn::RefLoad => {
-                        load!(a, i => u64::from(self.heap.get_u32(a, i)))
-                    }
-                    Insn::LongLoad => {
-                        let (array, index) = element!(sp - 2);
-                        slots[sp - 2] = self.heap.get_u64(array, index);
-                    }
-                    Insn::ByteStore => {
-                        let (array, index) = element!(sp - 3);
-                        let mut value = slots[sp - 1] as u8;
-                        if self.heap.class_of(array) == self.known.boolean_array {
-                            value &= 1;
-                        }
-                        self.heap.set_u8(array, index, value);
-                        sp -= 3;
-                    }
-                    Insn::ShortStore => {
-                        let (array, index) = element!(sp - 3);
-                        self.heap.set_u16(array, index, slots[sp - 1] as u16);
-                        sp -= 3;
-                    }
-                    Insn::IntStore => {
-                        let (array, index) = element!(sp - 3);
-                        self.heap.set_u32(array, index, slots[sp - 1] as u32);
-                        sp -= 3;
-                    }
-                    Insn::LongStore => {
-                        let (array, index) = element!(sp - 4);
-                        self.heap.set_u64(array, index, slots[sp - 2]);
-                        sp -= 4;
-                    }
-                    Insn::RefStore => {
-                        let (array, index) = element!(sp - 3);
-                        let value = Ref::from_slot(slots[sp - 1]);
-                        if !value.is_null() {
-                            let (holder, stored) =
-                                (self.heap.class_of(array), self.heap.class_of(value));
-                            let component = self.classes[holder.0 as usize].component();
-                            if !cached_subtype(
-                                &self.classes,
-                                &mut self.subtype_cache,
-                                stored,
-                                component,
-                            ) {
-                                trap!(self.array_store_error(stored));
-                            }
-                        }
-                        self.heap.set_ref(array, index, value);
-                        sp -= 3;
-                    }
                     Insn::LoadLoad(a, b) => {
                         slots[sp] = slots[a as usize];
                         slots[sp + 1] = slots[b as usize];
@@ -475,16 +440,6 @@ impl Machine {
                     Insn::LoadIMul(local) => with_local!(local, a, b => a.wrapping_mul(b)),
                     Insn::LoadIAnd(local) => with_local!(local, a, b => a & b),
                     Insn::LoadIXor(local) => with_local!(local, a, b => a ^ b),
-                    Insn::LoadArrayLength(local) => {
-                        let array = Ref::from_slot(slots[local as usize]);
-                        if array.is_null() {
-                            // The second instruction throws.
-                            push!(0)
-                        } else {
-                            push!(u64::from(self.heap.length(array)));
-                            pc += 1;
-                        }
-                    }
                     Insn::LoadIfCmpEq(local, target) => {
                         local_branch!(local, target, a, b => a == b)
                     }
@@ -728,11 +683,6 @@ impl Machine {
                         branch!(target, slots[sp] as i32 <= slots[sp + 1] as i32)
                     }
                     Insn::Goto(target) => jump!(target),
-                    Insn::Jsr(target) => {
-                        push!(pc as u64 + 1);
-                        jump!(target)
-                    }
-                    Insn::Ret(local) => jump!(slots[local as usize]),
                     Insn::TableSwitch(index) => {
                         let key = pop!() as i32;
                         let switch = &code.switches[index as usize];
@@ -753,289 +703,405 @@ impl Machine {
                         };
                         jump!(target)
                     }
-                    Insn::Return => leave!(0, 0),
-                    Insn::Return1 => leave!(1, slots[sp - 1]),
-                    Insn::ReturnNarrow(kind) => leave!(1, kind.narrow(slots[sp - 1])),
-                    Insn::Return2 => leave!(2, slots[sp - 2]),
-                    Insn::GetStaticSlow(cp) => quicken!(self.resolve_static(cp, false)),
-                    Insn::GetStatic { offset, class } => {
-                        let mirror = self.initialized[class as usize];
-                        if mirror == 0 {
-                            slow!(self.get_static_slow(ClassId(class), offset, 1));
+                    _ => {
+                        if MODE == QUIET && !sight.passes(insn) {
+                            if let Insn::LoadArrayLength(local) = insn {
+                                push!(slots[local as usize]);
+                                pc += 1;
+                                continue;
+                            }
+                            look!(insn);
                         }
-                        push!(self.heap.field(Ref(mirror), offset as usize))
-                    }
-                    Insn::GetStatic2 { offset, class } => {
-                        let mirror = self.initialized[class as usize];
-                        if mirror == 0 {
-                            slow!(self.get_static_slow(ClassId(class), offset, 2));
-                        }
-                        push2!(self.heap.field(Ref(mirror), offset as usize))
-                    }
-                    Insn::PutStaticSlow(cp) => quicken!(self.resolve_static(cp, true)),
-                    Insn::PutStatic {
-                        kind,
-                        offset,
-                        class,
-                    } => {
-                        let mirror = self.initialized[class as usize];
-                        if mirror == 0 {
-                            slow!(self.put_static_slow(ClassId(class), offset, kind));
-                        }
-                        let value = kind.narrow(pop!());
-                        self.heap.set_field(Ref(mirror), offset as usize, value);
-                    }
-                    Insn::PutStatic2 { offset, class } => {
-                        let mirror = self.initialized[class as usize];
-                        if mirror == 0 {
-                            slow!(self.put_static_slow(ClassId(class), offset, crate::Kind::Long));
-                        }
-                        let value = pop2!();
-                        self.heap.set_field(Ref(mirror), offset as usize, value);
-                    }
-                    Insn::GetFieldSlow(cp) => quicken!(self.resolve_field(cp, false)),
-                    Insn::GetField(offset) => {
-                        let object = Ref::from_slot(slots[sp - 1]);
-                        if object.is_null() {
-                            trap!(Trap::null());
-                        }
-                        slots[sp - 1] = self.heap.field(object, offset as usize);
-                    }
-                    Insn::GetField2(offset) => {
-                        let object = Ref::from_slot(slots[sp - 1]);
-                        if object.is_null() {
-                            trap!(Trap::null());
-                        }
-                        sp -= 1;
-                        push2!(self.heap.field(object, offset as usize))
-                    }
-                    Insn::PutFieldSlow(cp) => quicken!(self.resolve_field(cp, true)),
-                    Insn::PutField(offset) => {
-                        let object = Ref::from_slot(slots[sp - 2]);
-                        if object.is_null() {
-                            trap!(Trap::null());
-                        }
-                        self.heap.set_field(object, offset as usize, slots[sp - 1]);
-                        sp -= 2;
-                    }
-                    Insn::PutField2(offset) => {
-                        let object = Ref::from_slot(slots[sp - 3]);
-                        if object.is_null() {
-                            trap!(Trap::null());
-                        }
-                        self.heap.set_field(object, offset as usize, slots[sp - 2]);
-                        sp -= 3;
-                    }
-                    Insn::PutFieldNarrow { kind, offset } => {
-                        let object = Ref::from_slot(slots[sp - 2]);
-                        if object.is_null() {
-                            trap!(Trap::null());
-                        }
-                        let value = kind.narrow(slots[sp - 1]);
-                        self.heap.set_field(object, offset as usize, value);
-                        sp -= 2;
-                    }
-                    Insn::InvokeVirtualSlow(cp) => quicken!(self.resolve_virtual_call(cp)),
-                    Insn::InvokeVirtual { args, index } => {
-                        let receiver = Ref::from_slot(slots[sp - args as usize]);
-                        if receiver.is_null() {
-                            trap!(Trap::null());
-                        }
-                        let class = self.heap.class_of(receiver);
-                        call!(self.classes[class.0 as usize].vtable[index as usize])
-                    }
-                    Insn::InvokeSpecialSlow(cp) => quicken!(self.resolve_special_call(cp)),
-                    Insn::InvokeDirect { args, method } => {
-                        if slots[sp - args as usize] == 0 {
-                            trap!(Trap::null());
-                        }
-                        call!(MethodId(method))
-                    }
-                    Insn::InvokeStaticSlow(cp) => quicken!(self.resolve_static_call(cp)),
-                    Insn::InvokeStatic { method } => {
-                        let class = self.methods[method as usize].class;
-                        if self.initialized[class.0 as usize] == 0 {
-                            sync!();
-                            self.steps -= 1;
-                            match self.ensure_initialized(class) {
-                                Ok(()) => match self.invoke(MethodId(method)) {
+                        match insn {
+                            Insn::LdcSlow(cp) | Insn::Ldc2Slow(cp) => {
+                                quicken!(self.resolve_constant(cp))
+                            }
+                            Insn::LdcRef { cp, cell } => {
+                                let value = self.cells[cell as usize];
+                                if value == 0 {
+                                    slow!(self.load_constant(cp, cell));
+                                }
+                                push!(value)
+                            }
+                            Insn::LdcDynamic { cp, cell } => slow!(self.load_dynamic(cp, cell, 1)),
+                            Insn::LdcDynamic2 { cp, cell } => slow!(self.load_dynamic(cp, cell, 2)),
+                            Insn::ByteLoad => load!(a, i => int(i32::from(self.heap.get_i8(a, i)))),
+                            Insn::CharLoad => load!(a, i => u64::from(self.heap.get_u16(a, i))),
+                            Insn::ShortLoad => {
+                                load!(a, i => int(i32::from(self.heap.get_i16(a, i))))
+                            }
+                            Insn::IntLoad | Insn::RefLoad => {
+                                load!(a, i => u64::from(self.heap.get_u32(a, i)))
+                            }
+                            Insn::LongLoad => {
+                                let (array, index) = element!(sp - 2);
+                                slots[sp - 2] = self.heap.get_u64(array, index);
+                            }
+                            Insn::ByteStore => {
+                                let (array, index) = element!(sp - 3);
+                                let mut value = slots[sp - 1] as u8;
+                                if self.heap.class_of(array) == self.known.boolean_array {
+                                    value &= 1;
+                                }
+                                self.heap.set_u8(array, index, value);
+                                sp -= 3;
+                            }
+                            Insn::ShortStore => {
+                                let (array, index) = element!(sp - 3);
+                                self.heap.set_u16(array, index, slots[sp - 1] as u16);
+                                sp -= 3;
+                            }
+                            Insn::IntStore => {
+                                let (array, index) = element!(sp - 3);
+                                self.heap.set_u32(array, index, slots[sp - 1] as u32);
+                                sp -= 3;
+                            }
+                            Insn::LongStore => {
+                                let (array, index) = element!(sp - 4);
+                                self.heap.set_u64(array, index, slots[sp - 2]);
+                                sp -= 4;
+                            }
+                            Insn::RefStore => {
+                                let (array, index) = element!(sp - 3);
+                                let value = Ref::from_slot(slots[sp - 1]);
+                                if !value.is_null() {
+                                    let (holder, stored) =
+                                        (self.heap.class_of(array), self.heap.class_of(value));
+                                    let component = self.classes[holder.0 as usize].component();
+                                    if !cached_subtype(
+                                        &self.classes,
+                                        &mut self.subtype_cache,
+                                        stored,
+                                        component,
+                                    ) {
+                                        trap!(self.array_store_error(stored));
+                                    }
+                                }
+                                self.heap.set_ref(array, index, value);
+                                sp -= 3;
+                            }
+                            Insn::LoadArrayLength(local) => {
+                                let array = Ref::from_slot(slots[local as usize]);
+                                if array.is_null() {
+                                    // The second instruction throws.
+                                    push!(0)
+                                } else {
+                                    push!(u64::from(self.heap.length(array)));
+                                    pc += 1;
+                                }
+                            }
+                            Insn::Jsr(target) => {
+                                push!(pc as u64 + 1);
+                                jump!(target)
+                            }
+                            Insn::Ret(local) => jump!(slots[local as usize]),
+                            Insn::Return => leave!(0, 0),
+                            Insn::Return1 => leave!(1, slots[sp - 1]),
+                            Insn::ReturnNarrow(kind) => leave!(1, kind.narrow(slots[sp - 1])),
+                            Insn::Return2 => leave!(2, slots[sp - 2]),
+                            Insn::GetStaticSlow(cp) => quicken!(self.resolve_static(cp, false)),
+                            Insn::GetStatic { offset, class } => {
+                                let mirror = self.initialized[class as usize];
+                                if mirror == 0 {
+                                    slow!(self.get_static_slow(ClassId(class), offset, 1));
+                                }
+                                push!(self.heap.field(Ref(mirror), offset as usize))
+                            }
+                            Insn::GetStatic2 { offset, class } => {
+                                let mirror = self.initialized[class as usize];
+                                if mirror == 0 {
+                                    slow!(self.get_static_slow(ClassId(class), offset, 2));
+                                }
+                                push2!(self.heap.field(Ref(mirror), offset as usize))
+                            }
+                            Insn::PutStaticSlow(cp) => quicken!(self.resolve_static(cp, true)),
+                            Insn::PutStatic {
+                                kind,
+                                offset,
+                                class,
+                            } => {
+                                let mirror = self.initialized[class as usize];
+                                if mirror == 0 {
+                                    slow!(self.put_static_slow(ClassId(class), offset, kind));
+                                }
+                                let value = kind.narrow(pop!());
+                                self.heap.set_field(Ref(mirror), offset as usize, value);
+                            }
+                            Insn::PutStatic2 { offset, class } => {
+                                let mirror = self.initialized[class as usize];
+                                if mirror == 0 {
+                                    slow!(self.put_static_slow(
+                                        ClassId(class),
+                                        offset,
+                                        crate::Kind::Long
+                                    ));
+                                }
+                                let value = pop2!();
+                                self.heap.set_field(Ref(mirror), offset as usize, value);
+                            }
+                            Insn::GetFieldSlow(cp) => quicken!(self.resolve_field(cp, false)),
+                            Insn::GetField(offset) => {
+                                let object = Ref::from_slot(slots[sp - 1]);
+                                if object.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                slots[sp - 1] = self.heap.field(object, offset as usize);
+                            }
+                            Insn::GetField2(offset) => {
+                                let object = Ref::from_slot(slots[sp - 1]);
+                                if object.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                sp -= 1;
+                                push2!(self.heap.field(object, offset as usize))
+                            }
+                            Insn::PutFieldSlow(cp) => quicken!(self.resolve_field(cp, true)),
+                            Insn::PutField(offset) => {
+                                let object = Ref::from_slot(slots[sp - 2]);
+                                if object.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                self.heap.set_field(object, offset as usize, slots[sp - 1]);
+                                sp -= 2;
+                            }
+                            Insn::PutField2(offset) => {
+                                let object = Ref::from_slot(slots[sp - 3]);
+                                if object.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                self.heap.set_field(object, offset as usize, slots[sp - 2]);
+                                sp -= 3;
+                            }
+                            Insn::PutFieldNarrow { kind, offset } => {
+                                let object = Ref::from_slot(slots[sp - 2]);
+                                if object.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                let value = kind.narrow(slots[sp - 1]);
+                                self.heap.set_field(object, offset as usize, value);
+                                sp -= 2;
+                            }
+                            Insn::InvokeVirtualSlow(cp) => quicken!(self.resolve_virtual_call(cp)),
+                            Insn::InvokeVirtual { args, index } => {
+                                let receiver = Ref::from_slot(slots[sp - args as usize]);
+                                if receiver.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                let class = self.heap.class_of(receiver);
+                                call!(self.classes[class.0 as usize].vtable[index as usize])
+                            }
+                            Insn::InvokeSpecialSlow(cp) => quicken!(self.resolve_special_call(cp)),
+                            Insn::InvokeDirect { args, method } => {
+                                if slots[sp - args as usize] == 0 {
+                                    trap!(Trap::null());
+                                }
+                                call!(MethodId(method))
+                            }
+                            Insn::InvokeStaticSlow(cp) => quicken!(self.resolve_static_call(cp)),
+                            Insn::InvokeStatic { method } => {
+                                let class = self.methods[method as usize].class;
+                                if self.initialized[class.0 as usize] == 0 {
+                                    sync!();
+                                    self.steps -= 1;
+                                    match self.ensure_initialized(class) {
+                                        Ok(()) => match self.invoke(MethodId(method)) {
+                                            Ok(()) => continue 'frame,
+                                            Err(trap) => match self.handle(trap) {
+                                                None => continue 'frame,
+                                                Some(pause) => return pause,
+                                            },
+                                        },
+                                        Err(trap) => match self.handle(trap) {
+                                            None => continue 'frame,
+                                            Some(pause) => return pause,
+                                        },
+                                    }
+                                }
+                                call!(MethodId(method))
+                            }
+                            Insn::InvokeInterfaceSlow(cp) => {
+                                quicken!(self.resolve_interface_call(cp))
+                            }
+                            Insn::InvokeInterface { args, method } => {
+                                let receiver = Ref::from_slot(slots[sp - args as usize]);
+                                if receiver.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                let class = self.heap.class_of(receiver);
+                                let at = interface_slot(class, method);
+                                let (cached_class, cached_method, target) =
+                                    self.interface_cache[at];
+                                if cached_class == class && cached_method.0 == method {
+                                    call!(target)
+                                }
+                                sync!();
+                                self.steps -= 1;
+                                match self.select_interface_method(class, MethodId(method), at) {
                                     Ok(()) => continue 'frame,
                                     Err(trap) => match self.handle(trap) {
                                         None => continue 'frame,
                                         Some(pause) => return pause,
                                     },
-                                },
-                                Err(trap) => match self.handle(trap) {
-                                    None => continue 'frame,
-                                    Some(pause) => return pause,
-                                },
+                                }
                             }
-                        }
-                        call!(MethodId(method))
-                    }
-                    Insn::InvokeInterfaceSlow(cp) => quicken!(self.resolve_interface_call(cp)),
-                    Insn::InvokeInterface { args, method } => {
-                        let receiver = Ref::from_slot(slots[sp - args as usize]);
-                        if receiver.is_null() {
-                            trap!(Trap::null());
-                        }
-                        let class = self.heap.class_of(receiver);
-                        let at = interface_slot(class, method);
-                        let (cached_class, cached_method, target) = self.interface_cache[at];
-                        if cached_class == class && cached_method.0 == method {
-                            call!(target)
-                        }
-                        sync!();
-                        self.steps -= 1;
-                        match self.select_interface_method(class, MethodId(method), at) {
-                            Ok(()) => continue 'frame,
-                            Err(trap) => match self.handle(trap) {
-                                None => continue 'frame,
-                                Some(pause) => return pause,
-                            },
-                        }
-                    }
-                    Insn::InvokeDynamic { cp, cell } => {
-                        sync!();
-                        match self.invoke_dynamic(cp, cell) {
-                            Ok(()) => continue 'frame,
-                            Err(trap) => match self.handle(trap) {
-                                None => continue 'frame,
-                                Some(pause) => return pause,
-                            },
-                        }
-                    }
-                    Insn::InvokeHandle { cp, cell } => {
-                        sync!();
-                        match self.invoke_handle(cp, cell) {
-                            Ok(()) => continue 'frame,
-                            Err(trap) => match self.handle(trap) {
-                                None => continue 'frame,
-                                Some(pause) => return pause,
-                            },
-                        }
-                    }
-                    Insn::InvokeIntrinsic { cp, method } => {
-                        sync!();
-                        match self.invoke_intrinsic(cp, MethodId(method)) {
-                            Ok(()) => continue 'frame,
-                            Err(trap) => match self.handle(trap) {
-                                None => continue 'frame,
-                                Some(pause) => return pause,
-                            },
-                        }
-                    }
-                    Insn::NewSlow(cp) => quicken!(self.resolve_new(cp)),
-                    Insn::New { class } => {
-                        if self.initialized[class as usize] == 0
-                            || self.heap.wants_collection()
-                            || self.classes[class as usize].finalizable
-                        {
-                            slow!(self.new_slow(ClassId(class)));
-                        }
-                        push!(self.heap.new_object(ClassId(class)).slot())
-                    }
-                    Insn::NewArray(kind) => {
-                        let length = slots[sp - 1] as i32;
-                        if !(0..=1 << 16).contains(&length) || self.heap.wants_collection() {
-                            slow!(self.new_array_slow(kind));
-                        }
-                        let class = self.known.array_of(kind);
-                        if SYMBOLIC && self.symbolic.as_ref().is_some_and(|s| s.wants_room()) {
-                            slow!(self.new_roomy_array(class, kind));
-                        }
-                        slots[sp - 1] = self
-                            .heap
-                            .new_array(class, length as u32, kind.log2())
-                            .slot();
-                    }
-                    Insn::ANewArraySlow(cp) => quicken!(self.resolve_array(cp)),
-                    Insn::ANewArray { class } => {
-                        let length = slots[sp - 1] as i32;
-                        if !(0..=1 << 16).contains(&length) || self.heap.wants_collection() {
-                            slow!(self.new_ref_array_slow(ClassId(class)));
-                        }
-                        if SYMBOLIC && self.symbolic.as_ref().is_some_and(|s| s.wants_room()) {
-                            slow!(self.new_roomy_array(ClassId(class), Kind::Ref));
-                        }
-                        slots[sp - 1] =
-                            self.heap.new_array(ClassId(class), length as u32, 2).slot();
-                    }
-                    Insn::MultiANewArray { dims, cp } => slow!(self.multi_new_array(dims, cp)),
-                    Insn::ArrayLength => {
-                        let array = Ref::from_slot(slots[sp - 1]);
-                        if array.is_null() {
-                            trap!(Trap::null());
-                        }
-                        slots[sp - 1] = u64::from(self.heap.length(array));
-                    }
-                    Insn::AThrow => {
-                        let thrown = Ref::from_slot(slots[sp - 1]);
-                        if thrown.is_null() {
-                            trap!(Trap::null());
-                        }
-                        trap!(Trap::Throw(thrown))
-                    }
-                    Insn::CheckCastSlow(cp) => {
-                        if slots[sp - 1] != 0 {
-                            quicken!(self.resolve_cast(cp))
-                        }
-                    }
-                    Insn::CheckCast { class } => {
-                        let object = Ref::from_slot(slots[sp - 1]);
-                        if !object.is_null() {
-                            let from = self.heap.class_of(object);
-                            if from.0 != class
-                                && !cached_subtype(
-                                    &self.classes,
-                                    &mut self.subtype_cache,
-                                    from,
-                                    ClassId(class),
-                                )
-                            {
-                                trap!(self.cast_error(from, ClassId(class)));
+                            Insn::InvokeDynamic { cp, cell } => {
+                                sync!();
+                                match self.invoke_dynamic(cp, cell) {
+                                    Ok(()) => continue 'frame,
+                                    Err(trap) => match self.handle(trap) {
+                                        None => continue 'frame,
+                                        Some(pause) => return pause,
+                                    },
+                                }
                             }
+                            Insn::InvokeHandle { cp, cell } => {
+                                sync!();
+                                match self.invoke_handle(cp, cell) {
+                                    Ok(()) => continue 'frame,
+                                    Err(trap) => match self.handle(trap) {
+                                        None => continue 'frame,
+                                        Some(pause) => return pause,
+                                    },
+                                }
+                            }
+                            Insn::InvokeIntrinsic { cp, method } => {
+                                sync!();
+                                match self.invoke_intrinsic(cp, MethodId(method)) {
+                                    Ok(()) => continue 'frame,
+                                    Err(trap) => match self.handle(trap) {
+                                        None => continue 'frame,
+                                        Some(pause) => return pause,
+                                    },
+                                }
+                            }
+                            Insn::NewSlow(cp) => quicken!(self.resolve_new(cp)),
+                            Insn::New { class } => {
+                                if self.initialized[class as usize] == 0
+                                    || self.heap.wants_collection()
+                                    || self.classes[class as usize].finalizable
+                                {
+                                    slow!(self.new_slow(ClassId(class)));
+                                }
+                                push!(self.heap.new_object(ClassId(class)).slot())
+                            }
+                            Insn::NewArray(kind) => {
+                                let length = slots[sp - 1] as i32;
+                                if !(0..=1 << 16).contains(&length) || self.heap.wants_collection()
+                                {
+                                    slow!(self.new_array_slow(kind));
+                                }
+                                let class = self.known.array_of(kind);
+                                if MODE != PLAIN
+                                    && self.symbolic.as_ref().is_some_and(|s| s.wants_room())
+                                {
+                                    slow!(self.new_roomy_array(class, kind));
+                                }
+                                slots[sp - 1] = self
+                                    .heap
+                                    .new_array(class, length as u32, kind.log2())
+                                    .slot();
+                            }
+                            Insn::ANewArraySlow(cp) => quicken!(self.resolve_array(cp)),
+                            Insn::ANewArray { class } => {
+                                let length = slots[sp - 1] as i32;
+                                if !(0..=1 << 16).contains(&length) || self.heap.wants_collection()
+                                {
+                                    slow!(self.new_ref_array_slow(ClassId(class)));
+                                }
+                                if MODE != PLAIN
+                                    && self.symbolic.as_ref().is_some_and(|s| s.wants_room())
+                                {
+                                    slow!(self.new_roomy_array(ClassId(class), Kind::Ref));
+                                }
+                                slots[sp - 1] =
+                                    self.heap.new_array(ClassId(class), length as u32, 2).slot();
+                            }
+                            Insn::MultiANewArray { dims, cp } => {
+                                slow!(self.multi_new_array(dims, cp))
+                            }
+                            Insn::ArrayLength => {
+                                let array = Ref::from_slot(slots[sp - 1]);
+                                if array.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                slots[sp - 1] = u64::from(self.heap.length(array));
+                            }
+                            Insn::AThrow => {
+                                let thrown = Ref::from_slot(slots[sp - 1]);
+                                if thrown.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                trap!(Trap::Throw(thrown))
+                            }
+                            Insn::CheckCastSlow(cp) => {
+                                if slots[sp - 1] != 0 {
+                                    quicken!(self.resolve_cast(cp))
+                                }
+                            }
+                            Insn::CheckCast { class } => {
+                                let object = Ref::from_slot(slots[sp - 1]);
+                                if !object.is_null() {
+                                    let from = self.heap.class_of(object);
+                                    if from.0 != class
+                                        && !cached_subtype(
+                                            &self.classes,
+                                            &mut self.subtype_cache,
+                                            from,
+                                            ClassId(class),
+                                        )
+                                    {
+                                        trap!(self.cast_error(from, ClassId(class)));
+                                    }
+                                }
+                            }
+                            Insn::InstanceOfSlow(cp) => {
+                                if slots[sp - 1] != 0 {
+                                    quicken!(self.resolve_instance_of(cp))
+                                }
+                            }
+                            Insn::InstanceOf { class } => {
+                                let object = Ref::from_slot(slots[sp - 1]);
+                                slots[sp - 1] = u64::from(
+                                    !object.is_null()
+                                        && cached_subtype(
+                                            &self.classes,
+                                            &mut self.subtype_cache,
+                                            self.heap.class_of(object),
+                                            ClassId(class),
+                                        ),
+                                );
+                            }
+                            Insn::MonitorEnter => {
+                                let object = Ref::from_slot(slots[sp - 1]);
+                                if object.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                slow!(self.enter_block(object))
+                            }
+                            Insn::MonitorExit => {
+                                let object = Ref::from_slot(slots[sp - 1]);
+                                if object.is_null() {
+                                    trap!(Trap::null());
+                                }
+                                slow!(self.leave_block(object))
+                            }
+                            Insn::NativeBody => {
+                                sync!();
+                                match self.run_native_frame() {
+                                    Ok(()) => continue 'frame,
+                                    Err(trap) => match self.handle(trap) {
+                                        None => continue 'frame,
+                                        Some(pause) => return pause,
+                                    },
+                                }
+                            }
+                            // All others are above.
+                            _ => trap!(Trap::internal("an instruction without an arm")),
                         }
-                    }
-                    Insn::InstanceOfSlow(cp) => {
-                        if slots[sp - 1] != 0 {
-                            quicken!(self.resolve_instance_of(cp))
-                        }
-                    }
-                    Insn::InstanceOf { class } => {
-                        let object = Ref::from_slot(slots[sp - 1]);
-                        slots[sp - 1] = u64::from(
-                            !object.is_null()
-                                && cached_subtype(
-                                    &self.classes,
-                                    &mut self.subtype_cache,
-                                    self.heap.class_of(object),
-                                    ClassId(class),
-                                ),
-                        );
-                    }
-                    Insn::MonitorEnter => {
-                        let object = Ref::from_slot(slots[sp - 1]);
-                        if object.is_null() {
-                            trap!(Trap::null());
-                        }
-                        slow!(self.enter_block(object))
-                    }
-                    Insn::MonitorExit => {
-                        let object = Ref::from_slot(slots[sp - 1]);
-                        if object.is_null() {
-                            trap!(Trap::null());
-                        }
-                        slow!(self.leave_block(object))
-                    }
-                    Insn::NativeBody => {
-                        sync!();
-                        match self.run_native_frame() {
-                            Ok(()) => continue 'frame,
-                            Err(trap) => match self.handle(trap) {
-                                None => continue 'frame,
-                                Some(pause) => return pause,
-                            },
+                        if MODE == QUIET && sight == Sight::Unknowns {
+                            sync!();
+                            self.advance();
+                            continue 'frame;
                         }
                     }
                 }

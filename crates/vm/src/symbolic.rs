@@ -153,6 +153,8 @@ pub struct Symbolic {
     /// What is known to hold on this path.
     decided: HashSet<Term>,
     bounds: Bounds,
+    /// Decisions that followed from what the path knew.
+    implied: u64,
     /// Unknowns that are characters, which people want to be printable.
     pub characters: HashSet<Term>,
     /// What is declared of unknown references.
@@ -192,6 +194,7 @@ impl Symbolic {
             shadows: Shadows::default(),
             decided: HashSet::new(),
             bounds: Bounds::default(),
+            implied: 0,
             declared: HashMap::new(),
             plans: HashMap::new(),
             box_kinds: HashMap::new(),
@@ -338,9 +341,11 @@ impl Symbolic {
             let condition = choices[taken].0;
             let certain = self.terms.as_const(condition).is_some();
             if certain || self.decided.contains(&condition) {
+                self.implied += 1;
                 return None;
             }
             if self.bounds.imply(&self.terms, condition) {
+                self.implied += 1;
                 self.assume(condition);
                 return None;
             }
@@ -371,6 +376,11 @@ impl Symbolic {
             Value::Ref(number) => Some(number),
             _ => None,
         }
+    }
+
+    /// How many decisions followed from what the path knew.
+    pub fn implied_count(&self) -> u64 {
+        self.implied
     }
 
     /// Makes `condition` part of the path.
@@ -436,7 +446,7 @@ impl Machine {
                 return Progress::Fork(fork);
             }
             match self.run_until_pause() {
-                Pause::Switch | Pause::Fork => {}
+                Pause::Switch | Pause::Fork | Pause::Sight => {}
                 Pause::Stop(outcome) => return Progress::Stopped(outcome),
                 Pause::HostReturn(Ok(bits)) => {
                     let term = self.symbolic.as_ref().and_then(|s| s.slot(self.current, 0));

@@ -25,6 +25,18 @@ pub struct Job {
     pub siblings: usize,
 }
 
+impl Job {
+    /// A method whose goals are its own, and which nobody shares its effort with.
+    pub fn alone(class: &str, index: usize) -> Job {
+        Job {
+            class: class.to_owned(),
+            index,
+            goals_of: vec![index],
+            siblings: 1,
+        }
+    }
+}
+
 /// A class with more methods shares among them what so many may use.
 const FULL_EFFORT: u64 = 8;
 

@@ -3,7 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use vitro_engine::{EndingReport, MethodReport, PathReport, Problem, Request, StrategyName};
+use vitro_engine::{
+    Arrays, EndingReport, Indices, Lengths, MethodReport, PathReport, Problem, Request,
+    StrategyName,
+};
 use vitro_explore::Budget;
 
 use crate::End;
@@ -28,6 +31,12 @@ pub struct Arguments {
     /// Test criteria, separated by commas; `all` for all of them, `none` for none.
     #[arg(long, default_value = "branch", value_delimiter = ',')]
     criterion: Vec<String>,
+    /// Unknown indices of arrays: chosen, reasoning (one term) or simulation (one index after the other).
+    #[arg(long, default_value = "chosen")]
+    indices: String,
+    /// Unknown lengths of arrays: unknown, or counted from 0.
+    #[arg(long, default_value = "unknown")]
+    lengths: String,
     /// Most paths of a method.
     #[arg(long, default_value_t = 1_000)]
     max_paths: usize,
@@ -72,6 +81,17 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         "random" => StrategyName::Random(arguments.seed),
         other => return Err(End::BadInput(format!("there is no strategy {other}"))),
     };
+    let indices = match &*arguments.indices {
+        "chosen" => Indices::Chosen,
+        "reasoning" => Indices::Reasoning,
+        "simulation" => Indices::Simulation,
+        other => return Err(End::BadInput(format!("indices cannot be {other}"))),
+    };
+    let lengths = match &*arguments.lengths {
+        "unknown" => Lengths::Unknown,
+        "counted" => Lengths::Counted,
+        other => return Err(End::BadInput(format!("lengths cannot be {other}"))),
+    };
     Ok(Request {
         class_path: arguments.class_path.clone(),
         jdk: arguments.jdk.clone(),
@@ -84,6 +104,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
             goals_only: arguments.goals_only,
             ..Budget::default()
         },
+        arrays: Arrays { indices, lengths },
         record: arguments.record.clone(),
     })
 }
@@ -155,13 +176,14 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
         .collect();
     writeln!(out, "  path {number}: {}", inputs.join(", "))?;
     if !path.conditions.is_empty() {
-        writeln!(out, "    when {}", path.conditions.join(" && "))?;
+        let conditions: Vec<String> = path.conditions.iter().map(|text| short(text)).collect();
+        writeln!(out, "    when {}", conditions.join(" && "))?;
     }
     match &path.ending {
         EndingReport::Returned {
             value, expression, ..
         } => match expression {
-            Some(expression) => writeln!(out, "    returns {value}, {expression}")?,
+            Some(expression) => writeln!(out, "    returns {value}, {}", short(expression))?,
             None if value.is_empty() => writeln!(out, "    returns")?,
             None => writeln!(out, "    returns {value}")?,
         },
@@ -172,4 +194,13 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
         EndingReport::Stopped { reason, .. } => writeln!(out, "    no end: {reason}")?,
     }
     Ok(())
+}
+
+/// A text that is not longer than people read.
+fn short(text: &str) -> String {
+    const MOST: usize = 160;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }

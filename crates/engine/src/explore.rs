@@ -146,6 +146,7 @@ pub(crate) fn explore_method(
             return Ok((report, machine));
         }
     };
+    explorer.set_arrays(request.arrays);
     let start = Instant::now();
     let mut strategy = request.strategy.build();
     if let Err(outcome) = explorer.run(&mut *strategy, &request.budget) {

@@ -26,6 +26,7 @@ use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
 };
 use vitro_testgen::{Case, Finding, Library, owned};
+use vitro_vm::Arrays;
 
 use crate::report::{EndingReport, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
@@ -262,6 +263,7 @@ impl Run<'_> {
                 goals_only: true,
                 ..self.request.budget.clone()
             },
+            arrays: Arrays::default(),
             record: None,
         }
     }

@@ -18,3 +18,4 @@ pub use report::{
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};
 pub use vitro_explore::Budget;
+pub use vitro_vm::{Arrays, Indices, Lengths};

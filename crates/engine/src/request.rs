@@ -8,6 +8,8 @@ use vitro_explore::strategy::{
     BreadthFirst, Deepening, DepthFirst, Guided, Interleaved, Random, Strategy,
 };
 
+use vitro_vm::Arrays;
+
 /// What to explore.
 #[derive(Clone, Debug)]
 pub struct Request {
@@ -23,6 +25,8 @@ pub struct Request {
     pub criteria: Vec<String>,
     /// When to stop.
     pub budget: Budget,
+    /// How unknown indices and lengths of arrays are met.
+    pub arrays: Arrays,
     /// Where the queries to the solver are written.
     pub record: Option<PathBuf>,
 }

@@ -11,8 +11,8 @@ use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::making::Making;
 use vitro_vm::{
-    Alternative, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref, Segment,
-    Shadows, Symbolic, Trap,
+    Alternative, Arrays, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref,
+    Segment, Shadows, Symbolic, Trap,
 };
 
 use crate::input::Inputs;
@@ -145,6 +145,13 @@ impl Explorer {
             begin: None,
             class_names: Vec::new(),
         })
+    }
+
+    /// How unknown indices and lengths are met.
+    pub fn set_arrays(&mut self, arrays: Arrays) {
+        if let Some(symbolic) = &mut self.machine.symbolic {
+            symbolic.arrays = arrays;
+        }
     }
 
     /// The machine as it was, for the next method.

@@ -64,6 +64,7 @@ pub use symbolic::elements::Elements;
 pub use symbolic::making;
 pub use symbolic::text::Text;
 pub use symbolic::{
-    Alternative, Asked, Birth, Fork, ForkKind, Part, Progress, Segment, Shadows, Symbolic, Varying,
+    Alternative, Arrays, Asked, Birth, Fork, ForkKind, Indices, Lengths, Part, Progress, Segment,
+    Shadows, Symbolic, Varying,
 };
 pub use trail::NodeId;

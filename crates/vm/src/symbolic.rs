@@ -49,6 +49,38 @@ pub(crate) use sight::Sight;
 pub(crate) use trace::Throw;
 pub use trace::{Asked, Part, Segment, Varying};
 
+/// How unknown indices and lengths of arrays are met.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Arrays {
+    /// Reads and writes at an unknown index.
+    pub indices: Indices,
+    /// Lengths that are not known.
+    pub lengths: Lengths,
+}
+
+/// What happens at an unknown index.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Indices {
+    /// Reasoning in short arrays of numbers, simulation in short ones of references; in a long one the index is taken
+    /// as known, and some others are tried.
+    #[default]
+    Chosen,
+    /// A read is one term over all elements, however many there are; references aside.
+    Reasoning,
+    /// One index after the other, each with a path of its own.
+    Simulation,
+}
+
+/// What happens at an unknown length.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Lengths {
+    /// It stays a term, and a model takes the shortest that fits.
+    #[default]
+    Unknown,
+    /// It is 0, 1, 2 and so on, each with a path of its own.
+    Counted,
+}
+
 /// Why more than one thing can happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ForkKind {
@@ -153,6 +185,8 @@ pub struct Symbolic {
     /// What is known to hold on this path.
     decided: HashSet<Term>,
     bounds: Bounds,
+    /// How arrays are met.
+    pub arrays: Arrays,
     /// Decisions that followed from what the path knew.
     implied: u64,
     /// Unknowns that are characters, which people want to be printable.
@@ -194,6 +228,7 @@ impl Symbolic {
             shadows: Shadows::default(),
             decided: HashSet::new(),
             bounds: Bounds::default(),
+            arrays: Arrays::default(),
             implied: 0,
             declared: HashMap::new(),
             plans: HashMap::new(),

@@ -119,6 +119,7 @@ impl Bench {
                 paths: 10_000,
                 ..Budget::default()
             },
+            arrays: Default::default(),
             record: None,
         }
     }

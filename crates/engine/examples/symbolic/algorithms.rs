@@ -75,6 +75,7 @@ fn explored(
         strategy: options.strategy,
         criteria: CRITERIA.map(str::to_owned).to_vec(),
         budget,
+        arrays: Default::default(),
         record: options.record.clone(),
     };
     let report = explore(&request).map_err(|problem| format!("{}: {problem}", section.target))?;

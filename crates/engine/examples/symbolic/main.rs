@@ -100,6 +100,7 @@ fn explored(
         strategy,
         criteria: vec![wish.criterion.clone().unwrap_or("branch".to_owned())],
         budget,
+        arrays: Default::default(),
         record: options.record.clone(),
     };
     let report = explore(&request).map_err(|problem| format!("{}: {problem}", section.target))?;

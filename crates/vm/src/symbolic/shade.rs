@@ -6,7 +6,7 @@
 use vitro_expr::{Op, Sort, Term, Value};
 
 use super::making::MOST_ROOM;
-use super::{Alternative, Choice, Fork, ForkKind, Symbolic};
+use super::{Alternative, Choice, Fork, ForkKind, Indices, Lengths, Symbolic};
 use crate::code::{Code, Insn, Switch};
 use crate::heap::{HEADER, Heap, Ref};
 use crate::kind::Kind;
@@ -371,6 +371,7 @@ impl Work<'_, '_> {
         if array.is_null() {
             return Ok(None);
         }
+        self.count_length(array)?;
         let length = self.at.heap.length(array);
         let limit = self.symbolic.memory(array, Place::Length);
         if limit.is_some() || self.get(slot + 1).is_some() {
@@ -384,6 +385,23 @@ impl Work<'_, '_> {
         }
         let index = self.at.slots[slot + 1] as u32;
         Ok((index < length).then_some((array, index)))
+    }
+
+    /// Lengths are counted up, if that is wanted.
+    fn count_length(&mut self, array: Ref) -> Effect {
+        if self.symbolic.arrays.lengths != Lengths::Counted || array.is_null() {
+            return Ok(());
+        }
+        let Some(length) = self.symbolic.memory(array, Place::Length) else {
+            return Ok(());
+        };
+        for tried in 0..=self.at.heap.length(array) {
+            let terms = &mut self.symbolic.terms;
+            let number = terms.int(tried as i32);
+            let equal = terms.eq(length, number);
+            self.decide_either(ForkKind::Length, equal)?;
+        }
+        Ok(())
     }
 
     /// How many elements an index may mean: all that there is room for, if the length is unknown.
@@ -457,10 +475,12 @@ impl Work<'_, '_> {
         kind: Kind,
         length: u32,
     ) -> Result<Option<Term>, Box<Fork>> {
-        if length > REASONING_LENGTH {
-            self.concrete(slot)?;
-        } else if kind == Kind::Ref {
-            self.element_by_element(slot)?;
+        match self.symbolic.arrays.indices {
+            Indices::Simulation => self.element_by_element(slot)?,
+            Indices::Reasoning if kind != Kind::Ref => {}
+            _ if length > REASONING_LENGTH => self.concrete(slot)?,
+            _ if kind == Kind::Ref => self.element_by_element(slot)?,
+            _ => {}
         }
         Ok(self.get(slot))
     }
@@ -700,6 +720,7 @@ impl Work<'_, '_> {
             Insn::ArrayLength => {
                 self.concrete(sp - 1)?;
                 let array = Ref::from_slot(self.at.slots[sp - 1]);
+                self.count_length(array)?;
                 let length = self.symbolic.memory(array, Place::Length);
                 self.set(sp - 1, length);
             }

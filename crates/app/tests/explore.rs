@@ -1,0 +1,121 @@
+//! `vitro explore`: both ways to meet unknown indices and lengths, the same output on any number of cores, and what it
+//! says when something is wrong.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The folder with the compiled class.
+fn classes() -> &'static Path {
+    static CLASSES: OnceLock<PathBuf> = OnceLock::new();
+    CLASSES.get_or_init(|| {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/Arrays.java");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("explore");
+        let mut javac = Command::new("javac");
+        let output = javac.args(["-g", "-d"]).arg(&folder).arg(source).output();
+        let output = output.expect("javac runs");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        folder
+    })
+}
+
+fn vitro(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_vitro"))
+        .args(["explore", "--class-path"])
+        .arg(classes())
+        .args(arguments)
+        .output()
+        .expect("vitro runs")
+}
+
+fn explored(arguments: &[&str]) -> String {
+    let output = vitro(arguments);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+fn count(text: &str, what: &str) -> usize {
+    text.lines().filter(|line| line.contains(what)).count()
+}
+
+/// Lines about goals, without the number of the path that covers them.
+fn goals(text: &str) -> Vec<&str> {
+    let about = text.lines().filter(|line| line.starts_with("  branch "));
+    about
+        .map(|line| line.split(" by path").next().unwrap_or(line))
+        .collect()
+}
+
+#[test]
+fn an_unknown_index_is_one_path_per_outcome_or_one_per_element() {
+    let reasoning = explored(&["Arrays.flag"]);
+    // True, false, and an index outside.
+    assert_eq!(count(&reasoning, "  path "), 3, "{reasoning}");
+    assert_eq!(
+        count(&reasoning, "throws java.lang.ArrayIndexOutOfBounds"),
+        1
+    );
+    let simulation = explored(&["--indices", "simulation", "Arrays.flag"]);
+    assert_eq!(count(&simulation, "  path "), 7, "{simulation}");
+    assert_eq!(goals(&reasoning), goals(&simulation));
+}
+
+#[test]
+fn a_concrete_loop_over_a_buffer_meets_no_infeasible_branch() {
+    let output = explored(&["Arrays.fill"]);
+    assert_eq!(count(&output, "  path "), 1, "{output}");
+    assert_eq!(count(&output, " 0 infeasible"), 1, "{output}");
+}
+
+/// For each goal the input that covers it.
+fn witnesses(text: &str) -> Vec<String> {
+    let about = text.lines().filter(|line| line.starts_with("  branch "));
+    let witness = |line: &str| {
+        let (goal, path) = line.split_once(" by path ").expect("a covered goal");
+        let head = format!("  path {path}: ");
+        let input = text.lines().find_map(|line| line.strip_prefix(&head));
+        format!("{goal} by {}", input.expect("a path"))
+    };
+    about.map(witness).collect()
+}
+
+#[test]
+fn counted_lengths_give_the_tests_that_unknown_ones_give() {
+    let unknown = explored(&["Arrays.sum"]);
+    let counted = explored(&["--lengths", "counted", "Arrays.sum"]);
+    assert_eq!(witnesses(&unknown).len(), 8, "{unknown}");
+    assert_eq!(witnesses(&unknown), witnesses(&counted));
+    for output in [unknown, counted] {
+        assert_eq!(count(&output, "throws java.lang.NullPointerException"), 1);
+        assert_eq!(count(&output, "throws java.lang.IllegalStateException"), 1);
+    }
+}
+
+#[test]
+fn the_number_of_cores_changes_nothing() {
+    let one = explored(&["--jobs", "1", "--max-paths", "50", "Arrays"]);
+    let three = explored(&["--jobs", "3", "--max-paths", "50", "Arrays"]);
+    assert!(count(&one, "  path ") > 20, "{one}");
+    assert_eq!(one, three);
+}
+
+#[test]
+fn what_cannot_be_explored_is_said() {
+    let says = |arguments: &[&str]| {
+        let output = vitro(arguments);
+        (output.status.code(), text(&output.stderr))
+    };
+    let (code, message) = says(&["Arrays.nothing"]);
+    assert_eq!(code, Some(2), "{message}");
+    assert!(
+        message.contains("Arrays.nothing has no such method"),
+        "{message}"
+    );
+    let (code, message) = says(&["--indices", "guessed", "Arrays"]);
+    assert_eq!(code, Some(2), "{message}");
+    assert!(message.contains("indices cannot be guessed"), "{message}");
+}

@@ -193,6 +193,9 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
         },
         EndingReport::Stopped { reason, .. } => writeln!(out, "    no end: {reason}")?,
     }
+    if !path.outside.is_empty() {
+        writeln!(out, "    depends on {}", path.outside.join(", "))?;
+    }
     Ok(())
 }
 

@@ -230,6 +230,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
             Ending::Stopped(_) => report.states.stopped += 1,
             _ => {}
         }
+        report.states.outside += usize::from(!path.outside.is_empty());
         let path = path_report(explorer, method, numbers, path);
         report.paths.extend(path);
     }
@@ -338,6 +339,7 @@ fn path_report(
             .last_offset(path)
             .and_then(|offset| line_at(&explorer.machine, method, offset)),
         covered: path.covered.clone(),
+        outside: path.outside.clone(),
         varied: path.wish.is_some(),
         steps: steps(explorer.tree.trace(path), numbers),
     };

@@ -68,6 +68,8 @@ pub struct States {
     pub incomplete: usize,
     /// A path was ended before it was at its end.
     pub stopped: usize,
+    /// A path depends on something besides its input.
+    pub outside: usize,
 }
 
 impl States {
@@ -79,9 +81,10 @@ impl States {
             bound,
             incomplete,
             stopped,
+            outside,
             ..
         } = self;
-        unknown + no_recipe + bound + incomplete + stopped == 0
+        unknown + no_recipe + bound + incomplete + stopped + outside == 0
     }
 }
 
@@ -100,6 +103,8 @@ pub struct PathReport {
     pub line: Option<u16>,
     /// The goals that it covers, by their places in the method's list.
     pub covered: GoalSet,
+    /// What it depends on besides its input: the clock, say.
+    pub outside: Vec<&'static str>,
     /// Whether the input is one of several of the same path: a goal asked for more than the way.
     pub varied: bool,
     /// The instructions of the class under test that it executes, without those that make inputs.

@@ -19,9 +19,13 @@ impl Explorer {
             self.tree.conditions(node, alternative)
         });
         conditions.extend(wish);
-        let (model, births) = match &self.machine.symbolic {
-            Some(symbolic) => (symbolic.model.clone(), symbolic.births().to_vec()),
-            None => (Model::new(), Vec::new()),
+        let (model, births, outside) = match &self.machine.symbolic {
+            Some(symbolic) => (
+                symbolic.model.clone(),
+                symbolic.births().to_vec(),
+                symbolic.outside().to_vec(),
+            ),
+            None => (Model::new(), Vec::new(), Vec::new()),
         };
         let tail = self.take_trace();
         let ending = self.checked(&conditions, ending);
@@ -35,6 +39,7 @@ impl Explorer {
             wish,
             model,
             births,
+            outside,
             ending,
             whereabouts: self.machine.whereabouts(),
         });

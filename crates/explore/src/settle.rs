@@ -13,6 +13,8 @@ impl Explorer {
     pub(crate) fn settle(&mut self) {
         let cuts = self.cuts();
         let hidden = self.met_hidden_state();
+        // At another time, say, another way is taken.
+        let outside = self.tree.paths.iter().any(|path| !path.outside.is_empty());
         let open: Vec<u32> = self.goals.open().iter().collect();
         for goal in open {
             let mut alone = GoalSet::new();
@@ -25,7 +27,7 @@ impl Explorer {
             match reasons.max() {
                 Some(reason) => self.goals.note(&alone, reason),
                 None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
-                None if self.doubtful.contains(goal) => {
+                None if outside || self.doubtful.contains(goal) => {
                     self.goals.note(&alone, Reason::Incomplete);
                 }
                 None => self.goals.prove_unreachable(&alone),

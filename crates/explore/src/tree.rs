@@ -104,6 +104,8 @@ pub struct Path {
     pub model: Model,
     /// The input objects that the model speaks of.
     pub births: Vec<Birth>,
+    /// What it depends on besides its input: the clock, say.
+    pub outside: Vec<&'static str>,
     /// The goals that it passes.
     pub covered: GoalSet,
     /// How it ended.

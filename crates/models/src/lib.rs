@@ -8,6 +8,7 @@ mod files;
 mod java;
 mod jdk;
 mod mirrors;
+mod outside;
 mod summary;
 mod sun;
 mod support;
@@ -21,5 +22,6 @@ pub fn registry() -> Registry {
     jdk::register(&mut registry);
     sun::register(&mut registry);
     summary::register(&mut registry);
+    outside::register(&mut registry);
     registry
 }

@@ -361,6 +361,7 @@ impl Machine {
             caller_sensitive: false,
             body,
             summary: None,
+            outside: None,
         });
         MethodId(self.methods.len() as u32 - 1)
     }

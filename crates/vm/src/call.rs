@@ -427,6 +427,11 @@ impl Machine {
         if let Some(coverage) = &mut self.coverage {
             coverage.natives.insert(id);
         }
+        if let (Some(symbolic), Some(what)) =
+            (&mut self.symbolic, self.methods[id.0 as usize].outside)
+        {
+            symbolic.depends_on(what);
+        }
     }
 
     /// The slow way out of a frame: monitors, frozen callers, and frames with a purpose of their own.

@@ -214,6 +214,9 @@ impl Machine {
             }
             let native = natives.as_ref().and_then(|n| n.find(&file.name, method));
             let summary = natives.as_ref().and_then(|n| n.summary(&file.name, method));
+            let outside = natives
+                .as_ref()
+                .and_then(|n| n.depends_on(&file.name, method));
             let body = match native {
                 Some((native, _)) => Body::Native(native),
                 None => default_body(&file, method),
@@ -235,6 +238,7 @@ impl Machine {
                 caller_sensitive: marks.caller_sensitive,
                 body,
                 summary,
+                outside,
             });
             if &*method.name == "<clinit>" && method.access & access::STATIC != 0 {
                 let last = MethodId(self.methods.len() as u32 - 1);

@@ -78,6 +78,8 @@ pub struct Method {
     pub body: Body,
     /// What a symbolic run may do instead.
     pub summary: Option<SummaryFn>,
+    /// What its result depends on besides its arguments: the clock, say.
+    pub outside: Option<&'static str>,
 }
 
 impl Method {

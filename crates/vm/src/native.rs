@@ -45,6 +45,7 @@ pub enum Purpose {
 pub struct Registry {
     by_class: BTreeMap<&'static str, Vec<(Entry, Purpose)>>,
     summaries: BTreeMap<&'static str, Vec<(&'static str, &'static str, SummaryFn)>>,
+    outside: BTreeMap<&'static str, Vec<(&'static str, &'static str)>>,
 }
 
 impl Registry {
@@ -72,6 +73,19 @@ impl Registry {
     ) {
         let known = self.summaries.entry(class).or_default();
         known.extend_from_slice(summaries);
+    }
+
+    /// Says that methods of a class give what no argument decides: each by name, with what it depends on.
+    pub fn outside(&mut self, class: &'static str, methods: &[(&'static str, &'static str)]) {
+        let known = self.outside.entry(class).or_default();
+        known.extend_from_slice(methods);
+    }
+
+    /// What the result of a method depends on besides its arguments.
+    pub fn depends_on(&self, class: &str, method: &Member) -> Option<&'static str> {
+        let methods = self.outside.get(class)?.iter();
+        let mut named = methods.filter(|(name, _)| *name == &*method.name);
+        named.next().map(|&(_, what)| what)
     }
 
     /// The summary of a method of a class file.

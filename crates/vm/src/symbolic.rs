@@ -173,6 +173,8 @@ pub struct Shadows {
     last_frame: u32,
     /// Input objects whose calls have not all returned.
     births_under_way: u32,
+    /// What the run has asked for that its input does not decide.
+    outside: Vec<&'static str>,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -410,6 +412,17 @@ impl Symbolic {
         match Evaluator::new(&self.terms, &self.model).value(reference) {
             Value::Ref(number) => Some(number),
             _ => None,
+        }
+    }
+
+    /// What the path depends on besides its input: the clock, say.
+    pub fn outside(&self) -> &[&'static str] {
+        &self.shadows.outside
+    }
+
+    pub(crate) fn depends_on(&mut self, what: &'static str) {
+        if !self.shadows.outside.contains(&what) {
+            self.shadows.outside.push(what);
         }
     }
 

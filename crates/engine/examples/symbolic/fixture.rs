@@ -7,7 +7,7 @@
 //!     stops TEXT             a path has no end here, for a reason that contains the text
 //!
 //! On the line of a method's header stands what became of all its paths, `complete`, or the marks that are set:
-//! `bound`, `incomplete`, `unknown`, `no recipe`, `no end`, separated by `,`. Wishes may follow there: `max-depth N`,
+//! `bound`, `incomplete`, `unknown`, `no recipe`, `no end`, `outside`, separated by `,`. Wishes may follow there: `max-depth N`,
 //! `max-paths N`, `criterion NAME`, and how many goals are expected to be left: `covered N`, `open N`,
 //! `unreachable N`. A comment with nothing in it marks a method for `--bless`; `algorithm` one for the table
 //! of algorithms.
@@ -88,6 +88,7 @@ pub fn marks(states: &States) -> Vec<String> {
         ("unknown", states.unknown),
         ("no recipe", states.no_recipe),
         ("no end", states.stopped),
+        ("outside", states.outside),
     ];
     let set = all.iter().filter(|(_, count)| *count > 0);
     let marks: Vec<String> = set.map(|(name, _)| (*name).to_owned()).collect();
@@ -100,7 +101,7 @@ pub fn marks(states: &States) -> Vec<String> {
 /// Marks a method of the table of algorithms.
 const ALGORITHM: &str = "algorithm";
 
-const MARKS: [&str; 7] = [
+const MARKS: [&str; 8] = [
     ALGORITHM,
     "complete",
     "bound",
@@ -108,6 +109,7 @@ const MARKS: [&str; 7] = [
     "unknown",
     "no recipe",
     "no end",
+    "outside",
 ];
 
 impl Fixture {

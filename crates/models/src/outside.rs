@@ -1,0 +1,38 @@
+//! Methods whose results no argument decides. What a path has asked them may be different the next time, so such a
+//! path says what it depends on, and all paths together prove nothing.
+
+use vitro_vm::Registry;
+
+/// Names what natives depend on.
+pub fn register(registry: &mut Registry) {
+    const CLOCK: &str = "the clock";
+    const MACHINE: &str = "the machine that it runs on";
+    const IDENTITY: &str = "identity hash codes";
+    registry.outside(
+        "java/lang/System",
+        &[
+            ("currentTimeMillis", CLOCK),
+            ("nanoTime", CLOCK),
+            ("identityHashCode", IDENTITY),
+        ],
+    );
+    registry.outside("jdk/internal/misc/VM", &[("getNanoTimeAdjustment", CLOCK)]);
+    registry.outside("java/lang/Object", &[("hashCode", IDENTITY)]);
+    registry.outside(
+        "java/lang/Runtime",
+        &[
+            ("availableProcessors", MACHINE),
+            ("freeMemory", MACHINE),
+            ("maxMemory", MACHINE),
+            ("totalMemory", MACHINE),
+        ],
+    );
+    registry.outside(
+        "java/lang/ProcessEnvironment",
+        &[("environ", "the environment")],
+    );
+    registry.outside(
+        "java/util/TimeZone",
+        &[("getSystemTimeZoneID", "the time zone")],
+    );
+}

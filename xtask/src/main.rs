@@ -32,6 +32,11 @@ const COMMANDS: &[Entry] = &[
         demo::run,
     ),
     (
+        "truth",
+        "run algorithms on java with random inputs, against goals called unreachable (--runs N --filter TEXT)",
+        symbolic::truth,
+    ),
+    (
         "test",
         "everything that decides whether a change may land",
         steps::test,

@@ -37,6 +37,11 @@ pub fn algorithms(arguments: &[String]) -> Outcome {
     example("algorithms", 17, arguments)
 }
 
+/// `cargo xtask truth`
+pub fn truth(arguments: &[String]) -> Outcome {
+    example("truth", 17, arguments)
+}
+
 fn example(command: &str, feature: u32, rest: &[String]) -> Outcome {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     cargo.args(["run", "--quiet", "--release", "--package", "vitro-engine"]);

@@ -13,7 +13,7 @@ use crate::fixture::{Fixture, Section};
 use crate::options::Options;
 use crate::replay::Judge;
 
-const CRITERIA: [&str; 2] = ["def-use", "branch"];
+pub const CRITERIA: [&str; 2] = ["def-use", "branch"];
 /// Steps for finding the smallest set of tests.
 const REDUCTION: u64 = 200_000;
 
@@ -59,7 +59,8 @@ pub fn table(options: &Options) -> Result<(), String> {
     }
 }
 
-fn explored(
+/// Explores the method of a section, for the goals of both criteria.
+pub fn explored(
     options: &Options,
     compiled: &Compiled,
     section: &Section,

@@ -90,7 +90,8 @@ fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, String> {
     Ok(found)
 }
 
-fn run(command: &mut Command) -> Result<(), String> {
+/// Runs a command to its end.
+pub fn run(command: &mut Command) -> Result<(), String> {
     let output = command.output().map_err(|error| error.to_string())?;
     match output.status.success() {
         true => Ok(()),

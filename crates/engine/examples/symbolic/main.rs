@@ -13,6 +13,7 @@ mod fixture;
 mod options;
 mod replay;
 mod strategies;
+mod truth;
 
 use std::process::ExitCode;
 
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         Command::Fixtures => judge_all(&options),
         Command::Bless => bless::all(&options),
         Command::Algorithms => algorithms::table(&options),
+        Command::Truth => truth::soak(&options),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

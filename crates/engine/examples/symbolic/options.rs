@@ -13,6 +13,8 @@ pub enum Command {
     Bless,
     /// Print the table of algorithms.
     Algorithms,
+    /// Try to refute what is called unreachable.
+    Truth,
 }
 
 /// What is wanted.
@@ -41,6 +43,8 @@ pub struct Options {
     pub verbose: bool,
     /// The strategy for the table of algorithms.
     pub strategy: StrategyName,
+    /// How often each algorithm is run on `java`.
+    pub runs: u32,
 }
 
 impl Options {
@@ -51,7 +55,8 @@ impl Options {
             Some("fixtures") => Command::Fixtures,
             Some("bless") => Command::Bless,
             Some("algorithms") => Command::Algorithms,
-            _ => return Err("fixtures, bless or algorithms?".to_owned()),
+            Some("truth") => Command::Truth,
+            _ => return Err("fixtures, bless, algorithms or truth?".to_owned()),
         };
         let mut options = Options {
             command,
@@ -66,6 +71,7 @@ impl Options {
             record: None,
             verbose: false,
             strategy: StrategyName::Guided,
+            runs: 1_000_000,
         };
         while let Some(name) = arguments.next() {
             match &*name {
@@ -90,6 +96,7 @@ impl Options {
             "--jdk-home" => self.jdk = value.into(),
             "--record" => self.record = Some(value.into()),
             "--filter" => self.filter = value,
+            "--runs" => self.runs = value.parse().map_err(|_| "--runs needs a number")?,
             "--strategy" => {
                 self.strategy = match &*value {
                     "depth" => StrategyName::Depth,

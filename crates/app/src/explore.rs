@@ -43,6 +43,18 @@ pub struct Arguments {
     /// Most forks on one path.
     #[arg(long, default_value_t = 200)]
     max_depth: usize,
+    /// Most forks of a method altogether.
+    #[arg(long, default_value_t = 100_000)]
+    max_nodes: usize,
+    /// Most turns of a loop on one path.
+    #[arg(long)]
+    max_loop: Option<usize>,
+    /// Most calls of a method within itself.
+    #[arg(long)]
+    max_recursion: Option<usize>,
+    /// Say how many instructions were executed in a second, and how long each method took.
+    #[arg(long)]
+    timing: bool,
     /// Write the queries to the solver as SMT-LIB 2 scripts into this folder.
     #[arg(long)]
     record: Option<PathBuf>,
@@ -62,7 +74,16 @@ pub fn run(arguments: &Arguments) -> End {
     let workers = arguments.jobs.unwrap_or_else(cores);
     let explored = vitro_engine::explore_each(&request, workers, |method| {
         // A reader that has gone away is no reason to fail.
-        let _ = print_method(&mut std::io::stdout().lock(), &method);
+        let mut out = std::io::stdout().lock();
+        let _ = print_method(&mut out, &method);
+        if arguments.timing {
+            let seconds = method.figures.seconds;
+            let rate = method.figures.steps as f64 / seconds / 1e6;
+            let _ = writeln!(
+                out,
+                "  {seconds:.3} s, {rate:.1} million instructions a second"
+            );
+        }
     });
     match explored {
         Ok(()) => End::Done,
@@ -101,6 +122,9 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         budget: Budget {
             paths: arguments.max_paths,
             depth: arguments.max_depth,
+            nodes: arguments.max_nodes,
+            turns: arguments.max_loop.unwrap_or(usize::MAX),
+            recursion: arguments.max_recursion.unwrap_or(usize::MAX),
             goals_only: arguments.goals_only,
             ..Budget::default()
         },

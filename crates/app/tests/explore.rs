@@ -96,6 +96,38 @@ fn counted_lengths_give_the_tests_that_unknown_ones_give() {
 }
 
 #[test]
+fn bounds_on_loops_calls_and_forks_are_kept_and_said() {
+    let says = |option: &str, most: &str, method: &str, bound: &str| {
+        let output = explored(&[option, most, method]);
+        assert_eq!(count(&output, &format!("no end: {bound}")), 1, "{output}");
+    };
+    says(
+        "--max-recursion",
+        "3",
+        "Arrays.gcd",
+        "bound reached: calls of one method within itself",
+    );
+    says(
+        "--max-loop",
+        "2",
+        "Arrays.sum",
+        "bound reached: turns of one loop",
+    );
+    says(
+        "--max-nodes",
+        "3",
+        "Arrays.gcd",
+        "bound reached: forks altogether",
+    );
+    says(
+        "--max-depth",
+        "2",
+        "Arrays.gcd",
+        "bound reached: forks on one path",
+    );
+}
+
+#[test]
 fn the_number_of_cores_changes_nothing() {
     let one = explored(&["--jobs", "1", "--max-paths", "50", "Arrays"]);
     let three = explored(&["--jobs", "3", "--max-paths", "50", "Arrays"]);

@@ -11,8 +11,8 @@ use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::making::Making;
 use vitro_vm::{
-    Alternative, Arrays, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Progress, Ref,
-    Segment, Shadows, Symbolic, Trap,
+    Alternative, Arrays, CallError, Fork, ForkKind, Machine, MethodId, NodeId, Outcome, Progress,
+    Ref, Segment, Shadows, Symbolic, Trap,
 };
 
 use crate::input::Inputs;
@@ -30,6 +30,12 @@ pub struct Budget {
     pub path_steps: u64,
     /// Most forks on one path.
     pub depth: usize,
+    /// Most forks altogether.
+    pub nodes: usize,
+    /// Most forks at one instruction on one path: turns of a loop, mostly.
+    pub turns: usize,
+    /// Most activations of a method under test within each other where there is a fork.
+    pub recursion: usize,
     /// Most instructions altogether.
     pub steps: u64,
     /// Most steps of the solver altogether.
@@ -46,6 +52,9 @@ impl Default for Budget {
             paths: 1_000,
             path_steps: 5_000_000,
             depth: 200,
+            nodes: 100_000,
+            turns: usize::MAX,
+            recursion: usize::MAX,
             steps: 50_000_000,
             solver_steps: 40_000_000,
             values: 4,
@@ -70,6 +79,9 @@ pub struct Figures {
     /// How many of them each layer or back end answered.
     pub answers: BTreeMap<&'static str, u64>,
 }
+
+/// So many inputs are held against ways that were called infeasible.
+const CHECKED_PAIRS: usize = 20_000;
 
 /// A method under exploration.
 pub struct Explorer {
@@ -208,7 +220,14 @@ impl Explorer {
             .symbolic
             .as_ref()
             .map_or(0, |s| s.implied_count());
-        Ok(())
+        let symbolic = self.machine.symbolic.as_ref();
+        let wrong = symbolic.and_then(|s| self.tree.contradiction(&s.terms, CHECKED_PAIRS));
+        match wrong {
+            Some(_) => Err(Outcome::Internal(
+                "an input takes a way that was called infeasible".to_owned(),
+            )),
+            None => Ok(()),
+        }
     }
 
     /// Aims the search at the open goals. One that runs pass which do not end is not looked for any more.
@@ -261,9 +280,8 @@ impl Explorer {
                 self.finish_path(at, None, ending);
                 return;
             };
-            if depth >= budget.depth {
-                let bound = Outcome::Bound("forks on one path".into());
-                self.finish_path(at, None, Ending::Stopped(bound));
+            if let Some(bound) = self.met_bound(at, depth, &fork, budget) {
+                self.finish_path(at, None, Ending::Stopped(Outcome::Bound(bound.into())));
                 return;
             }
             self.figures.forks += 1;
@@ -280,6 +298,35 @@ impl Explorer {
             at = Some((node, taken));
             depth += 1;
         }
+    }
+
+    /// The bound that does not allow this fork.
+    fn met_bound(
+        &self,
+        at: Option<(usize, usize)>,
+        depth: usize,
+        fork: &Fork,
+        budget: &Budget,
+    ) -> Option<&'static str> {
+        if depth >= budget.depth {
+            return Some("forks on one path");
+        }
+        if self.tree.nodes.len() >= budget.nodes {
+            return Some("forks altogether");
+        }
+        // A way up the tree is only walked for those who ask.
+        if budget.turns < depth && self.tree.turns(at, fork) >= budget.turns {
+            return Some("turns of one loop");
+        }
+        if budget.recursion < usize::MAX {
+            let running = self.machine.whereabouts();
+            let innermost = running.last()?.0;
+            let nested = running.iter().filter(|(method, _)| *method == innermost);
+            if nested.count() > budget.recursion {
+                return Some("calls of one method within itself");
+            }
+        }
+        None
     }
 
     /// What promises little comes after everything else: other values than one that had to be taken as known, and
@@ -306,12 +353,7 @@ impl Explorer {
         }
     }
 
-    fn add_node(
-        &mut self,
-        parent: Option<(usize, usize)>,
-        depth: usize,
-        fork: vitro_vm::Fork,
-    ) -> usize {
+    fn add_node(&mut self, parent: Option<(usize, usize)>, depth: usize, fork: Fork) -> usize {
         let shadows = self.shadows();
         let point: NodeId = self.machine.choice_point();
         let mut states = vec![NodeState::Open; fork.alternatives.len()];

@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use vitro_coverage::{GoalSet, Watch};
-use vitro_expr::{Model, Term};
+use vitro_expr::eval::Evaluator;
+use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
 use vitro_vm::{Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
 
@@ -167,6 +168,50 @@ impl Tree {
             Event::Step { frame, offset } if frame == own => Some(*offset),
             _ => None,
         })
+    }
+
+    /// How many forks on the way are at the same instruction as this one, for the same reason.
+    pub fn turns(&self, mut at: Option<(usize, usize)>, fork: &Fork) -> usize {
+        let mut turns = 0;
+        while let Some((node, _)) = at {
+            let known = &self.nodes[node].fork;
+            let same = (known.method, known.offset, known.kind);
+            turns += usize::from(same == (fork.method, fork.offset, fork.kind));
+            at = self.nodes[node].parent;
+        }
+        turns
+    }
+
+    /// An alternative that was called infeasible although the input of a path takes it, with the path. As many are
+    /// looked at as this allows.
+    pub(crate) fn contradiction(&self, terms: &Terms, mut effort: usize) -> Option<(usize, usize)> {
+        let infeasible: Vec<Vec<Term>> = self
+            .nodes
+            .iter()
+            .enumerate()
+            .flat_map(|(number, node)| {
+                let states = node.states.iter().enumerate();
+                let barred = states.filter(|(_, state)| **state == NodeState::Infeasible);
+                barred.map(move |(alternative, _)| (number, alternative))
+            })
+            .take(effort)
+            .map(|(node, alternative)| self.conditions(node, alternative))
+            .collect();
+        for (number, path) in self.paths.iter().enumerate() {
+            let mut evaluator = Evaluator::new(terms, &path.model);
+            for (place, conditions) in infeasible.iter().enumerate() {
+                effort = effort.checked_sub(1)?;
+                // The last condition is the one that most inputs fail.
+                if conditions
+                    .iter()
+                    .rev()
+                    .all(|&condition| evaluator.holds(condition))
+                {
+                    return Some((place, number));
+                }
+            }
+        }
+        None
     }
 
     /// How many values a fork has tried, itself included, if it takes one as known; else 0.

@@ -13,6 +13,7 @@ mod copy;
 mod latin;
 mod math;
 mod number;
+mod regex;
 mod search;
 mod sequence;
 mod string;
@@ -31,6 +32,7 @@ pub fn register(registry: &mut Registry) {
     copy::register(registry);
     math::register(registry);
     number::register(registry);
+    regex::register(registry);
     search::register(registry);
     string::register(registry);
 }

@@ -4,7 +4,7 @@
 pub struct Dice(pub u64);
 
 /// Alphabets to draw the characters of a string from.
-const ALPHABETS: [&str; 11] = [
+const ALPHABETS: [&str; 14] = [
     "ab",
     "abAB =,",
     "0123456789",
@@ -16,6 +16,9 @@ const ALPHABETS: [&str; 11] = [
     "tTrRuUeE\u{131}\u{130}",
     "iIsSkK\u{17f}\u{212a}\u{130}\u{131}\u{b5}\u{3bc}\u{39c}\u{ff}\u{178}\u{e5}\u{212b}\u{df}\u{1e9e}",
     "x\u{1f600}\u{10400}\u{10428}",
+    "aab0 -B",
+    "ab\r\n\u{85}",
+    "ab\u{e9}\u{3b1}\n\u{2028}",
 ];
 
 /// Strings near the limits of what can be parsed.
@@ -69,6 +72,11 @@ impl Dice {
         if self.below(30) == 0 && !units.is_empty() {
             let at = self.below(units.len());
             units[at] = self.below(0x10000) as u16;
+        }
+        if self.below(30) == 0 && !units.is_empty() {
+            // Half of a character.
+            let at = self.below(units.len());
+            units[at] = [0xd83d, 0xde00][self.below(2)];
         }
         fitting(units)
     }

@@ -27,6 +27,8 @@ pub fn register(registry: &mut Registry) {
             ("compareTo", "(Ljava/lang/String;)I", compare_to),
             ("trim", "()Ljava/lang/String;", trim),
             ("strip", "()Ljava/lang/String;", strip),
+            ("stripLeading", "()Ljava/lang/String;", strip_leading),
+            ("stripTrailing", "()Ljava/lang/String;", strip_trailing),
             ("substring", "(I)Ljava/lang/String;", substring),
             ("substring", "(II)Ljava/lang/String;", substring),
             ("concat", "(Ljava/lang/String;)Ljava/lang/String;", concat),
@@ -186,21 +188,33 @@ fn compare_to(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>>
 
 /// `public String trim()`
 fn trim(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    without_margins(m, args, at, |terms, character| {
+    let is_margin = |terms: &mut Terms, character: Term| {
         let space = terms.bv(16, 0x20);
         terms.ule(character, space)
-    })
+    };
+    without_margins(m, args, at, (true, true), is_margin)
 }
 
 /// `public String strip()`
 fn strip(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    without_margins(m, args, at, latin::is_white)
+    without_margins(m, args, at, (true, true), latin::is_white)
+}
+
+/// `public String stripLeading()`
+fn strip_leading(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    without_margins(m, args, at, (true, false), latin::is_white)
+}
+
+/// `public String stripTrailing()`
+fn strip_trailing(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    without_margins(m, args, at, (false, true), latin::is_white)
 }
 
 fn without_margins(
     m: &mut Machine,
     args: &[u64],
     at: usize,
+    (leading, trailing): (bool, bool),
     is_margin: fn(&mut Terms, Term) -> Term,
 ) -> Exec<Option<Summary>> {
     let Some([text]) = texts(m, args, at, [0])? else {
@@ -223,6 +237,12 @@ fn without_margins(
         start = terms.ite(keeps, number, start);
     }
     let nothing = terms.eq(end, zero);
+    if !leading {
+        start = zero;
+    }
+    if !trailing {
+        end = text.length;
+    }
     let rest = terms.sub(end, start);
     let length = terms.ite(nothing, zero, rest);
     let inner = part(m, &text, start, length)?;

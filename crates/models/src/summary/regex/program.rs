@@ -19,11 +19,7 @@ pub enum Step {
     /// Notes the place: where group `slot / 2` begins or ends.
     Note { slot: usize, next: At },
     /// Whether what begins at `inner` follows, or does not; then on.
-    Ahead {
-        inner: At,
-        positive: bool,
-        next: At,
-    },
+    Ahead { inner: At, positive: bool, next: At },
     /// The end of what looks ahead.
     Seen,
     /// The end of the pattern.

@@ -489,9 +489,28 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_not_read() {
         for pattern in [
-            r"(a)\1", r"a++", r"(?<=a)b", r"(?<!a)b", r"(?>a)", r"\bfoo", r"\p{L}", r"\R", r"\G",
-            r"[a&&b]", r"[a[b]]", r"[]a]", r"(a*)*", r"(a|)+", r"(?m)^a", r"(?=(a))b", r"a{99}",
-            r"((a)b)+", r"\u{61}", r"\07", r"\h", r"(?x)a",
+            r"(a)\1",
+            r"a++",
+            r"(?<=a)b",
+            r"(?<!a)b",
+            r"(?>a)",
+            r"\bfoo",
+            r"\p{L}",
+            r"\R",
+            r"\G",
+            r"[a&&b]",
+            r"[a[b]]",
+            r"[]a]",
+            r"(a*)*",
+            r"(a|)+",
+            r"(?m)^a",
+            r"(?=(a))b",
+            r"a{99}",
+            r"((a)b)+",
+            r"\u{61}",
+            r"\07",
+            r"\h",
+            r"(?x)a",
         ] {
             assert!(!is_read(pattern, 0), "{pattern}");
         }

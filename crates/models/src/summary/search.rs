@@ -3,8 +3,8 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Registry, Summary, Text};
 
-use super::latin::to_lower;
 use super::sequence::{as_int, larger, part, smaller, stands_at};
+use super::string::folded;
 use super::{give, int_at, texts};
 
 /// Adds the summaries.
@@ -54,13 +54,16 @@ fn region_matches(
     any_case: bool,
 ) -> Exec<Option<Summary>> {
     let first = args.len() - 4;
-    let Some([mut one, mut other]) = texts(m, args, at, [0, first + 1])? else {
+    let Some(mut both) = texts(m, args, at, [0, first + 1])? else {
         return Ok(None);
     };
-    // Capitals beyond Latin-1 are in the library's tables.
-    if any_case && !(one.latin && other.latin) {
-        return Ok(None);
+    if any_case {
+        both = match folded(m, both)? {
+            Some(both) => both,
+            None => return Ok(None),
+        };
     }
+    let [one, other] = both;
     let [from, other_from, count] = [first, first + 2, first + 3].map(|slot| int_at(m, at + slot));
     let (from, other_from, count) = (from?, other_from?, count?);
     let inside = [(&one, from), (&other, other_from)].map(|(text, from)| {
@@ -75,12 +78,6 @@ fn region_matches(
     let [a, b] = inside;
     let (a, b) = (a?, b?);
     let fits = m.terms()?.and(a, b);
-    if any_case {
-        let terms = m.terms()?;
-        for character in one.chars.iter_mut().chain(&mut other.chars) {
-            *character = to_lower(terms, *character);
-        }
-    }
     let zero = m.terms()?.int(0);
     let some = larger(m.terms()?, count, zero);
     let (a, b) = (

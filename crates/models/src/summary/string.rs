@@ -4,7 +4,9 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Registry, Summary, Text};
 
+use super::case::wide_changed;
 use super::sequence::{as_int, joined, part, pick, text};
+use super::unicode::Case;
 use super::{give, int_at, texts};
 use crate::summary::latin;
 
@@ -146,11 +148,25 @@ fn equals(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
 
 /// `public boolean equalsIgnoreCase(String anotherString)`
 fn equals_ignore_case(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some([mut a, mut b]) = texts(m, args, at, [0, 1])? else {
+    let Some([a, b]) = texts(m, args, at, [0, 1])? else {
         return Ok(None);
     };
-    if !a.latin && !b.latin {
+    let Some([a, b]) = folded(m, [a, b])? else {
         return Ok(None);
+    };
+    let terms = m.terms()?;
+    let equal = a.equals(terms, &b);
+    let equal = as_int(terms, equal);
+    give(m, equal)
+}
+
+/// Two texts with characters that are equal where the others are equal if case does not matter. Nothing if only the
+/// library's code knows.
+pub fn folded(m: &mut Machine, [mut a, mut b]: [Text; 2]) -> Exec<Option<[Text; 2]>> {
+    if !a.latin && !b.latin {
+        let a = wide_changed(m, &a, Case::Folded)?;
+        let b = wide_changed(m, &b, Case::Folded)?;
+        return Ok(a.zip(b).map(|(a, b)| [a, b]));
     }
     let terms = m.terms()?;
     for text in [&mut a, &mut b] {
@@ -162,9 +178,7 @@ fn equals_ignore_case(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<S
             };
         }
     }
-    let equal = a.equals(terms, &b);
-    let equal = as_int(terms, equal);
-    give(m, equal)
+    Ok(Some([a, b]))
 }
 
 /// `public int compareTo(String anotherString)`

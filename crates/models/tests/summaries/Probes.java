@@ -81,6 +81,7 @@ class Probes {
     static boolean isLetter(char c) { return Character.isLetter(c); }
     static boolean isLetterOrDigit(char c) { return Character.isLetterOrDigit(c); }
     static boolean isAlphabetic(int c) { return Character.isAlphabetic(c); }
+    static boolean isAlphabeticChar(char c) { return Character.isAlphabetic(c); }
     static boolean isWhitespace(char c) { return Character.isWhitespace(c); }
     static boolean isSpaceChar(char c) { return Character.isSpaceChar(c); }
     static boolean isUpperCase(char c) { return Character.isUpperCase(c); }
@@ -95,6 +96,12 @@ class Probes {
     static int parseInt(String s) { return Integer.parseInt(s); }
     static int parseIntTen(String s) { return Integer.parseInt(s, 10); }
     static int parseIntHex(String s) { return Integer.parseInt(s, 16); }
+    static int parseIntBinary(String s) { return Integer.parseInt(s, 2); }
+    static int parseIntMost(String s) { return Integer.parseInt(s, 36); }
+    static int parseIntAny(String s, int i) { return Integer.parseInt(s, i); }
+    static long parseLongHex(String s) { return Long.parseLong(s, 16); }
+    static long parseLongMost(String s) { return Long.parseLong(s, 36); }
+    static int valueOfHex(String s) { return Integer.valueOf(s, 16); }
     static int valueOf(String s) { return Integer.valueOf(s); }
     static long parseLong(String s) { return Long.parseLong(s); }
     static boolean parseBoolean(String s) { return Boolean.parseBoolean(s); }
@@ -102,6 +109,7 @@ class Probes {
     static String printLong(long i) { return Long.toString(i); }
     static String valueOfInt(int i) { return String.valueOf(i); }
     static String upper(String s) { return s.toUpperCase(); }
+    static boolean sameUpper(String s, String t) { return s.toUpperCase().equals(t.toUpperCase()); }
     static String lower(String s) { return s.toLowerCase(java.util.Locale.ROOT); }
 
     static String join(String s, String t) { return s + t; }

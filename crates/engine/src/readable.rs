@@ -46,6 +46,7 @@ fn born(birth: &Birth, machine: &Machine) -> Option<String> {
     let name = &birth.name;
     Some(match &birth.plan.making {
         Making::Constant(_, constant) => format!("{name} == {constant}"),
+        Making::Literal(string) => format!("{name} == {:?}", machine.text(*string)),
         Making::Calls(calls) if &**name != "this" => {
             let class = machine.class(calls.class);
             let simple = class.simple_name().rsplit('$').next().unwrap_or_default();

@@ -57,6 +57,7 @@ impl Cook<'_> {
                 class: class_name(&plan.descriptor),
                 constant: name.clone(),
             },
+            Making::Literal(string) => Recipe::Text(self.machine.string_units(*string)),
             Making::Boxed(kind) => {
                 let content = birth.content(self.terms, *kind);
                 let value = self.primitive(content, *kind);
@@ -77,10 +78,14 @@ impl Cook<'_> {
     /// A literal, or a new string if another one has the same characters and is another object.
     fn string(&mut self, number: u32, birth: &Birth) -> Recipe {
         let text = self.characters(birth);
-        let twin = (1..number).any(|other| {
-            let birth = &self.births[other as usize - 1];
-            matches!(birth.plan.making, Making::Latin | Making::Wide)
-                && self.characters(birth) == text
+        let births = self.births;
+        let twin = births.iter().enumerate().any(|(at, other)| {
+            let earlier = at + 1 < number as usize;
+            match other.plan.making {
+                Making::Latin | Making::Wide => earlier && self.characters(other) == text,
+                Making::Literal(string) => self.machine.string_units(string) == text,
+                _ => false,
+            }
         });
         if !twin && !birth.told_apart {
             return Recipe::Text(text);

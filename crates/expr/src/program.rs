@@ -28,6 +28,10 @@ pub struct Program {
     pub vars: Vec<Var>,
     places: Vec<u32>,
     index: HashMap<Term, u32>,
+    /// In which run each value changed last.
+    changed: Vec<u32>,
+    /// The number of the last run.
+    run: u32,
 }
 
 impl Program {
@@ -54,6 +58,8 @@ impl Program {
             vars,
             places,
             index,
+            changed: Vec::new(),
+            run: 0,
         };
         for &term in &order {
             program.add(terms, term);
@@ -86,6 +92,7 @@ impl Program {
             arity,
             depends,
         });
+        self.changed.push(0);
         self.values.push(
             terms
                 .as_const(term)
@@ -94,30 +101,58 @@ impl Program {
     }
 
     fn run_all(&mut self) {
-        self.run(u64::MAX);
-    }
-
-    fn run(&mut self, changed: u64) {
-        let mut args = [const { Value::Bool(false) }; 3];
         for place in 0..self.steps.len() {
-            let step = &self.steps[place];
-            if step.arity == 0 || (step.depends & changed == 0 && changed != u64::MAX) {
-                continue;
-            }
-            let arity = usize::from(step.arity);
-            for (value, &arg) in args.iter_mut().zip(&step.args[..arity]) {
-                value.clone_from(&self.values[arg as usize]);
-            }
-            if let Some(value) = eval::apply(step.op, step.sort, step.from, &args[..arity]) {
+            if let Some(value) = self.computed(place) {
                 self.values[place] = value;
             }
         }
     }
 
-    /// Gives one variable (by its place in `vars`) a value and computes what depends on it.
+    /// What a step gives now; nothing for a constant or variable.
+    fn computed(&self, place: usize) -> Option<Value> {
+        let step = &self.steps[place];
+        let arity = usize::from(step.arity);
+        if arity == 0 {
+            return None;
+        }
+        let mut args = [const { Value::Bool(false) }; 3];
+        for (value, &arg) in args.iter_mut().zip(&step.args[..arity]) {
+            value.clone_from(&self.values[arg as usize]);
+        }
+        eval::apply(step.op, step.sort, step.from, &args[..arity])
+    }
+
+    /// Gives one variable (by its place in `vars`) a value and computes what depends on it, as far as it changes.
     pub fn set(&mut self, var: usize, value: Value) {
-        self.values[self.places[var] as usize] = value;
-        self.run(bit(var));
+        let (first, depends) = (self.places[var] as usize, bit(var));
+        if self.values[first] == value {
+            return;
+        }
+        self.start_run();
+        self.values[first] = value;
+        self.changed[first] = self.run;
+        for place in first + 1..self.steps.len() {
+            let step = &self.steps[place];
+            let args = &step.args[..usize::from(step.arity)];
+            let is_new = |&arg: &u32| self.changed[arg as usize] == self.run;
+            if step.depends & depends == 0 || !args.iter().any(is_new) {
+                continue;
+            }
+            if let Some(value) = self.computed(place)
+                && value != self.values[place]
+            {
+                self.values[place] = value;
+                self.changed[place] = self.run;
+            }
+        }
+    }
+
+    fn start_run(&mut self) {
+        if self.run == u32::MAX {
+            self.changed.fill(0);
+            self.run = 0;
+        }
+        self.run += 1;
     }
 
     /// Gives all variables their values in a model and computes everything.

@@ -9,11 +9,14 @@ mod boxes;
 mod builder;
 mod case;
 mod character;
+mod chars;
 mod copy;
 mod latin;
 mod math;
 mod number;
 mod output;
+mod regex;
+mod replace;
 mod search;
 mod sequence;
 mod string;
@@ -29,10 +32,13 @@ pub fn register(registry: &mut Registry) {
     builder::register(registry);
     case::register(registry);
     character::register(registry);
+    chars::register(registry);
     copy::register(registry);
     math::register(registry);
     number::register(registry);
     output::register(registry);
+    regex::register(registry);
+    replace::register(registry);
     search::register(registry);
     string::register(registry);
 }

@@ -396,6 +396,7 @@ impl Machine {
                             base,
                             known: &self.known,
                             mirrors: &self.initialized,
+                            interned: &self.interned,
                         };
                         if symbolic.shade(&situation, $insn) == Shade::Fork {
                             sync!();

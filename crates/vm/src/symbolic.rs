@@ -167,6 +167,8 @@ pub struct Shadows {
     boxes: HashTrieSet<Ref>,
     /// Strings made by summaries, of which only the bytecode knows whether they are new.
     texts: HashTrieSet<Ref>,
+    /// Unknown references that may be these literals, as an alternative to what they were found to be.
+    offered: HashTrieSet<(Term, Ref)>,
     /// By thread, then by depth of the frame.
     activations: Vec<Vec<Activation>>,
     /// The last number given to an activation.

@@ -7,7 +7,9 @@ use vitro_expr::Term;
 use vitro_vm::symbolic::text::MOST_TEXT;
 use vitro_vm::{Exec, Kind, Machine, Ref, Registry, Summary, Text, Trap};
 
+use super::chars::chars_of;
 use super::number::decimal;
+use super::search::{first_index, last_index};
 use super::sequence::{joined, larger, part, text};
 use super::string::{char_in, give_text};
 use super::{int_at, is_unknown_string, known_text, term_at};
@@ -40,6 +42,25 @@ pub fn register(registry: &mut Registry) {
                 "(J)Ljava/lang/AbstractStringBuilder;",
                 append_long,
             ),
+            (
+                "append",
+                "(Ljava/lang/CharSequence;II)Ljava/lang/AbstractStringBuilder;",
+                append_part,
+            ),
+            (
+                "append",
+                "(Ljava/lang/AbstractStringBuilder;)Ljava/lang/AbstractStringBuilder;",
+                append_builder,
+            ),
+            (
+                "append",
+                "([C)Ljava/lang/AbstractStringBuilder;",
+                append_chars,
+            ),
+            ("indexOf", "(Ljava/lang/String;)I", index_of),
+            ("indexOf", "(Ljava/lang/String;I)I", index_of),
+            ("lastIndexOf", "(Ljava/lang/String;)I", last_index_of),
+            ("lastIndexOf", "(Ljava/lang/String;I)I", last_index_of),
             ("charAt", "(I)C", char_at),
             ("substring", "(II)Ljava/lang/String;", substring),
         ],
@@ -274,6 +295,90 @@ fn append(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
     }
 }
 
+/// `public AbstractStringBuilder append(CharSequence s, int start, int end)`, of a string
+fn append_part(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let sequence = m.known_object(at + 1)?;
+    if sequence.is_null() || m.class_of(sequence) != m.known.string {
+        return Ok(None);
+    }
+    let unknown = m.term_at(at + 2).is_some()
+        || m.term_at(at + 3).is_some()
+        || is_unknown_string(m, sequence);
+    let Some(builder) = read(m, at, unknown)? else {
+        return Ok(None);
+    };
+    let Some(all) = m.text_of(sequence) else {
+        return Ok(None);
+    };
+    let (start, end) = (int_at(m, at + 2)?, int_at(m, at + 3)?);
+    if !is_range(m, start, end, all.length)? {
+        return Ok(None);
+    }
+    let length = m.terms()?.sub(end, start);
+    let mut more = part(m, &all, start, length)?;
+    // Its wide characters may be elsewhere in the string.
+    m.settle(&mut more)?;
+    append_text(m, &builder, &more)
+}
+
+/// `AbstractStringBuilder append(AbstractStringBuilder asb)`
+fn append_builder(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    if m.known_object(at + 1)?.is_null() {
+        return Ok(None);
+    }
+    let known = read(m, at + 1, false)?.is_none();
+    let Some(builder) = read(m, at, !known)? else {
+        return Ok(None);
+    };
+    let Some(mut more) = read(m, at + 1, true)? else {
+        return Ok(None);
+    };
+    m.settle(&mut more.text)?;
+    append_text(m, &builder, &more.text)
+}
+
+/// `public AbstractStringBuilder append(char[] str)`
+fn append_chars(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
+    let array = m.known_object(at + 1)?;
+    let Some(mut more) = chars_of(m, array)? else {
+        return Ok(None);
+    };
+    let Some(builder) = read(m, at, true)? else {
+        return Ok(None);
+    };
+    m.settle(&mut more)?;
+    append_text(m, &builder, &more)
+}
+
+/// A builder and a string to look for in it, if something about them is unknown.
+fn search_in(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<[Text; 2]>> {
+    if m.known_object(at + 1)?.is_null() {
+        return Ok(None);
+    }
+    let Some((needle, unknown)) = string_at(m, at + 1)? else {
+        return Ok(None);
+    };
+    let unknown = unknown || (args.len() > 2 && m.term_at(at + 2).is_some());
+    let builder = read(m, at, unknown)?;
+    Ok(builder.map(|builder| [builder.text, needle]))
+}
+
+/// `public int indexOf(String str)`, `public int indexOf(String str, int fromIndex)`
+fn index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    match search_in(m, args, at)? {
+        Some([text, needle]) => first_index(m, args, at, [&text, &needle]),
+        None => Ok(None),
+    }
+}
+
+/// `public int lastIndexOf(String str)`, `public int lastIndexOf(String str, int fromIndex)`
+fn last_index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    match search_in(m, args, at)? {
+        Some([text, needle]) => last_index(m, args, at, [&text, &needle]),
+        None => Ok(None),
+    }
+}
+
 /// `public AbstractStringBuilder append(char c)`
 fn append_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
     let unknown = m.term_at(at + 1).is_some();
@@ -336,6 +441,19 @@ fn is_inside(m: &mut Machine, index: Term, length: Term, or_end: bool) -> Exec<b
     m.decide(inside)
 }
 
+/// Whether a text of this length has a part from `start` to `end`.
+fn is_range(m: &mut Machine, start: Term, end: Term, length: Term) -> Exec<bool> {
+    let terms = m.terms()?;
+    let zero = terms.int(0);
+    let parts = [
+        terms.sle(zero, start),
+        terms.sle(start, end),
+        terms.sle(end, length),
+    ];
+    let inside = terms.all(&parts);
+    m.decide(inside)
+}
+
 /// `public char charAt(int index)`
 fn char_at(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
     let unknown = m.term_at(at + 1).is_some();
@@ -352,15 +470,7 @@ fn substring(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
         return Ok(None);
     };
     let (start, end) = (int_at(m, at + 1)?, int_at(m, at + 2)?);
-    let terms = m.terms()?;
-    let zero = terms.int(0);
-    let parts = [
-        terms.sle(zero, start),
-        terms.sle(start, end),
-        terms.sle(end, builder.text.length),
-    ];
-    let inside = terms.all(&parts);
-    if !m.decide(inside)? {
+    if !is_range(m, start, end, builder.text.length)? {
         return Ok(None);
     }
     let length = m.terms()?.sub(end, start);

@@ -1,4 +1,5 @@
-//! `String.toUpperCase` and `toLowerCase` of Latin-1, in all languages but the three that have rules of their own.
+//! `String.toUpperCase` and `toLowerCase`, in all languages but the three that have rules of their own. Texts with
+//! characters that become several, or whose change depends on others, are left to the bytecode.
 
 use vitro_expr::Terms;
 use vitro_vm::{Exec, Machine, Ref, Registry, Summary, Text};
@@ -7,6 +8,7 @@ use super::latin::{ODD, in_ranges, to_lower, to_upper};
 use super::sequence::text;
 use super::string::give_text;
 use super::texts;
+use super::unicode::{Case, Plane};
 
 /// Adds the summaries.
 pub fn register(registry: &mut Registry) {
@@ -50,14 +52,47 @@ fn is_special(m: &mut Machine, args: &[u64], at: usize) -> Exec<bool> {
     Ok(matches!(m.text(language).as_str(), "tr" | "az" | "lt"))
 }
 
-fn latin_text(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Text>> {
+fn text_at(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Text>> {
     let Some([old]) = texts(m, args, at, [0])? else {
         return Ok(None);
     };
-    if !old.latin || is_special(m, args, at)? {
+    Ok((!is_special(m, args, at)?).then_some(old))
+}
+
+/// Whether some character of a text is in these ranges.
+fn has_some(m: &mut Machine, text: &Text, ranges: &[(u16, u16)]) -> Exec<bool> {
+    let terms = m.terms()?;
+    let mut parts = Vec::new();
+    for (index, &character) in text.chars.iter().enumerate() {
+        let (inside, found) = (text.has(terms, index), in_ranges(terms, character, ranges));
+        parts.push(terms.and(inside, found));
+    }
+    let some = terms.any(&parts);
+    m.decide(some)
+}
+
+/// The text in another case, if it has characters beyond Latin-1 but no odd ones.
+pub fn wide_changed(m: &mut Machine, old: &Text, case: Case) -> Exec<Option<Text>> {
+    let Some(plane) = Plane::read(m)? else {
+        return Ok(None);
+    };
+    let changes = plane.changes(case);
+    if has_some(m, old, &changes.odd)? {
         return Ok(None);
     }
-    Ok(Some(old))
+    let terms = m.terms()?;
+    let chars = old.chars.iter();
+    let chars = chars
+        .map(|&character| changes.of(terms, character))
+        .collect();
+    Ok(Some(text(m, old.length, chars, false)))
+}
+
+fn give_wide(m: &mut Machine, old: &Text, case: Case) -> Exec<Option<Summary>> {
+    match wide_changed(m, old, case)? {
+        Some(changed) => give_text(m, changed),
+        None => Ok(None),
+    }
 }
 
 fn changed(
@@ -77,25 +112,22 @@ fn changed(
 
 /// `public String toLowerCase()`, `public String toLowerCase(Locale locale)`
 fn lower(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    match latin_text(m, args, at)? {
-        Some(old) => changed(m, &old, to_lower),
+    match text_at(m, args, at)? {
+        Some(old) if old.latin => changed(m, &old, to_lower),
+        Some(old) => give_wide(m, &old, Case::Lower),
         None => Ok(None),
     }
 }
 
 /// `public String toUpperCase()`, `public String toUpperCase(Locale locale)`
 fn upper(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some(old) = latin_text(m, args, at)? else {
+    let Some(old) = text_at(m, args, at)? else {
         return Ok(None);
     };
-    let terms = m.terms()?;
-    let mut odd = Vec::new();
-    for (index, &character) in old.chars.iter().enumerate() {
-        let (inside, is_odd) = (old.has(terms, index), in_ranges(terms, character, &ODD));
-        odd.push(terms.and(inside, is_odd));
+    if !old.latin {
+        return give_wide(m, &old, Case::Upper);
     }
-    let some_odd = terms.any(&odd);
-    if m.decide(some_odd)? {
+    if has_some(m, &old, &ODD)? {
         return Ok(None);
     }
     changed(m, &old, to_upper)

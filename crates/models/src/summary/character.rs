@@ -6,7 +6,7 @@ use vitro_vm::{Exec, Machine, Registry, Summary};
 
 use super::latin::{CAPITALS, SMALL, in_ranges, is_white, to_lower};
 use super::sequence::as_int;
-use super::unicode::Plane;
+use super::unicode::{Case, Plane};
 use super::{give, int_at};
 
 /// Adds the summaries.
@@ -158,7 +158,7 @@ fn is_letter(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
 
 /// `public static boolean isAlphabetic(int codePoint)`, which in Latin-1 is the same as `isLetter`
 fn is_alphabetic(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    predicate(m, at, letters)
+    tabled(m, at, letters, Plane::alphabetic)
 }
 
 /// `public static boolean isLetterOrDigit(int codePoint)`
@@ -196,22 +196,22 @@ fn is_space_char(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>>
 
 /// `public static boolean isUpperCase(int codePoint)`
 fn is_upper_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    predicate(m, at, |terms, character| {
-        in_ranges(terms, character, &CAPITALS)
-    })
+    let in_latin = |terms: &mut Terms, character| in_ranges(terms, character, &CAPITALS);
+    tabled(m, at, in_latin, Plane::upper)
 }
 
 /// `public static boolean isLowerCase(int codePoint)`
 fn is_lower_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    predicate(m, at, |terms, character| {
-        in_ranges(terms, character, &LOWER)
-    })
+    let in_latin = |terms: &mut Terms, character| in_ranges(terms, character, &LOWER);
+    tabled(m, at, in_latin, Plane::lower)
 }
 
 /// `public static int toUpperCase(int codePoint)`
 fn to_upper_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some(character) = latin_at(m, at)? else {
-        return Ok(None);
+    let character = match basic_at(m, at)? {
+        Some((character, None)) => character,
+        Some((character, Some(plane))) => return wide_case(m, character, &plane, Case::Upper),
+        None => return Ok(None),
     };
     let terms = m.terms()?;
     let small = in_ranges(terms, character, &SMALL);
@@ -230,8 +230,10 @@ fn to_upper_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>>
 
 /// `public static int toLowerCase(int codePoint)`
 fn to_lower_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some(character) = latin_at(m, at)? else {
-        return Ok(None);
+    let character = match basic_at(m, at)? {
+        Some((character, None)) => character,
+        Some((character, Some(plane))) => return wide_case(m, character, &plane, Case::Lower),
+        None => return Ok(None),
     };
     let terms = m.terms()?;
     let small = to_lower(terms, character);
@@ -239,8 +241,21 @@ fn to_lower_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>>
     give(m, small)
 }
 
+/// A character beyond Latin-1 in another case.
+fn wide_case(m: &mut Machine, character: Term, plane: &Plane, case: Case) -> Exec<Option<Summary>> {
+    let changes = plane.changes(case);
+    let odd = in_ranges(m.terms()?, character, &changes.odd);
+    if m.decide(odd)? {
+        return Ok(None);
+    }
+    let terms = m.terms()?;
+    let changed = changes.of(terms, character);
+    let changed = terms.zext(32, changed);
+    give(m, changed)
+}
+
 /// What a character counts as a digit of any radix up to 36; -1 if it is none.
-fn digit_value(terms: &mut Terms, character: Term) -> Term {
+pub fn digit_value(terms: &mut Terms, character: Term) -> Term {
     let wide = terms.zext(32, character);
     let mut value = terms.int(-1);
     for (low, high, first) in [(0x30, 0x39, 0), (0x41, 0x5a, 10), (0x61, 0x7a, 10)] {
@@ -264,9 +279,7 @@ fn digit(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
     let terms = m.terms()?;
     let value = match plane {
         None => digit_value(terms, character),
-        Some(plane) if radix <= 10 => plane.digit_value(terms, character),
-        // Some letters beyond Latin-1 count as digits, too.
-        Some(_) => return Ok(None),
+        Some(plane) => plane.digit_value(terms, character),
     };
     let (limit, none) = (terms.int(radix), terms.int(-1));
     let fits = terms.slt(value, limit);

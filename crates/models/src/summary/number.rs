@@ -4,6 +4,7 @@
 use vitro_expr::{Sort, Term, Terms};
 use vitro_vm::{Exec, Kind, Machine, Registry, Summary, Text};
 
+use super::character::digit_value;
 use super::latin::in_ranges;
 use super::sequence::{joined, shifted, text};
 use super::unicode::Plane;
@@ -33,8 +34,8 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// The digits of so many characters never overflow 64 bits.
-const MOST_DIGITS: usize = 18;
+/// A digit of any radix has so many bits.
+const DIGIT_BITS: u8 = 6;
 
 /// `public static int parseInt(String s)`, `public static int parseInt(String s, int radix)`
 fn parse_int(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
@@ -55,11 +56,14 @@ fn parse(
     most: i64,
     narrow: fn(&mut Terms, Term) -> Term,
 ) -> Exec<Option<Summary>> {
-    let decimal = args.len() < 2 || (m.term_at(at + 1).is_none() && args[1] as u32 == 10);
+    if args.len() > 1 && m.term_at(at + 1).is_some() {
+        return Ok(None);
+    }
+    let radix = args.get(1).map_or(10, |&radix| radix as i32);
     let Some([digits]) = texts(m, args, at, [0])? else {
         return Ok(None);
     };
-    if !decimal || digits.most() > MOST_DIGITS {
+    if !(2..=36).contains(&radix) || overflows(radix, digits.most(), most) {
         return Ok(None);
     }
     let plane = match digits.latin {
@@ -69,20 +73,42 @@ fn parse(
             None => return Ok(None),
         },
     };
-    let (valid, value) = number(m.terms()?, &digits, plane.as_ref(), most);
+    let (valid, value) = number(m.terms()?, &digits, plane.as_ref(), (radix, most));
     if m.decide(valid)? {
         let value = narrow(m.terms()?, value);
         return give(m, value);
     }
-    let (open, close) = (known_text(m, "For input string: \"")?, known_text(m, "\"")?);
+    let close = match radix {
+        10 => "\"".to_owned(),
+        _ => format!("\" under radix {radix}"),
+    };
+    let (open, close) = (
+        known_text(m, "For input string: \"")?,
+        known_text(m, &close)?,
+    );
     let message = joined(m, &open, &digits)?;
     let message = joined(m, &message, &close)?;
     Err(m.throw_with("java/lang/NumberFormatException", &message)?)
 }
 
-/// Whether a text is a decimal number up to `most`, or down to one less than `-most`; and the number, in 64 bits.
+/// Whether so many digits, where those count that a number up to `most` can have, may need more than 64 bits.
+fn overflows(radix: i32, digits: usize, most: i64) -> bool {
+    let (mut weight, mut digits) = (1i128, digits);
+    while digits > 0 && weight <= i128::from(most) {
+        weight *= i128::from(radix);
+        digits -= 1;
+    }
+    weight > 1 << 64
+}
+
+/// Whether a text is a number up to `most`, or down to one less than `-most`; and the number, in 64 bits.
 /// Beyond Latin-1 there are other digits.
-fn number(terms: &mut Terms, text: &Text, plane: Option<&Plane>, most: i64) -> (Term, Term) {
+fn number(
+    terms: &mut Terms,
+    text: &Text,
+    plane: Option<&Plane>,
+    (radix, most): (i32, i64),
+) -> (Term, Term) {
     let Some(&first) = text.chars.first() else {
         return (terms.bool(false), terms.long(0));
     };
@@ -93,15 +119,16 @@ fn number(terms: &mut Terms, text: &Text, plane: Option<&Plane>, most: i64) -> (
     let alone = terms.eq(text.length, one);
     let only_sign = terms.and(signed, alone);
     let mut parts = vec![text.has(terms, 0), terms.not(only_sign)];
-    let (nought, none) = (terms.bv(4, 0), terms.int(0));
+    let (nought, limit) = (terms.bv(DIGIT_BITS, 0), terms.int(radix));
     let mut digits = Vec::with_capacity(text.most());
     for (index, &character) in text.chars.iter().enumerate() {
         let value = match plane {
             Some(plane) => plane.digit_value(terms, character),
-            None => latin_digit(terms, character),
+            None if radix <= 10 => latin_digit(terms, character),
+            None => digit_value(terms, character),
         };
-        let mut fits = terms.sle(none, value);
-        let mut digit = terms.extract(0, 4, value);
+        let mut fits = terms.ult(value, limit);
+        let mut digit = terms.extract(0, DIGIT_BITS, value);
         if index == 0 {
             fits = terms.or(fits, signed);
             digit = terms.ite(signed, nought, digit);
@@ -111,7 +138,7 @@ fn number(terms: &mut Terms, text: &Text, plane: Option<&Plane>, most: i64) -> (
         parts.push(terms.or(beyond, fits));
         digits.push(digit);
     }
-    let (amount, overflow) = amount(terms, text, digits, most);
+    let (amount, overflow) = amount(terms, text, digits, (radix, most));
     parts.push(terms.not(overflow));
     let (high, low) = (terms.long(most), terms.long(most + 1));
     let limit = terms.ite(negative, low, high);
@@ -120,14 +147,19 @@ fn number(terms: &mut Terms, text: &Text, plane: Option<&Plane>, most: i64) -> (
     (terms.all(&parts), terms.ite(negative, opposite, amount))
 }
 
-/// The value of decimal digits in 64 bits, and whether there are digits that no number up to `most` has.
-fn amount(terms: &mut Terms, text: &Text, mut digits: Vec<Term>, most: i64) -> (Term, Term) {
+/// The value of digits in 64 bits, and whether there are digits that no number up to `most` has.
+fn amount(
+    terms: &mut Terms,
+    text: &Text,
+    mut digits: Vec<Term>,
+    (radix, most): (i32, i64),
+) -> (Term, Term) {
     // The last digit comes first, wherever the text ends.
     digits.reverse();
     let count = digits.len();
     let all = terms.int(count as i32);
     let unused = terms.sub(all, text.length);
-    let nought = terms.bv(4, 0);
+    let nought = terms.bv(DIGIT_BITS, 0);
     let bounds = (unused, 0, (count - text.least) as i64);
     let digits = shifted(terms, &digits, bounds, count, nought);
     let mut amount = terms.long(0);
@@ -139,7 +171,7 @@ fn amount(terms: &mut Terms, text: &Text, mut digits: Vec<Term>, most: i64) -> (
                 let (digit, factor) = (terms.zext(64, digit), terms.long(weight));
                 let product = terms.mul(digit, factor);
                 amount = terms.add(amount, product);
-                power = weight.checked_mul(10);
+                power = weight.checked_mul(radix.into());
             }
             None => beyond.push(terms.ne(digit, nought)),
         }

@@ -3,7 +3,8 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Registry, Summary, Text};
 
-use super::sequence::{as_int, larger, smaller, stands_at};
+use super::sequence::{as_int, larger, part, smaller, stands_at};
+use super::string::folded;
 use super::{give, int_at, texts};
 
 /// Adds the summaries.
@@ -23,8 +24,71 @@ pub fn register(registry: &mut Registry) {
             ("indexOf", "(Ljava/lang/String;I)I", index_of),
             ("lastIndexOf", "(Ljava/lang/String;)I", last_index_of),
             ("lastIndexOf", "(Ljava/lang/String;I)I", last_index_of),
+            (
+                "regionMatches",
+                "(ILjava/lang/String;II)Z",
+                |m, args, at| region_matches(m, args, at, false),
+            ),
+            (
+                "regionMatches",
+                "(ZILjava/lang/String;II)Z",
+                region_matches_cased,
+            ),
         ],
     );
+}
+
+/// `public boolean regionMatches(boolean ignoreCase, int toffset, String other, int ooffset, int len)`
+fn region_matches_cased(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    if m.term_at(at + 1).is_some() {
+        return Ok(None);
+    }
+    region_matches(m, args, at, args[1] & 1 == 1)
+}
+
+/// `public boolean regionMatches(int toffset, String other, int ooffset, int len)`, with the case in front of it
+fn region_matches(
+    m: &mut Machine,
+    args: &[u64],
+    at: usize,
+    any_case: bool,
+) -> Exec<Option<Summary>> {
+    let first = args.len() - 4;
+    let Some(mut both) = texts(m, args, at, [0, first + 1])? else {
+        return Ok(None);
+    };
+    if any_case {
+        both = match folded(m, both)? {
+            Some(both) => both,
+            None => return Ok(None),
+        };
+    }
+    let [one, other] = both;
+    let [from, other_from, count] = [first, first + 2, first + 3].map(|slot| int_at(m, at + slot));
+    let (from, other_from, count) = (from?, other_from?, count?);
+    let inside = [(&one, from), (&other, other_from)].map(|(text, from)| {
+        let (length, zero) = (text.length, m.terms()?.int(0));
+        // A negative count may reach beyond all numbers here.
+        let terms = m.terms()?;
+        let [length, from_wide, count] = [length, from, count].map(|term| terms.sext(64, term));
+        let rest = terms.sub(length, count);
+        let (natural, fits) = (terms.sle(zero, from), terms.sle(from_wide, rest));
+        Ok(terms.and(natural, fits))
+    });
+    let [a, b] = inside;
+    let (a, b) = (a?, b?);
+    let fits = m.terms()?.and(a, b);
+    let zero = m.terms()?.int(0);
+    let some = larger(m.terms()?, count, zero);
+    let (a, b) = (
+        part(m, &one, from, some)?,
+        part(m, &other, other_from, some)?,
+    );
+    let terms = m.terms()?;
+    let same = a.equals(terms, &b);
+    let found = terms.and(fits, same);
+    let found = as_int(terms, found);
+    give(m, found)
 }
 
 /// `public boolean startsWith(String prefix)`
@@ -150,9 +214,19 @@ fn last_index_of_char(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<S
 
 /// `public int indexOf(String str)`, `public int indexOf(String str, int fromIndex)`
 fn index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some([text, needle]) = texts(m, args, at, [0, 1])? else {
-        return Ok(None);
-    };
+    match texts(m, args, at, [0, 1])? {
+        Some([text, needle]) => first_index(m, args, at, [&text, &needle]),
+        None => Ok(None),
+    }
+}
+
+/// Where `needle` stands in a text for the first time, perhaps from the place in the third argument on.
+pub fn first_index(
+    m: &mut Machine,
+    args: &[u64],
+    at: usize,
+    [text, needle]: [&Text; 2],
+) -> Exec<Option<Summary>> {
     let from = match args.len() {
         2 => m.terms()?.int(0),
         _ => int_at(m, at + 2)?,
@@ -165,7 +239,7 @@ fn index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
         let number = terms.int(start as i32);
         let (late, found) = (
             terms.sle(from, number),
-            stands_at(terms, &text, &needle, start),
+            stands_at(terms, text, needle, start),
         );
         let here = terms.and(late, found);
         result = terms.ite(here, number, result);
@@ -179,9 +253,19 @@ fn index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
 
 /// `public int lastIndexOf(String str)`, `public int lastIndexOf(String str, int fromIndex)`
 fn last_index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some([text, needle]) = texts(m, args, at, [0, 1])? else {
-        return Ok(None);
-    };
+    match texts(m, args, at, [0, 1])? {
+        Some([text, needle]) => last_index(m, args, at, [&text, &needle]),
+        None => Ok(None),
+    }
+}
+
+/// Where `needle` stands in a text for the last time, perhaps up to the place in the third argument.
+pub fn last_index(
+    m: &mut Machine,
+    args: &[u64],
+    at: usize,
+    [text, needle]: [&Text; 2],
+) -> Exec<Option<Summary>> {
     let from = match args.len() {
         2 => m.terms()?.int(i32::MAX),
         _ => int_at(m, at + 2)?,
@@ -192,7 +276,7 @@ fn last_index_of(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summar
         let number = terms.int(start as i32);
         let (early, found) = (
             terms.sle(number, from),
-            stands_at(terms, &text, &needle, start),
+            stands_at(terms, text, needle, start),
         );
         let here = terms.and(early, found);
         result = terms.ite(here, number, result);

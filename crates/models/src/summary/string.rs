@@ -4,7 +4,9 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Registry, Summary, Text};
 
+use super::case::wide_changed;
 use super::sequence::{as_int, joined, part, pick, text};
+use super::unicode::Case;
 use super::{give, int_at, texts};
 use crate::summary::latin;
 
@@ -27,6 +29,8 @@ pub fn register(registry: &mut Registry) {
             ("compareTo", "(Ljava/lang/String;)I", compare_to),
             ("trim", "()Ljava/lang/String;", trim),
             ("strip", "()Ljava/lang/String;", strip),
+            ("stripLeading", "()Ljava/lang/String;", strip_leading),
+            ("stripTrailing", "()Ljava/lang/String;", strip_trailing),
             ("substring", "(I)Ljava/lang/String;", substring),
             ("substring", "(II)Ljava/lang/String;", substring),
             ("concat", "(Ljava/lang/String;)Ljava/lang/String;", concat),
@@ -144,11 +148,25 @@ fn equals(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
 
 /// `public boolean equalsIgnoreCase(String anotherString)`
 fn equals_ignore_case(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    let Some([mut a, mut b]) = texts(m, args, at, [0, 1])? else {
+    let Some([a, b]) = texts(m, args, at, [0, 1])? else {
         return Ok(None);
     };
-    if !a.latin && !b.latin {
+    let Some([a, b]) = folded(m, [a, b])? else {
         return Ok(None);
+    };
+    let terms = m.terms()?;
+    let equal = a.equals(terms, &b);
+    let equal = as_int(terms, equal);
+    give(m, equal)
+}
+
+/// Two texts with characters that are equal where the others are equal if case does not matter. Nothing if only the
+/// library's code knows.
+pub fn folded(m: &mut Machine, [mut a, mut b]: [Text; 2]) -> Exec<Option<[Text; 2]>> {
+    if !a.latin && !b.latin {
+        let a = wide_changed(m, &a, Case::Folded)?;
+        let b = wide_changed(m, &b, Case::Folded)?;
+        return Ok(a.zip(b).map(|(a, b)| [a, b]));
     }
     let terms = m.terms()?;
     for text in [&mut a, &mut b] {
@@ -160,9 +178,7 @@ fn equals_ignore_case(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<S
             };
         }
     }
-    let equal = a.equals(terms, &b);
-    let equal = as_int(terms, equal);
-    give(m, equal)
+    Ok(Some([a, b]))
 }
 
 /// `public int compareTo(String anotherString)`
@@ -186,21 +202,33 @@ fn compare_to(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>>
 
 /// `public String trim()`
 fn trim(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    without_margins(m, args, at, |terms, character| {
+    let is_margin = |terms: &mut Terms, character: Term| {
         let space = terms.bv(16, 0x20);
         terms.ule(character, space)
-    })
+    };
+    without_margins(m, args, at, (true, true), is_margin)
 }
 
 /// `public String strip()`
 fn strip(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    without_margins(m, args, at, latin::is_white)
+    without_margins(m, args, at, (true, true), latin::is_white)
+}
+
+/// `public String stripLeading()`
+fn strip_leading(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    without_margins(m, args, at, (true, false), latin::is_white)
+}
+
+/// `public String stripTrailing()`
+fn strip_trailing(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    without_margins(m, args, at, (false, true), latin::is_white)
 }
 
 fn without_margins(
     m: &mut Machine,
     args: &[u64],
     at: usize,
+    (leading, trailing): (bool, bool),
     is_margin: fn(&mut Terms, Term) -> Term,
 ) -> Exec<Option<Summary>> {
     let Some([text]) = texts(m, args, at, [0])? else {
@@ -223,6 +251,12 @@ fn without_margins(
         start = terms.ite(keeps, number, start);
     }
     let nothing = terms.eq(end, zero);
+    if !leading {
+        start = zero;
+    }
+    if !trailing {
+        end = text.length;
+    }
     let rest = terms.sub(end, start);
     let length = terms.ite(nothing, zero, rest);
     let inner = part(m, &text, start, length)?;

@@ -41,6 +41,36 @@ class Probes {
     static String concat(String s, String t) { return s.concat(t); }
     static String replace(String s, char c, char d) { return s.replace(c, d); }
     static String replaceKnown(String s) { return s.replace('a', '\u0391'); }
+    static String stripLeading(String s) { return s.stripLeading(); }
+    static String stripTrailing(String s) { return s.stripTrailing(); }
+    static String replaceOne(String s) { return s.replace("a", "b"); }
+    static String replaceLonger(String s) { return s.replace("ab", "xyz"); }
+    static String replaceAway(String s) { return s.replace("-", ""); }
+    static String replaceSelf(String s) { return s.replace("aa", "a"); }
+    static String replaceWide(String s) { return s.replace("a", "\u0391"); }
+    static String replaceWideAway(String s) { return s.replace("\u0391", "x"); }
+    static String replaceChars(String s, char c, char d) { return s.replace("b" + c, d + "b"); }
+    static String replaceUnknown(String s, String t) { return s.replace(t, "<>"); }
+    static String replaceNothing(String s) { return s.replace("", "."); }
+    static boolean region(String s, int i, String t, int j, int n) { return s.regionMatches(i, t, j, n); }
+    static boolean regionCase(String s, int i, String t, int j, int n) { return s.regionMatches(true, i, t, j, n); }
+    static boolean regionEither(boolean b, String s, String t) { return s.regionMatches(b, 1, t, 0, 2); }
+    static boolean regionKnown(String s) { return s.regionMatches(true, 1, "ab", 0, 2); }
+    static int charArray(String s) {
+        char[] c = s.toCharArray();
+        return c.length * 31 + (c.length > 1 ? c[1] : 7);
+    }
+    static char charArrayAt(String s, int i) { return s.toCharArray()[i]; }
+    static String ofChars(String s) { return new String(s.toCharArray()); }
+    static String ofSomeChars(String s, int i, int n) { return new String(s.toCharArray(), i, n); }
+    static String valueOfChars(String s, char c) {
+        char[] a = s.toCharArray();
+        if (a.length > 2) a[2] = c;
+        return String.valueOf(a);
+    }
+    static String joined(String s, String t) { return String.join(", ", s, t, "x"); }
+    static String joinedBy(String s) { return String.join(s, "a", "b", "c"); }
+    static String joinedList(String s, String t) { return String.join("-", java.util.List.of(s, t)); }
     static int chained(String s, String t) { return s.trim().concat(t).substring(1).hashCode(); }
     static boolean keyValue(String s) {
         int i = s.indexOf('=');
@@ -51,6 +81,7 @@ class Probes {
     static boolean isLetter(char c) { return Character.isLetter(c); }
     static boolean isLetterOrDigit(char c) { return Character.isLetterOrDigit(c); }
     static boolean isAlphabetic(int c) { return Character.isAlphabetic(c); }
+    static boolean isAlphabeticChar(char c) { return Character.isAlphabetic(c); }
     static boolean isWhitespace(char c) { return Character.isWhitespace(c); }
     static boolean isSpaceChar(char c) { return Character.isSpaceChar(c); }
     static boolean isUpperCase(char c) { return Character.isUpperCase(c); }
@@ -65,6 +96,12 @@ class Probes {
     static int parseInt(String s) { return Integer.parseInt(s); }
     static int parseIntTen(String s) { return Integer.parseInt(s, 10); }
     static int parseIntHex(String s) { return Integer.parseInt(s, 16); }
+    static int parseIntBinary(String s) { return Integer.parseInt(s, 2); }
+    static int parseIntMost(String s) { return Integer.parseInt(s, 36); }
+    static int parseIntAny(String s, int i) { return Integer.parseInt(s, i); }
+    static long parseLongHex(String s) { return Long.parseLong(s, 16); }
+    static long parseLongMost(String s) { return Long.parseLong(s, 36); }
+    static int valueOfHex(String s) { return Integer.valueOf(s, 16); }
     static int valueOf(String s) { return Integer.valueOf(s); }
     static long parseLong(String s) { return Long.parseLong(s); }
     static boolean parseBoolean(String s) { return Boolean.parseBoolean(s); }
@@ -72,6 +109,7 @@ class Probes {
     static String printLong(long i) { return Long.toString(i); }
     static String valueOfInt(int i) { return String.valueOf(i); }
     static String upper(String s) { return s.toUpperCase(); }
+    static boolean sameUpper(String s, String t) { return s.toUpperCase().equals(t.toUpperCase()); }
     static String lower(String s) { return s.toLowerCase(java.util.Locale.ROOT); }
 
     static String join(String s, String t) { return s + t; }
@@ -109,6 +147,20 @@ class Probes {
     static String builtPart(String s, int i, int j) { return new StringBuilder(s).append("abc").substring(i, j); }
     static String buffer(String s, String t) { return new StringBuffer(s).append(t).reverse().toString(); }
     static String copyOfBuilder(String s) { return new String(new StringBuilder().append(s).append("ab")); }
+    static int builtIndex(String s, String t) { return new StringBuilder(s).append("ab").indexOf(t); }
+    static int builtIndexFrom(String s, String t, int i) { return new StringBuilder(s).append("ab").indexOf(t, i); }
+    static int builtLastIndex(String s, String t) { return new StringBuilder(s).append("ab").lastIndexOf(t); }
+    static int builtLastIndexFrom(String s, int i) { return new StringBuilder(s).append("ab").lastIndexOf("a", i); }
+    static String appendPart(String s, String t, int i, int j) { return new StringBuilder(s).append(t, i, j).toString(); }
+    static String appendKnownPart(String s, int i) { return new StringBuilder(s).append("abcdef", 2, i).toString(); }
+    static String appendBuilder(String s, String t) {
+        return new StringBuilder(s).append(new StringBuilder(t).append('x')).append(new StringBuilder("y")).toString();
+    }
+    static String appendSelf(String s) {
+        StringBuilder b = new StringBuilder(s);
+        return b.append(b).toString();
+    }
+    static String appendChars(String s, String t) { return new StringBuilder(s).append(t.toCharArray()).toString(); }
     static boolean isPalindrome(String s) { return new StringBuilder(s).reverse().toString().equals(s); }
 
     static int sum(int[] a) {

@@ -4,7 +4,7 @@
 pub struct Dice(pub u64);
 
 /// Alphabets to draw the characters of a string from.
-const ALPHABETS: [&str; 11] = [
+const ALPHABETS: [&str; 17] = [
     "ab",
     "abAB =,",
     "0123456789",
@@ -16,10 +16,16 @@ const ALPHABETS: [&str; 11] = [
     "tTrRuUeE\u{131}\u{130}",
     "iIsSkK\u{17f}\u{212a}\u{130}\u{131}\u{b5}\u{3bc}\u{39c}\u{ff}\u{178}\u{e5}\u{212b}\u{df}\u{1e9e}",
     "x\u{1f600}\u{10400}\u{10428}",
+    "aab0 -B",
+    "09afAFzZ",
+    "aA\u{3b1}\u{391}\u{3c3}\u{3c2}\u{436}\u{416}\u{101}\u{100}\u{1c5}\u{3bc}\u{e9}\u{c9}",
+    "0aF\u{661}\u{ff21}\u{ff5a}\u{ff11}",
+    "ab\r\n\u{85}",
+    "ab\u{e9}\u{3b1}\n\u{2028}",
 ];
 
 /// Strings near the limits of what can be parsed.
-const NUMBERS: [&str; 12] = [
+const NUMBERS: [&str; 19] = [
     "2147483647",
     "2147483648",
     "-2147483648",
@@ -32,6 +38,13 @@ const NUMBERS: [&str; 12] = [
     "-0",
     "4294967296",
     "42",
+    "7fffffff",
+    "-80000000",
+    "80000000",
+    "ffFFffff",
+    "zik0zj",
+    "-zik0zk",
+    "7FFFFFFFFFFFFFFF",
 ];
 
 impl Dice {
@@ -69,6 +82,11 @@ impl Dice {
         if self.below(30) == 0 && !units.is_empty() {
             let at = self.below(units.len());
             units[at] = self.below(0x10000) as u16;
+        }
+        if self.below(30) == 0 && !units.is_empty() {
+            // Half of a character.
+            let at = self.below(units.len());
+            units[at] = [0xd83d, 0xde00][self.below(2)];
         }
         fitting(units)
     }

@@ -3,11 +3,15 @@
 //! exceptions and messages must be the same. What a path says is then held against other arguments that fulfil
 //! its conditions, too: a summary that forgot to fork is found by that.
 //!
-//! `SUMMARY_CASES` sets how many arguments each method gets, `SUMMARY_FILTER` which methods are run, and
-//! `JAVA_HOME` on which library.
+//! `Patterns.java` is made here, with random patterns of
+//! `java.util.regex`.
+//!
+//! `SUMMARY_CASES` sets how many arguments each method gets, `SUMMARY_PATTERNS` how many patterns there are,
+//! `SUMMARY_FILTER` which methods are run, and `JAVA_HOME` on which library.
 
 mod bench;
 mod dice;
+mod patterns;
 
 use bench::Bench;
 

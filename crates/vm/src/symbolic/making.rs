@@ -40,6 +40,8 @@ pub enum Making {
     Wide,
     /// An object that is there already, such as an enum constant, and how a test names it.
     Constant(Ref, Arc<str>),
+    /// An interned string, which a test that writes it as a literal has.
+    Literal(Ref),
     /// What `valueOf` of this kind's box gives.
     Boxed(Kind),
     /// Calls, then fields that become unknown.
@@ -240,7 +242,7 @@ impl Machine {
                 birth.object = self.string_over(bytes, matches!(plan.making, Making::Wide));
                 self.fill_string(&birth, bytes);
             }
-            Making::Constant(object, _) => birth.object = *object,
+            Making::Constant(object, _) | Making::Literal(object) => birth.object = *object,
             Making::Boxed(kind) => self.fill_box(&mut birth, *kind)?,
             Making::Calls(calls) => {
                 birth.ready = false;

@@ -10,6 +10,21 @@ use super::making::{Birth, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, find
 use super::{Shadows, Symbolic};
 use crate::heap::Ref;
 
+const STRING: &str = "Ljava/lang/String;";
+/// From here on the number of a making is that of a literal.
+const FIRST_LITERAL: i64 = 1 << 16;
+
+fn new_birth(name: &Arc<str>, plan: &Arc<Plan>) -> Birth {
+    Birth {
+        name: name.clone(),
+        plan: plan.clone(),
+        object: Ref::NULL,
+        ready: true,
+        initial: Vec::new(),
+        told_apart: false,
+    }
+}
+
 /// Most input objects on one path.
 pub const MOST_OBJECTS: usize = 24;
 
@@ -165,6 +180,61 @@ impl Symbolic {
         }
     }
 
+    /// One more thing that an unknown reference may be, if its type allows it: an interned string, which nothing
+    /// but a comparison by identity tells from one that is made.
+    pub(super) fn offer_literal(
+        &mut self,
+        reference: Term,
+        literal: Ref,
+        choices: &mut Vec<(Term, Alternative)>,
+    ) {
+        let declared = self.declared.get(&reference).cloned();
+        let signature = declared.map(|declared| declared.signature);
+        let options = signature.and_then(|signature| self.plans.get(&signature));
+        let known = self.shadows.births.len();
+        // With one plan alone, which one it is stands in no condition.
+        let fits = options.is_some_and(|options| {
+            options.plans.len() > 1 && options.fitting.iter().any(|class| &**class == STRING)
+        });
+        let is_born = |birth: &Birth| birth.object == literal;
+        if !fits || known >= MOST_OBJECTS || self.shadows.births.iter().any(is_born) {
+            return;
+        }
+        let Some(var) = self.terms.as_var(reference) else {
+            return;
+        };
+        let name: Arc<str> = Arc::from(self.terms.var_name(var));
+        let which = self.terms.var(&format!("{name}#making"), Sort::Bv(32));
+        let number = self.terms.object(known as u32 + 1);
+        // Plans have small numbers, objects have large ones.
+        let this_one = self.terms.bv(32, i64::from(literal.0) + FIRST_LITERAL);
+        let (is_new, this_one) = (
+            self.terms.eq(reference, number),
+            self.terms.eq(which, this_one),
+        );
+        let condition = self.terms.and(is_new, this_one);
+        let plan = Plan {
+            descriptor: STRING.into(),
+            making: Making::Literal(literal),
+        };
+        let birth = new_birth(&name, &Arc::new(plan));
+        choices.push((condition, Alternative::Born(birth)));
+        self.shadows.offered.insert_mut((reference, literal));
+    }
+
+    /// Whether an input string might have been this literal, which nobody tried.
+    pub(super) fn might_be_literal(&self, object: Ref, literal: Ref) -> bool {
+        let is_string = |birth: &&Birth| {
+            birth.object == object && matches!(birth.plan.making, Making::Latin | Making::Wide)
+        };
+        let Some(birth) = self.shadows.births.iter().find(is_string) else {
+            return false;
+        };
+        let reference = find_typed_var(&self.terms, &birth.name, Sort::Ref);
+        let offered = &self.shadows.offered;
+        reference.is_none_or(|reference| !offered.contains(&(reference, literal)))
+    }
+
     fn add_plan(
         &mut self,
         name: &Arc<str>,
@@ -172,14 +242,7 @@ impl Symbolic {
         plan: &Arc<Plan>,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
-        let birth = Birth {
-            name: name.clone(),
-            plan: plan.clone(),
-            object: Ref::NULL,
-            ready: true,
-            initial: Vec::new(),
-            told_apart: false,
-        };
+        let birth = new_birth(name, plan);
         let most = match plan.making {
             Making::Array(_) | Making::Latin => MOST_ELEMENTS,
             Making::Wide => MOST_WIDE,

@@ -3,6 +3,7 @@
 //! [`shade`] looks at an instruction before the loop carries it out. Nothing happens for one whose operands
 //! are all concrete, except that its result is.
 
+use hashbrown::HashTable;
 use vitro_expr::{Op, Sort, Term, Value};
 
 use super::making::MOST_ROOM;
@@ -85,12 +86,15 @@ pub(crate) struct Situation<'a> {
     pub(crate) base: usize,
     pub(crate) known: &'a Known,
     pub(crate) mirrors: &'a [u32],
+    pub(crate) interned: &'a HashTable<Ref>,
 }
 
 /// The longest of the lengths that are tried for an array of arrays.
 const TRIED_LENGTHS: i32 = 3;
 
 const INT: Sort = Sort::Bv(32);
+const IF_ACMPEQ: u8 = 165;
+const IF_ACMPNE: u8 = 166;
 const LONG: Sort = Sort::Bv(64);
 
 impl Symbolic {
@@ -231,18 +235,54 @@ impl Work<'_, '_> {
     /// A comparison for equality. References are first made known: an object that is not null must be there.
     fn equality(&mut self, operands: usize) -> Effect {
         let (left, right) = (self.at.sp - operands, self.at.sp - 1);
-        for slot in [left, right] {
-            if self
-                .get(slot)
-                .is_some_and(|term| self.symbolic.terms.sort(term) == Sort::Ref)
-            {
-                self.concrete(slot)?;
+        for (slot, other) in [(left, right), (right, left)] {
+            let reference = self.get(slot);
+            let is_reference = |&term: &Term| self.symbolic.terms.sort(term) == Sort::Ref;
+            if let Some(reference) = reference.filter(is_reference) {
+                let literal = match operands {
+                    2 => self.literal(other),
+                    _ => None,
+                };
+                self.concrete_or_literal(slot, reference, literal)?;
             }
         }
-        if operands == 2 {
+        if self.compares_objects() {
             self.identity(left, right)?;
         }
         self.branch(operands, |t, a, b| t.eq(a, b))
+    }
+
+    /// Whether the instruction compares two references, which looks the same as two ints here.
+    fn compares_objects(&self) -> bool {
+        let opcode = self.at.code.opcodes.get(self.at.pc);
+        opcode.is_some_and(|&opcode| matches!(opcode, IF_ACMPEQ | IF_ACMPNE))
+    }
+
+    /// The interned string that a slot surely holds.
+    fn literal(&self, slot: usize) -> Option<Ref> {
+        let object = Ref::from_slot(self.at.slots[slot]);
+        let unknown = self.get(slot).is_some() || object.is_null();
+        if unknown || self.at.heap.class_of(object) != self.at.known.string {
+            return None;
+        }
+        let mut interned = self.at.interned.iter();
+        interned.any(|&known| known == object).then_some(object)
+    }
+
+    /// As `concrete`, of a reference that may also be a literal.
+    fn concrete_or_literal(
+        &mut self,
+        slot: usize,
+        reference: Term,
+        literal: Option<Ref>,
+    ) -> Effect {
+        let (thread, at) = (self.at.thread, self.at.base + slot);
+        let mut choice = self.symbolic.fork_on_value(thread, at);
+        if let (Some(choice), Some(literal)) = (&mut choice, literal) {
+            let choices = &mut choice.choices;
+            self.symbolic.offer_literal(reference, literal, choices);
+        }
+        self.fork(choice)
     }
 
     /// Two objects are compared. Of boxes with unknown contents only `valueOf` knows whether they are the same,
@@ -257,6 +297,14 @@ impl Work<'_, '_> {
         let (heap, known) = (self.at.heap, self.at.known);
         if let Some(shared) = self.symbolic.shared_texts(heap, known, [a, b]) {
             return self.apart(shared, "strings that the library may share");
+        }
+        for (object, slot) in [(a, right), (b, left)] {
+            let literal = self.literal(slot);
+            if let Some(literal) = literal.filter(|&it| self.symbolic.might_be_literal(object, it))
+                && let Some(same) = self.symbolic.same_text(heap, known, [object, literal])
+            {
+                return self.apart(same, "a string and a literal");
+            }
         }
         let boxes = &self.symbolic.shadows.boxes;
         if !boxes.contains(&a) && !boxes.contains(&b) {

@@ -266,6 +266,16 @@ impl Symbolic {
         if !(texts.contains(&a) || texts.contains(&b)) || !is_string(a) || !is_string(b) {
             return None;
         }
+        self.same_text(heap, known, [a, b])
+    }
+
+    /// Whether two strings have the same characters; nothing if that is too much to ask.
+    pub(super) fn same_text(
+        &mut self,
+        heap: &Heap,
+        known: &Known,
+        [a, b]: [Ref; 2],
+    ) -> Option<Term> {
         let (a, b) = (self.text_of(heap, known, a)?, self.text_of(heap, known, b)?);
         Some(a.equals(&mut self.terms, &b))
     }

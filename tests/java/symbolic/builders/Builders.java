@@ -46,4 +46,19 @@ class Builders {
         }
         return null;  //~ returns x2
     }
+
+    static boolean found(String s) {  //~ bound
+        if (new StringBuilder(s).append("xy").indexOf("xy") == 3) {  //~ throws java.lang.NullPointerException
+            return true;  //~ returns x2
+        }
+        return false;  //~ returns x2
+    }
+
+    static boolean parts(String s, int i) {  //~ bound
+        StringBuilder b = new StringBuilder("<").append(s, 1, i).append(new StringBuilder(s));  //~ throws java.lang.IndexOutOfBoundsException x6; throws java.lang.NullPointerException
+        if (b.toString().equals("<bab")) {
+            return true;  //~ returns
+        }
+        return false;  //~ returns x10
+    }
 }

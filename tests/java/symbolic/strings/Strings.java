@@ -143,8 +143,40 @@ class Strings {
 
     static boolean literal(String s) {  //~ bound
         if (s == "constant") {
-            return true;
+            return true;  //~ returns
         }
         return false;  //~ returns x3
+    }
+
+    static int twins(String s, String t) {  //~
+        if (s == "a") {
+            if (s != t && "a".equals(t)) {
+                return 2;
+            }
+            return 1;
+        }
+        return 0;
+    }
+
+    static boolean lateLiteral(String s) {  //~
+        if (s.length() == 1 && s == "a") {
+            return true;
+        }
+        return false;
+    }
+
+    static int hex(String s) {  //~
+        try {
+            return Integer.parseInt(s, 16) > 100 ? 1 : 0;
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    static boolean shouted(String s) {  //~
+        if (s.toUpperCase().equals("ABC") && !s.equalsIgnoreCase("Abc")) {
+            return true;
+        }
+        return false;
     }
 }

@@ -30,6 +30,8 @@ pub struct MethodReport {
     pub left_out: Vec<String>,
     /// The goals, and what became of them.
     pub goals: Vec<GoalReport>,
+    /// Goals that were proved unreachable, but a path passes them: a bug in Vitro.
+    pub refuted: Vec<String>,
     /// What it took.
     pub figures: Figures,
 }
@@ -181,4 +183,6 @@ pub struct Figures {
     pub steps: u64,
     /// Questions to the solver manager.
     pub solver_calls: u64,
+    /// Steps that it took for them.
+    pub solver_steps: u64,
 }

@@ -38,6 +38,8 @@ pub struct Budget {
     pub values: usize,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
+    /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
+    pub check_proofs: bool,
 }
 
 impl Default for Budget {
@@ -50,9 +52,13 @@ impl Default for Budget {
             solver_steps: 40_000_000,
             values: 4,
             goals_only: false,
+            check_proofs: false,
         }
     }
 }
+
+/// Many searches have covered all before this many paths, and need no proofs.
+const PATHS_BEFORE_PROOFS: usize = 8;
 
 /// What an exploration took.
 #[derive(Clone, Copy, Default, Debug)]
@@ -88,6 +94,9 @@ pub struct Explorer {
     /// What is worth reaching, and what has been reached.
     pub goals: Goals,
     pub(crate) distance: Distance,
+    pub(crate) subject: Subject,
+    /// Goals that the code alone rules out; `None` if nobody has looked yet.
+    pub(crate) ruled_out: Option<GoalSet>,
     /// Goals of which a path may know an input that has not been found.
     pub(crate) doubtful: GoalSet,
     /// Where the method is called.
@@ -110,7 +119,7 @@ impl Explorer {
         mut machine: Machine,
         method: MethodId,
         watched: &[(MethodId, u32)],
-        subject: &Subject,
+        subject: Subject,
         goals: Goals,
         solver: Config,
     ) -> Result<Explorer, Box<(Machine, CallError)>> {
@@ -136,7 +145,9 @@ impl Explorer {
             start,
             late: VecDeque::new(),
             goals,
-            distance: Distance::new(subject),
+            distance: Distance::new(&subject),
+            subject,
+            ruled_out: None,
             doubtful: GoalSet::new(),
             begin: None,
             class_names: Vec::new(),
@@ -176,6 +187,9 @@ impl Explorer {
             && self.machine.steps - start < budget.steps
             && self.figures.solver_steps < budget.solver_steps
         {
+            if self.tree.paths.len() >= PATHS_BEFORE_PROOFS {
+                self.rule_out(budget);
+            }
             self.aim();
             let next = strategy.next(&*self).or_else(|| self.late.pop_front());
             let Some(open) = next else { break };
@@ -190,7 +204,7 @@ impl Explorer {
             self.release_if_done(open.node);
         }
         self.mark_unvisited();
-        self.settle();
+        self.settle(budget);
         self.figures.steps = self.machine.steps - start;
         Ok(())
     }

@@ -1,16 +1,17 @@
 //! What became of the goals that no path covers. A goal is unreachable if every place where the search was cut
 //! short is one from which the goal cannot be reached; else the cut is the reason why it is open.
 
-use vitro_coverage::{GoalSet, Reason};
+use vitro_coverage::{GoalSet, Reason, proof};
 use vitro_vm::making::Making;
 use vitro_vm::{Alternative, Outcome};
 
-use crate::explorer::{Explorer, distance};
+use crate::explorer::{Budget, Explorer, distance};
 use crate::tree::{Ending, NodeState};
 
 impl Explorer {
     /// Gives every open goal its reason, or its proof.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self, budget: &Budget) {
+        self.rule_out(budget);
         let cuts = self.cuts();
         let hidden = self.met_hidden_state();
         let open: Vec<u32> = self.goals.open().iter().collect();
@@ -31,6 +32,30 @@ impl Explorer {
                 None => self.goals.prove_unreachable(&alone),
             }
         }
+    }
+
+    /// Looks once for goals that the code alone rules out.
+    pub(crate) fn rule_out(&mut self, budget: &Budget) {
+        if self.ruled_out.is_some() {
+            return;
+        }
+        let candidates = match budget.check_proofs {
+            true => self.goals.all().iter().map(|goal| goal.id).collect(),
+            false => self.goals.open().clone(),
+        };
+        let proved = proof::unreachable(&self.subject, self.goals.all(), &candidates);
+        self.goals.prove_unreachable(&proved);
+        self.ruled_out = Some(proved);
+    }
+
+    /// Goals that a path passes although the code alone rules them out: there are none, or there is a bug.
+    pub fn refuted(&self) -> Vec<u32> {
+        let passed = |goal: &u32| {
+            let mut paths = self.tree.paths.iter();
+            paths.any(|path| path.covered.contains(*goal))
+        };
+        let ruled_out = self.ruled_out.iter().flat_map(GoalSet::iter);
+        ruled_out.filter(passed).collect()
     }
 
     /// Where the search was cut short, and why.

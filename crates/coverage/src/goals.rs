@@ -264,6 +264,7 @@ mod tests {
                     methods += subject.methods.len();
                     let goals = Goals::new(&subject, &criteria());
                     crate::Distance::new(&subject).aim(goals.all(), goals.open());
+                    crate::proof::unreachable(&subject, goals.all(), goals.open());
                 }
             }
         }

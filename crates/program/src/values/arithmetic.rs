@@ -62,7 +62,7 @@ pub(super) fn unary(state: &State, opcode: Opcode, value: Value) -> Value {
 }
 
 /// A number of the zone plus this, if that is an int.
-pub(super) fn sum(state: &State, number: usize, plus: i64) -> Value {
+fn sum(state: &State, number: usize, plus: i64) -> Value {
     let (least, most) = state.zone.range(number);
     match LEAST <= least + plus && most + plus <= MOST {
         true => Value::Sum(number, plus),

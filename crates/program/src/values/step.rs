@@ -2,7 +2,7 @@
 
 use vitro_classfile::{ClassFile, Constant, Instruction, Opcode, Operands};
 
-use super::arithmetic::{binary, sum, unary};
+use super::arithmetic::{binary, unary};
 use super::state::{NULL, OBJECT, Order, State, Value, int};
 use super::zone::{LEAST, MOST, Zone};
 use crate::flow::{Cause, Edge, EdgeKind, Flow};
@@ -217,7 +217,8 @@ impl Stepper<'_> {
             }
             (Opcode::Iinc, Operands::Increment { local, by }) => {
                 let number = self.layout.local(*local)?;
-                let value = sum(&state, number, (*by).into());
+                let before = Value::Sum(number, 0);
+                let value = binary(&state, Opcode::Iadd, before, int((*by).into()));
                 state.set(number, value);
             }
             (_, Operands::Local(slot)) if is_store(opcode) => self.store(opcode, *slot, &mut state),

@@ -46,7 +46,7 @@ impl Default for Budget {
     fn default() -> Self {
         Budget {
             paths: 1_000,
-            path_steps: 5_000_000,
+            path_steps: 1_000_000,
             depth: 200,
             steps: 50_000_000,
             solver_steps: 40_000_000,
@@ -317,11 +317,13 @@ impl Explorer {
             states[taken] = NodeState::Explored;
         }
         let trace = self.take_trace();
-        let watch = self.watch_on(parent, &trace);
+        let (watch, same_for_all) = self.watch_on(parent, &trace);
         let whereabouts = self.machine.whereabouts();
         self.tree.nodes.push(TreeNode {
             trace,
+            begun: watch.begun(),
             watch,
+            same_for_all,
             whereabouts,
             parent,
             fork,
@@ -528,8 +530,8 @@ fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) 
 
 impl View for Explorer {
     fn distance(&self, open: Open) -> Option<u32> {
-        let at = &self.tree.nodes[open.node].whereabouts;
-        distance(&self.distance, at)
+        let node = &self.tree.nodes[open.node];
+        distance(&self.distance, &node.whereabouts, Some(&node.begun))
     }
 
     fn depth(&self, open: Open) -> usize {
@@ -542,12 +544,19 @@ impl View for Explorer {
 }
 
 /// How far the nearest goal is from these methods under test, innermost last; before the method begins all may
-/// be reached.
-pub(crate) fn distance(distance: &Distance, whereabouts: &[(u32, u16)]) -> Option<u32> {
+/// be reached. What may have been begun is not known if `begun` is none.
+pub(crate) fn distance(
+    distance: &Distance,
+    whereabouts: &[(u32, u16)],
+    begun: Option<&GoalSet>,
+) -> Option<u32> {
     let point = |&(method, offset): &(u32, u16)| Point { method, offset };
     let points: Vec<Point> = whereabouts.iter().map(point).collect();
     match points.split_last() {
-        Some((here, callers)) => distance.to_goal(callers, Some(*here)),
+        Some((here, callers)) => match begun {
+            Some(begun) => distance.to_goal_from(callers, Some(*here), begun),
+            None => distance.to_goal(callers, Some(*here)),
+        },
         None => Some(0),
     }
 }

@@ -1,12 +1,24 @@
 //! What became of the goals that no path covers. A goal is unreachable if every place where the search was cut
 //! short is one from which the goal cannot be reached; else the cut is the reason why it is open.
 
+use std::collections::HashSet;
+
 use vitro_coverage::{GoalSet, Reason, proof};
 use vitro_vm::making::Making;
 use vitro_vm::{Alternative, Outcome};
 
 use crate::explorer::{Budget, Explorer, distance};
 use crate::tree::{Ending, NodeState};
+
+/// A place where the search was cut short.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Cut {
+    /// The methods under test that were being executed.
+    at: Vec<(u32, u16)>,
+    /// Goals that need not be begun again, if known.
+    begun: Option<GoalSet>,
+    reason: Reason,
+}
 
 impl Explorer {
     /// Gives every open goal its reason, or its proof.
@@ -21,8 +33,8 @@ impl Explorer {
             self.distance.aim(self.goals.all(), &alone);
             let reasons = cuts
                 .iter()
-                .filter(|(at, _)| distance(&self.distance, at).is_some())
-                .map(|&(_, reason)| reason);
+                .filter(|cut| distance(&self.distance, &cut.at, cut.begun.as_ref()).is_some())
+                .map(|cut| cut.reason);
             match reasons.max() {
                 Some(reason) => self.goals.note(&alone, reason),
                 None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
@@ -59,7 +71,7 @@ impl Explorer {
     }
 
     /// Where the search was cut short, and why.
-    fn cuts(&self) -> Vec<(Vec<(u32, u16)>, Reason)> {
+    fn cuts(&self) -> Vec<Cut> {
         let mut cuts = Vec::new();
         for node in &self.tree.nodes {
             let reasons = node.states.iter().filter_map(|state| match state {
@@ -70,7 +82,11 @@ impl Explorer {
                 NodeState::Explored | NodeState::Infeasible | NodeState::Unneeded => None,
             });
             if let Some(reason) = reasons.max() {
-                cuts.push((node.whereabouts.clone(), reason));
+                cuts.push(Cut {
+                    at: node.whereabouts.clone(),
+                    begun: Some(node.begun.clone()),
+                    reason,
+                });
             }
         }
         for path in &self.tree.paths {
@@ -79,11 +95,15 @@ impl Explorer {
                     Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
                     _ => Reason::Bound,
                 };
-                cuts.push((path.whereabouts.clone(), reason));
+                cuts.push(Cut {
+                    at: path.whereabouts.clone(),
+                    begun: None,
+                    reason,
+                });
             }
         }
-        cuts.sort();
-        cuts.dedup();
+        let mut seen = HashSet::new();
+        cuts.retain(|cut| seen.insert(cut.clone()));
         cuts
     }
 

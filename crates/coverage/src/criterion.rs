@@ -40,6 +40,10 @@ pub trait Watcher: Send + Sync {
     /// What happens next. `classes` are the names of the exceptions that the events speak of.
     fn feed(&mut self, events: &[Event], classes: &[Arc<str>], marks: &mut Marks<'_>);
 
+    /// Marks the goals whose first part is done ([`Goal::first`]) and counts until something else replaces it. Too
+    /// many are no harm, if none is missing.
+    fn begun(&self, _: &mut Marks<'_>) {}
+
     /// A watcher that has seen the same.
     fn copy(&self) -> Box<dyn Watcher>;
 }
@@ -129,6 +133,7 @@ impl<'a> List<'a> {
             offsets: about.iter().filter_map(offset).collect(),
             lines: about.iter().filter_map(line).collect(),
             places,
+            first: None,
             wants: Wants::Nothing,
         });
         id
@@ -137,6 +142,11 @@ impl<'a> List<'a> {
     /// A goal asks for more than a way.
     pub fn want(&mut self, goal: u32, wants: Wants) {
         self.goals[goal as usize].wants = wants;
+    }
+
+    /// A goal has a first part.
+    pub fn begin(&mut self, goal: u32, first: Place) {
+        self.goals[goal as usize].first = Some(first);
     }
 
     pub fn len(&self) -> usize {

@@ -9,7 +9,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet};
 use vitro_classfile::{Constant, Opcode, access, descriptor};
 
 use crate::goal::{Goal, GoalSet, Place};
@@ -35,9 +35,15 @@ pub struct Distance {
     to_exceptional_exit: Vec<u32>,
     /// The node that stands for library code, which may call back.
     library: u32,
-    /// Costs from a node to the nearest goal.
+    /// Costs from a node to the nearest goal, the first parts of goals aside.
     to_goal: Vec<u32>,
-    places: HashSet<Place>,
+    /// The same for goals that are not begun: by way of their first parts.
+    from_start: Vec<u32>,
+    /// Goals with a first part, and where the costs to their places are kept.
+    in_two_parts: Vec<(u32, Place)>,
+    /// Costs to single places, as far as they have been asked for.
+    to_place: HashMap<Place, Vec<u32>>,
+    places: HashSet<(Option<Place>, Place)>,
 }
 
 /// The nodes of a method.
@@ -82,6 +88,8 @@ const STEP: u32 = 1;
 const THROW: u32 = 2;
 /// What tests do not aim at is far.
 const RARE: u32 = 20;
+/// Most costs that are kept for single places; goals beyond are aimed at as if they were begun.
+const MOST_COSTS: usize = 8_000_000;
 /// So is a call back.
 const CALL_BACK: u32 = 50;
 
@@ -101,6 +109,9 @@ impl Distance {
             to_exceptional_exit: Vec::new(),
             library: nodes,
             to_goal: vec![NEVER; nodes as usize + 1],
+            from_start: vec![NEVER; nodes as usize + 1],
+            in_two_parts: Vec::new(),
+            to_place: HashMap::new(),
             places: HashSet::new(),
         };
         distance.add_flow(subject);
@@ -114,22 +125,59 @@ impl Distance {
 
     /// Aims at the open ones among `goals`; does nothing if the places to reach are still the same.
     pub fn aim(&mut self, goals: &[Goal], open: &GoalSet) {
-        let wanted = goals.iter().filter(|goal| open.contains(goal.id));
-        let places: HashSet<Place> = wanted.flat_map(|goal| &goal.places).copied().collect();
+        let wanted: Vec<&Goal> = goals.iter().filter(|goal| open.contains(goal.id)).collect();
+        let pairs = |goal: &&Goal| {
+            let first = goal.first;
+            let places = goal.places.clone();
+            places.into_iter().map(move |place| (first, place))
+        };
+        let places: HashSet<(Option<Place>, Place)> = wanted.iter().flat_map(pairs).collect();
         if places == self.places {
             return;
         }
-        let node =
-            |method: u32, number| self.methods.get(method as usize).map(|m| m.first + number);
         let sources: Vec<(u32, u32)> = places
             .iter()
-            .filter_map(|place| match *place {
-                Place::At { method, number } => Some((node(method, number)?, 0)),
-                Place::Edge { method, from, .. } => Some((node(method, from)?, STEP)),
-            })
+            .filter_map(|(_, place)| self.source(*place))
             .collect();
         self.to_goal = self.costs(sources.into_iter());
+        self.aim_at_first_parts(&wanted, &places);
         self.places = places;
+    }
+
+    /// Where a place is, and what passing it costs from there.
+    fn source(&self, place: Place) -> Option<(u32, u32)> {
+        let node =
+            |method: u32, number| self.methods.get(method as usize).map(|m| m.first + number);
+        match place {
+            Place::At { method, number } => Some((node(method, number)?, 0)),
+            Place::Edge { method, from, .. } => Some((node(method, from)?, STEP)),
+        }
+    }
+
+    /// A goal that is not begun is as far as its first part, and from there to its places.
+    fn aim_at_first_parts(&mut self, wanted: &[&Goal], places: &HashSet<(Option<Place>, Place)>) {
+        self.in_two_parts.clear();
+        let nodes = self.before.len();
+        for goal in wanted.iter().filter(|goal| goal.first.is_some()) {
+            for &place in &goal.places {
+                self.in_two_parts.push((goal.id, place));
+                let kept = self.to_place.len() * nodes;
+                if kept < MOST_COSTS && !self.to_place.contains_key(&place) {
+                    let costs = self.costs(self.source(place).into_iter());
+                    self.to_place.insert(place, costs);
+                }
+            }
+        }
+        let source = |&(first, place): &(Option<Place>, Place)| {
+            let (node, costs) = self.source(first?)?;
+            let further = self.to_place.get(&place)?;
+            Some((node, plus(costs, further[node as usize])))
+        };
+        let sources: Vec<(u32, u32)> = places
+            .iter()
+            .filter_map(|pair| source(pair).or_else(|| self.source(pair.1)))
+            .collect();
+        self.from_start = self.costs(sources.into_iter());
     }
 
     /// Costs from the point where a run is to the nearest goal; `None` if none can be reached.
@@ -138,6 +186,30 @@ impl Distance {
     /// calls under way in methods of the subject, the outermost first. With several threads, ask for
     /// each.
     pub fn to_goal(&self, callers: &[Point], here: Option<Point>) -> Option<u32> {
+        let best = self.along(&self.to_goal, callers, here);
+        (best != NEVER).then_some(best)
+    }
+
+    /// As [`Self::to_goal`], for a run that has begun some goals: others must be begun first.
+    pub fn to_goal_from(
+        &self,
+        callers: &[Point],
+        here: Option<Point>,
+        begun: &GoalSet,
+    ) -> Option<u32> {
+        let mut best = self.along(&self.from_start, callers, here);
+        for (goal, place) in &self.in_two_parts {
+            if begun.contains(*goal)
+                && let Some(costs) = self.to_place.get(place)
+            {
+                best = best.min(self.along(costs, callers, here));
+            }
+        }
+        (best != NEVER).then_some(best)
+    }
+
+    /// The least of these costs from a point, whether the methods under way are left or not.
+    fn along(&self, to_goal: &[u32], callers: &[Point], here: Option<Point>) -> u32 {
         let mut best = NEVER;
         let mut leaving = Leaving {
             returning: 0,
@@ -146,30 +218,30 @@ impl Distance {
         match here {
             Some(point) => {
                 let Some((_, node)) = self.node(point) else {
-                    return Some(CALL_BACK);
+                    return CALL_BACK;
                 };
-                best = self.to_goal[node as usize];
+                best = to_goal[node as usize];
                 leaving = Leaving {
                     returning: self.to_exit[node as usize],
                     throwing: self.to_exceptional_exit[node as usize],
                 };
             }
-            None if callers.is_empty() => best = self.to_goal[self.library as usize],
+            None if callers.is_empty() => best = to_goal[self.library as usize],
             None => {}
         }
         let mut above = here;
         for &caller in callers.iter().rev() {
             let Some((nodes, node)) = self.node(caller) else {
-                return Some(CALL_BACK);
+                return CALL_BACK;
             };
-            let (found, next) = self.pass(nodes, node, caller.method, leaving);
+            let (found, next) = self.pass(to_goal, nodes, node, caller.method, leaving);
             best = best.min(found);
             if self.is_done_again(nodes, node, above) {
-                best = best.min(plus(leaving.returning, self.to_goal[node as usize]));
+                best = best.min(plus(leaving.returning, to_goal[node as usize]));
             }
             (leaving, above) = (next, Some(caller));
         }
-        (best != NEVER).then_some(best)
+        best
     }
 
     /// As [`Self::to_goal`], for a run that is about to go from one instruction to another one of the
@@ -183,7 +255,7 @@ impl Distance {
                 from: from_node - nodes.first,
                 to: to_node - nodes.first,
             };
-            if self.places.contains(&edge) {
+            if self.places.contains(&(None, edge)) {
                 return Some(0);
             }
         }
@@ -202,7 +274,14 @@ impl Distance {
     }
 
     /// Comes back to a call; what is the nearest goal from there, and how is its method left?
-    fn pass(&self, nodes: &Nodes, call: u32, method: u32, leaving: Leaving) -> (u32, Leaving) {
+    fn pass(
+        &self,
+        to_goal: &[u32],
+        nodes: &Nodes,
+        call: u32,
+        method: u32,
+        leaving: Leaving,
+    ) -> (u32, Leaving) {
         let mut best = NEVER;
         let mut next = Leaving {
             returning: NEVER,
@@ -220,8 +299,8 @@ impl Distance {
                 let (node, costs) = ((nodes.first + target) as usize, plus(costs, step));
                 let to = *target;
                 let edge = Place::Edge { method, from, to };
-                let covers = self.places.contains(&edge);
-                let further = if covers { 0 } else { self.to_goal[node] };
+                let covers = self.places.contains(&(None, edge));
+                let further = if covers { 0 } else { to_goal[node] };
                 best = best.min(plus(costs, further));
                 next.returning = next.returning.min(plus(costs, self.to_exit[node]));
                 next.throwing = next
@@ -231,7 +310,7 @@ impl Distance {
         }
         if nodes.to_library[number] {
             let out = leaving.returning.min(leaving.throwing);
-            best = best.min(plus(out, self.to_goal[self.library as usize]));
+            best = best.min(plus(out, to_goal[self.library as usize]));
         }
         (best, next)
     }

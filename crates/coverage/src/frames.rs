@@ -61,6 +61,17 @@ impl<T: Clone> Frames<T> {
         std::mem::replace(&mut self.top, below)
     }
 
+    /// All activations, the topmost first.
+    pub fn all(&self) -> impl Iterator<Item = &Live<T>> {
+        let mut at = &self.below.0;
+        let below = std::iter::from_fn(move || {
+            let node = at.as_ref()?;
+            at = &node.below.0;
+            Some(&node.live)
+        });
+        self.top.iter().chain(below)
+    }
+
     /// Puts an activation on top; the order of the others stays.
     fn raise(&mut self, frame: u32) -> Option<()> {
         if !self.below.contains(frame) {

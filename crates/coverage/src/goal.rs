@@ -19,6 +19,8 @@ pub struct Goal {
     pub lines: Vec<u16>,
     /// The goal is covered while one of these is passed, never before or after.
     pub places: Vec<Place>,
+    /// What must be passed before that; see [`Watch::begun`](crate::Watch::begun).
+    pub first: Option<Place>,
     /// What it asks for beyond the way.
     pub wants: Wants,
 }

@@ -32,6 +32,15 @@ impl Watch {
         }
     }
 
+    /// The goals with a first part ([`Goal::first`]) that need not be begun again.
+    pub fn begun(&self) -> GoalSet {
+        let mut begun = GoalSet::new();
+        for (first, watcher) in &self.watchers {
+            watcher.begun(&mut Marks::new(&mut begun, *first));
+        }
+        begun
+    }
+
     /// The goals that the path covers so far.
     pub fn covered(&self) -> &GoalSet {
         &self.covered
@@ -264,6 +273,7 @@ mod tests {
                     methods += subject.methods.len();
                     let goals = Goals::new(&subject, &criteria());
                     crate::Distance::new(&subject).aim(goals.all(), goals.open());
+                    crate::proof::unreachable(&subject, goals.all(), goals.open());
                 }
             }
         }

@@ -16,6 +16,7 @@ mod frames;
 pub mod goal;
 mod goals;
 mod location;
+pub mod proof;
 pub mod reduce;
 pub mod subject;
 

@@ -138,7 +138,7 @@ pub(crate) fn explore_method(
     }
     let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
     let goals = Goals::new(&subject, &criteria(request)?);
-    let mut explorer = match Explorer::new(machine, method, &watched, &subject, goals, config) {
+    let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config) {
         Ok(explorer) => explorer,
         Err(failed) => {
             let (machine, error) = *failed;
@@ -196,6 +196,7 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
         states: States::default(),
         left_out: Vec::new(),
         goals: Vec::new(),
+        refuted: Vec::new(),
         figures: Figures::default(),
     }
 }
@@ -215,11 +216,15 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
         implied: explorer.figures.implied,
         steps: explorer.figures.steps,
         solver_calls: explorer.figures.solver_calls,
+        solver_steps: explorer.figures.solver_steps,
         answers: explorer.figures.answers.clone().into_iter().collect(),
         seconds: 0.0,
     };
     report.left_out = left_out(explorer);
     report.goals = goal_reports(explorer, numbers);
+    let refuted = explorer.refuted().into_iter();
+    let text = |goal: u32| explorer.goals.all()[goal as usize].text.clone();
+    report.refuted = refuted.map(text).collect();
     let paths = std::mem::take(&mut explorer.tree.paths);
     for path in &paths {
         match path.ending {

@@ -30,6 +30,8 @@ pub struct MethodReport {
     pub left_out: Vec<String>,
     /// The goals, and what became of them.
     pub goals: Vec<GoalReport>,
+    /// Goals that were proved unreachable, but a path passes them: a bug in Vitro.
+    pub refuted: Vec<String>,
     /// What it took.
     pub figures: Figures,
 }
@@ -188,6 +190,8 @@ pub struct Figures {
     pub steps: u64,
     /// Questions to the solver manager.
     pub solver_calls: u64,
+    /// Steps that it took for them.
+    pub solver_steps: u64,
     /// How many of them each layer or back end answered.
     pub answers: Vec<(&'static str, u64)>,
     /// How long it took.

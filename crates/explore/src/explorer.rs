@@ -44,13 +44,15 @@ pub struct Budget {
     pub values: usize,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
+    /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
+    pub check_proofs: bool,
 }
 
 impl Default for Budget {
     fn default() -> Self {
         Budget {
             paths: 1_000,
-            path_steps: 5_000_000,
+            path_steps: 1_000_000,
             depth: 200,
             nodes: 100_000,
             turns: usize::MAX,
@@ -59,9 +61,13 @@ impl Default for Budget {
             solver_steps: 40_000_000,
             values: 4,
             goals_only: false,
+            check_proofs: false,
         }
     }
 }
+
+/// Many searches have covered all before this many paths, and need no proofs.
+const PATHS_BEFORE_PROOFS: usize = 8;
 
 /// What an exploration took.
 #[derive(Clone, Default, Debug)]
@@ -104,6 +110,9 @@ pub struct Explorer {
     /// What is worth reaching, and what has been reached.
     pub goals: Goals,
     pub(crate) distance: Distance,
+    pub(crate) subject: Subject,
+    /// Goals that the code alone rules out; `None` if nobody has looked yet.
+    pub(crate) ruled_out: Option<GoalSet>,
     /// Goals of which a path may know an input that has not been found.
     pub(crate) doubtful: GoalSet,
     /// Where the method is called.
@@ -126,7 +135,7 @@ impl Explorer {
         mut machine: Machine,
         method: MethodId,
         watched: &[(MethodId, u32)],
-        subject: &Subject,
+        subject: Subject,
         goals: Goals,
         solver: Config,
     ) -> Result<Explorer, Box<(Machine, CallError)>> {
@@ -152,7 +161,9 @@ impl Explorer {
             start,
             late: VecDeque::new(),
             goals,
-            distance: Distance::new(subject),
+            distance: Distance::new(&subject),
+            subject,
+            ruled_out: None,
             doubtful: GoalSet::new(),
             begin: None,
             class_names: Vec::new(),
@@ -199,6 +210,9 @@ impl Explorer {
             && self.machine.steps - start < budget.steps
             && self.figures.solver_steps < budget.solver_steps
         {
+            if self.tree.paths.len() >= PATHS_BEFORE_PROOFS {
+                self.rule_out(budget);
+            }
             self.aim();
             let next = strategy.next(&*self).or_else(|| self.late.pop_front());
             let Some(open) = next else { break };
@@ -213,7 +227,7 @@ impl Explorer {
             self.release_if_done(open.node);
         }
         self.mark_unvisited();
-        self.settle();
+        self.settle(budget);
         self.figures.steps = self.machine.steps - start;
         self.figures.implied = self
             .machine
@@ -361,11 +375,13 @@ impl Explorer {
             states[taken] = NodeState::Explored;
         }
         let trace = self.take_trace();
-        let watch = self.watch_on(parent, &trace);
+        let (watch, same_for_all) = self.watch_on(parent, &trace);
         let whereabouts = self.machine.whereabouts();
         self.tree.nodes.push(TreeNode {
             trace,
+            begun: watch.begun(),
             watch,
+            same_for_all,
             whereabouts,
             parent,
             fork,
@@ -574,8 +590,8 @@ fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) 
 
 impl View for Explorer {
     fn distance(&self, open: Open) -> Option<u32> {
-        let at = &self.tree.nodes[open.node].whereabouts;
-        distance(&self.distance, at)
+        let node = &self.tree.nodes[open.node];
+        distance(&self.distance, &node.whereabouts, Some(&node.begun))
     }
 
     fn depth(&self, open: Open) -> usize {
@@ -588,12 +604,19 @@ impl View for Explorer {
 }
 
 /// How far the nearest goal is from these methods under test, innermost last; before the method begins all may
-/// be reached.
-pub(crate) fn distance(distance: &Distance, whereabouts: &[(u32, u16)]) -> Option<u32> {
+/// be reached. What may have been begun is not known if `begun` is none.
+pub(crate) fn distance(
+    distance: &Distance,
+    whereabouts: &[(u32, u16)],
+    begun: Option<&GoalSet>,
+) -> Option<u32> {
     let point = |&(method, offset): &(u32, u16)| Point { method, offset };
     let points: Vec<Point> = whereabouts.iter().map(point).collect();
     match points.split_last() {
-        Some((here, callers)) => distance.to_goal(callers, Some(*here)),
+        Some((here, callers)) => match begun {
+            Some(begun) => distance.to_goal_from(callers, Some(*here), begun),
+            None => distance.to_goal(callers, Some(*here)),
+        },
         None => Some(0),
     }
 }

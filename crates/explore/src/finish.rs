@@ -57,24 +57,27 @@ impl Explorer {
         }
     }
 
-    /// What has been seen behind a fork, after this; nothing is said if it depends on the input.
+    /// What has been seen behind a fork, after this, and whether that is the same for all inputs.
     pub(crate) fn watch_on(
         &mut self,
         at: Option<(usize, usize)>,
         trace: &[Segment; 2],
-    ) -> Option<Watch> {
-        if trace.iter().any(|part| !part.varying.is_empty()) {
-            return None;
-        }
+    ) -> (Watch, bool) {
         self.learn_class_names();
-        let mut watch = match at {
-            Some((node, _)) => self.tree.nodes[node].watch.clone()?,
-            None => self.goals.watch(),
+        let (mut watch, same) = match at {
+            Some((node, _)) => {
+                let node = &self.tree.nodes[node];
+                (node.watch.clone(), node.same_for_all)
+            }
+            None => (self.goals.watch(), true),
         };
         for part in trace {
             watch.feed(&part.events, &self.class_names);
         }
-        Some(watch)
+        (
+            watch,
+            same && trace.iter().all(|part| part.varying.is_empty()),
+        )
     }
 
     fn learn_class_names(&mut self) {
@@ -94,8 +97,8 @@ impl Explorer {
                 break self.goals.watch();
             };
             let node = &self.tree.nodes[node];
-            if let Some(watch) = &node.watch {
-                break watch.clone();
+            if node.same_for_all {
+                break node.watch.clone();
             }
             told.push(node.trace.clone());
             above = node.parent;

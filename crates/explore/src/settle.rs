@@ -1,16 +1,29 @@
 //! What became of the goals that no path covers. A goal is unreachable if every place where the search was cut
 //! short is one from which the goal cannot be reached; else the cut is the reason why it is open.
 
-use vitro_coverage::{GoalSet, Reason};
+use std::collections::HashSet;
+
+use vitro_coverage::{GoalSet, Reason, proof};
 use vitro_vm::making::Making;
 use vitro_vm::{Alternative, Outcome};
 
-use crate::explorer::{Explorer, distance};
+use crate::explorer::{Budget, Explorer, distance};
 use crate::tree::{Ending, NodeState};
+
+/// A place where the search was cut short.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Cut {
+    /// The methods under test that were being executed.
+    at: Vec<(u32, u16)>,
+    /// Goals that need not be begun again, if known.
+    begun: Option<GoalSet>,
+    reason: Reason,
+}
 
 impl Explorer {
     /// Gives every open goal its reason, or its proof.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self, budget: &Budget) {
+        self.rule_out(budget);
         let cuts = self.cuts();
         let hidden = self.met_hidden_state();
         // At another time, say, another way is taken.
@@ -22,8 +35,8 @@ impl Explorer {
             self.distance.aim(self.goals.all(), &alone);
             let reasons = cuts
                 .iter()
-                .filter(|(at, _)| distance(&self.distance, at).is_some())
-                .map(|&(_, reason)| reason);
+                .filter(|cut| distance(&self.distance, &cut.at, cut.begun.as_ref()).is_some())
+                .map(|cut| cut.reason);
             match reasons.max() {
                 Some(reason) => self.goals.note(&alone, reason),
                 None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
@@ -35,8 +48,32 @@ impl Explorer {
         }
     }
 
+    /// Looks once for goals that the code alone rules out.
+    pub(crate) fn rule_out(&mut self, budget: &Budget) {
+        if self.ruled_out.is_some() {
+            return;
+        }
+        let candidates = match budget.check_proofs {
+            true => self.goals.all().iter().map(|goal| goal.id).collect(),
+            false => self.goals.open().clone(),
+        };
+        let proved = proof::unreachable(&self.subject, self.goals.all(), &candidates);
+        self.goals.prove_unreachable(&proved);
+        self.ruled_out = Some(proved);
+    }
+
+    /// Goals that a path passes although the code alone rules them out: there are none, or there is a bug.
+    pub fn refuted(&self) -> Vec<u32> {
+        let passed = |goal: &u32| {
+            let mut paths = self.tree.paths.iter();
+            paths.any(|path| path.covered.contains(*goal))
+        };
+        let ruled_out = self.ruled_out.iter().flat_map(GoalSet::iter);
+        ruled_out.filter(passed).collect()
+    }
+
     /// Where the search was cut short, and why.
-    fn cuts(&self) -> Vec<(Vec<(u32, u16)>, Reason)> {
+    fn cuts(&self) -> Vec<Cut> {
         let mut cuts = Vec::new();
         for node in &self.tree.nodes {
             let reasons = node.states.iter().filter_map(|state| match state {
@@ -47,7 +84,11 @@ impl Explorer {
                 NodeState::Explored | NodeState::Infeasible | NodeState::Unneeded => None,
             });
             if let Some(reason) = reasons.max() {
-                cuts.push((node.whereabouts.clone(), reason));
+                cuts.push(Cut {
+                    at: node.whereabouts.clone(),
+                    begun: Some(node.begun.clone()),
+                    reason,
+                });
             }
         }
         for path in &self.tree.paths {
@@ -56,11 +97,15 @@ impl Explorer {
                     Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
                     _ => Reason::Bound,
                 };
-                cuts.push((path.whereabouts.clone(), reason));
+                cuts.push(Cut {
+                    at: path.whereabouts.clone(),
+                    begun: None,
+                    reason,
+                });
             }
         }
-        cuts.sort();
-        cuts.dedup();
+        let mut seen = HashSet::new();
+        cuts.retain(|cut| seen.insert(cut.clone()));
         cuts
     }
 

@@ -47,8 +47,12 @@ pub struct TreeNode {
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
-    /// Has seen all that happened up to here, if that is the same for all inputs that come here.
-    pub(crate) watch: Option<Watch>,
+    /// Has seen all that happened up to here.
+    pub(crate) watch: Watch,
+    /// Whether it has seen the same for all inputs that come here: numbers that goals ask for may differ.
+    pub(crate) same_for_all: bool,
+    /// Goals that need not be begun again.
+    pub(crate) begun: GoalSet,
 }
 
 /// A result without what lies below it.

@@ -12,6 +12,7 @@ pub mod jdk;
 pub mod null_message;
 pub mod operand;
 pub mod stack;
+pub mod values;
 pub mod verify;
 
 pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};

@@ -48,6 +48,7 @@ impl Criterion for DefUse {
         let mut list = List::new(self.name(), subject);
         let mut actions = HashMap::new();
         let mut limits = Vec::new();
+        let mut entries = vec![Vec::new(); subject.methods.len()];
         for (place, method) in (0..).zip(&subject.methods) {
             let all = accesses(subject, method);
             for (number, access) in (0..).zip(&all) {
@@ -76,6 +77,13 @@ impl Criterion for DefUse {
                 if let Some(action) = actions.get_mut(&(place, chain.used)) {
                     action.chains.push((chain.defined, goal));
                 }
+                if chain.defined == ENTRY {
+                    let used = all[chain.used as usize].as_ref();
+                    let slot = used.and_then(|access| Action::of(access).slot);
+                    entries[place as usize].push((slot, goal));
+                } else if let Some(action) = actions.get_mut(&(place, chain.defined)) {
+                    action.begins.push(goal);
+                }
             }
         }
         let action = |place, _: &_, number| actions.remove(&(place, number));
@@ -83,6 +91,7 @@ impl Criterion for DefUse {
         let watcher = Watch {
             actions: Table::new(subject, action, true),
             slots: slots.map(MethodUnderTest::slots).collect(),
+            entries: entries.into(),
             frames: Frames::new(),
             cells: Arc::default(),
             clock: 0,
@@ -108,12 +117,16 @@ fn add(list: &mut List<'_>, method: u32, chain: &Chain) -> u32 {
         method,
         number: *used,
     };
-    if *defined == ENTRY {
-        list.add(method, format!("[{name},VM,{used}]"), &[*used], vec![at])
+    let (goal, number) = if *defined == ENTRY {
+        let text = format!("[{name},VM,{used}]");
+        (list.add(method, text, &[*used], vec![at]), 0)
     } else {
         let text = format!("[{name},{defined},{used}]");
-        list.add(method, text, &[*defined, *used], vec![at])
-    }
+        let about = [*defined, *used];
+        (list.add(method, text, &about, vec![at]), *defined)
+    };
+    list.begin(goal, Place::At { method, number });
+    goal
 }
 
 /// All chains of a method: by variable in the order of first appearance, then definition, then use.
@@ -282,6 +295,8 @@ struct Action {
     defines: bool,
     /// Definitions that make a chain with this use, with their goals.
     chains: Vec<(u32, u32)>,
+    /// The chains that begin with this definition.
+    begins: Vec<u32>,
 }
 
 impl Action {
@@ -295,6 +310,7 @@ impl Action {
             uses: access.uses,
             defines: access.defines,
             chains: Vec::new(),
+            begins: Vec::new(),
         }
     }
 
@@ -318,6 +334,8 @@ struct Written {
 struct Definitions {
     /// The last definition of each slot.
     locals: Box<[u32]>,
+    /// The instructions that have given places in memory a value.
+    written: Vec<u32>,
     number: u32,
     entered: u64,
 }
@@ -327,6 +345,8 @@ struct Watch {
     actions: Table<Option<Action>>,
     /// Slots and slots of parameters of each method.
     slots: Arc<[(u16, u16)]>,
+    /// By method the chains of what is there when it is called, with the local.
+    entries: Arc<[Vec<(Option<u16>, u32)>]>,
     frames: Frames<Definitions>,
     cells: Arc<HashMap<u64, Written>>,
     clock: u64,
@@ -338,6 +358,7 @@ impl Watch {
         let defined = |slot| if slot < parameters { ENTRY } else { NONE };
         let state = Definitions {
             locals: (0..all).map(defined).collect(),
+            written: Vec::new(),
             number: 0,
             entered: self.clock,
         };
@@ -383,6 +404,9 @@ impl Watch {
             action.mark(defined, marks);
         }
         if action.defines {
+            if !live.state.written.contains(&number) {
+                live.state.written.push(number);
+            }
             let time = match live.caller {
                 MAKER => 0,
                 _ => self.clock,
@@ -412,6 +436,24 @@ impl Watcher for Watch {
                     self.frames.leave(frame);
                 }
                 _ => {}
+            }
+        }
+    }
+
+    fn begun(&self, marks: &mut Marks<'_>) {
+        for live in self.frames.all() {
+            let locals = &live.state.locals;
+            let untouched = |slot: u16| locals.get(usize::from(slot)) == Some(&ENTRY);
+            let entries = self.entries.get(live.method as usize);
+            for &(slot, goal) in entries.into_iter().flatten() {
+                if slot.is_none_or(untouched) {
+                    marks.mark(goal);
+                }
+            }
+            for &number in locals.iter().chain(&live.state.written) {
+                if let Some(Some(action)) = self.actions.entry(live.method, number) {
+                    action.begins.iter().for_each(|&goal| marks.mark(goal));
+                }
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use vitro_classfile::{Instruction, Opcode, Operands, descriptor};
+use vitro_classfile::{Constant, Instruction, Opcode, Operands, descriptor};
 
 use crate::event::Event;
 use crate::subject::{MethodUnderTest, Subject};
@@ -252,6 +252,17 @@ impl Machine<'_> {
             (Ireturn | Lreturn | Dreturn | Areturn, _) => return Flow::Return(Some(frame.pop())),
             (Return, _) => return Flow::Return(None),
             (Athrow, _) => return Flow::Throw(frame.pop().object(), false),
+            (AconstNull, _) => frame.stack.push(Value::Object(0)),
+            (Ldc | Ldc2W, _) => frame.stack.push(literal(method, instruction)),
+            (Dup2, _) => frame.stack.extend_from_within(frame.stack.len() - 2..),
+            (Arraylength, _) => {
+                let array = frame.pop().object();
+                if array == 0 {
+                    return self.throw("NullPointerException");
+                }
+                let length = self.heap[array - 1].elements.len();
+                frame.stack.push(Value::Int(length as i32));
+            }
             (Dup, _) => frame.stack.extend_from_within(frame.stack.len() - 1..),
             (Pop, _) => {
                 frame.pop();
@@ -277,7 +288,9 @@ impl Machine<'_> {
                 frame.stack.push(Value::Object(object));
             }
             (Newarray, _) => {
-                let length = frame.pop().int() as usize;
+                let Ok(length) = usize::try_from(frame.pop().int()) else {
+                    return self.throw("NegativeArraySizeException");
+                };
                 let array = self.array(length);
                 frame.stack.push(array);
             }
@@ -475,6 +488,15 @@ impl Machine<'_> {
             Err(object) => return Flow::Throw(object, true),
         }
         Flow::Next
+    }
+}
+
+fn literal(method: &MethodUnderTest, instruction: &Instruction) -> Value {
+    let index = vitro_program::stack::constant(instruction).expect("a constant");
+    match method.class.constants.get(index) {
+        Some(Constant::Integer(value)) => Value::Int(*value),
+        Some(Constant::Long(value)) => Value::Long(*value),
+        other => panic!("{other:?}"),
     }
 }
 

@@ -49,6 +49,7 @@ pub fn table(options: &Options) -> Result<(), String> {
                 problems.extend(judge.compare(fixture, section, &report)?);
             }
             problems.extend(too_many_open(fixture, section, &report));
+            problems.extend(expect::refuted(fixture, section, &report));
         }
     }
     println!("{all} goals, {open} open");
@@ -67,6 +68,7 @@ pub fn explored(
 ) -> Result<MethodReport, String> {
     let budget = Budget {
         goals_only: true,
+        check_proofs: true,
         ..Budget::default()
     };
     let request = Request {

@@ -129,3 +129,12 @@ fn goals(fixture: &Fixture, section: &Section, report: &MethodReport) -> Vec<Str
     }
     problems
 }
+
+/// Goals that are proved unreachable and covered: one of both is wrong.
+pub fn refuted(fixture: &Fixture, section: &Section, report: &MethodReport) -> Vec<String> {
+    let (name, line) = (&fixture.name, section.line);
+    let goals = report.refuted.iter();
+    goals
+        .map(|goal| format!("{name}:{line}: {goal} is proved unreachable, but a path passes it"))
+        .collect()
+}

@@ -54,6 +54,7 @@ fn judge_all(options: &Options) -> Result<(), String> {
         for section in sections.filter(|s| options.wants(&s.target)) {
             let report = explored(options, &compiled, section, StrategyName::Guided)?;
             let mut found = expect::compare(fixture, section, &report);
+            found.extend(expect::refuted(fixture, section, &report));
             if let Some(judge) = &mut judge {
                 found.extend(judge.compare(fixture, section, &report)?);
             }
@@ -91,6 +92,7 @@ fn explored(
     let mut budget = Budget {
         // Fixtures are small; what runs longer has no end.
         path_steps: 200_000,
+        check_proofs: true,
         ..Budget::default()
     };
     budget.depth = wish.max_depth.unwrap_or(budget.depth);

@@ -6,9 +6,17 @@ use std::path::PathBuf;
 use vitro_engine::{EndingReport, MethodReport, PathReport, Problem, Request, StrategyName};
 use vitro_explore::Budget;
 
-use crate::End;
+use crate::results::{self, paths::Document};
+use crate::{End, say};
 
+/// Explores the paths of methods and shows an input for each.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  vitro explore -cp target/classes shop.Cart.total
+  vitro explore -cp target/classes --criterion all --json shop.Cart | jq '.methods[].goals'
+
+Exit codes: 0 done; 2 bad input; 70 a bug in Vitro.")]
 pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.
     #[arg(long, alias = "cp", default_value = ".")]
@@ -37,6 +45,9 @@ pub struct Arguments {
     /// Write the queries to the solver as SMT-LIB 2 scripts into this folder.
     #[arg(long)]
     record: Option<PathBuf>,
+    /// Show all of it as JSON.
+    #[arg(long)]
+    json: bool,
     /// CLASS or CLASS.METHOD
     target: String,
 }
@@ -47,6 +58,13 @@ pub fn run(arguments: &Arguments) -> End {
         Err(end) => return end,
     };
     match vitro_engine::explore(&request) {
+        Ok(report) if arguments.json => match results::json(&Document::from(&report)) {
+            Ok(text) => {
+                say(&text);
+                End::Done
+            }
+            Err(error) => End::Internal(error),
+        },
         Ok(report) => {
             // A reader that has gone away is no reason to fail.
             let mut out = std::io::stdout().lock();

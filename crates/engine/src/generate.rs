@@ -6,9 +6,14 @@
 
 mod choose;
 mod claim;
+pub mod clean;
+mod covered;
+mod detail;
+mod fingerprint;
 mod frameworks;
 mod health;
-mod project;
+mod lock;
+pub mod project;
 mod report;
 mod shorten;
 mod statics;
@@ -28,16 +33,21 @@ use vitro_testgen::replay::{
 };
 use vitro_testgen::{Case, Finding, Library, owned};
 
-use crate::report::{EndingReport, MethodReport};
+use crate::report::MethodReport;
 use crate::request::{Problem, Request, StrategyName};
 use choose::{Chosen, choose};
+use covered::Executed;
+pub use covered::{InstructionCoverage, MethodCoverage};
+use detail::Source;
+use fingerprint::Fingerprints;
+use lock::Locks;
 pub use report::{
-    ClassResult, Drop, DroppedCase, Generated, GoalResult, GoalState, MethodResult, Skipped,
-    StoredFile,
+    ClassResult, Drop, DroppedCase, Fate, Generated, GoalResult, GoalState, GoneTest, MethodResult,
+    PathResult, RealEnding, Skipped, StoredFile,
 };
 use witness::Witness;
 use work::{Tried, Work};
-use workers::{Job, explore_all};
+use workers::{Heard, Job, explore_all};
 
 /// What to generate tests for, and how.
 #[derive(Clone, Debug)]
@@ -64,6 +74,10 @@ pub struct GenerateRequest {
     pub budget: Budget,
     /// Methods that are explored at a time.
     pub workers: usize,
+    /// Whether to tell all about every path and what tests execute.
+    pub details: bool,
+    /// Whether to leave out classes whose tests are up to date.
+    pub refresh: bool,
 }
 
 /// How tests are replayed.
@@ -83,20 +97,48 @@ pub struct Replay {
 pub enum Progress {
     /// So many methods of so many classes will be explored.
     Found { classes: usize, methods: usize },
+    /// The test of this class is up to date.
+    Unchanged { class: String },
+    /// The class comes next.
+    Begun { class: String, methods: usize },
+    /// A worker begins with a method. Workers do not wait for each other, so these come in any order.
+    Exploring { class: String, method: String },
     /// A method has been explored.
     Explored {
         class: String,
         method: String,
+        descriptor: String,
         paths: usize,
         covered: usize,
         goals: usize,
+    },
+    /// A case was run on `java`, or taken as it is where nothing is run; why there will be no test, if so.
+    Replayed {
+        class: String,
+        method: String,
+        inputs: Vec<(String, String)>,
+        dropped: Option<(Drop, String)>,
     },
     /// The cases of a class have been observed.
     Observed { class: String, cases: usize },
     /// Tests of so many classes are compiled and run.
     Verifying { classes: usize, cases: usize },
     /// A test class is on disk.
-    Stored { path: PathBuf, tests: usize },
+    Stored {
+        class: String,
+        path: PathBuf,
+        tests: usize,
+        beside: bool,
+        unchanged: bool,
+    },
+    /// A class is done; its goals.
+    Finished {
+        class: String,
+        covered: usize,
+        unreachable: usize,
+        open: usize,
+        tests: usize,
+    },
 }
 
 /// Test classes that are compiled and run together.
@@ -123,9 +165,36 @@ pub fn generate(
     let opened = ClassPath::from_places(&class_path, feature)
         .map_err(|error| Problem::BadInput(error.to_string()))?;
     let library = Library::new(&opened, Some(&jdk));
-    let (chosen, skipped) = choose(request, &places, feature, &library)?;
+    let (mut chosen, skipped) = choose(request, &places, feature, &library)?;
     if chosen.is_empty() {
         return Err(nothing_to_do(&skipped));
+    }
+    let fingerprints = Fingerprints::new(request, &places, &opened, feature);
+    let mut locks = Locks::read(&places);
+    let mut unchanged = Vec::new();
+    let mut gone = Vec::new();
+    if request.refresh {
+        gone = locks.forget_gone(&opened)?;
+        chosen.retain(|class| {
+            let is_stale = locks.is_stale(class, &fingerprints);
+            if !is_stale {
+                unchanged.push(class.file.name.replace('/', "."));
+            }
+            is_stale
+        });
+        for class in &unchanged {
+            let class = class.clone();
+            progress(Progress::Unchanged { class });
+        }
+    }
+    let done = Generated {
+        unchanged,
+        gone,
+        skipped,
+        ..Generated::default()
+    };
+    if chosen.is_empty() {
+        return Ok(done);
     }
     let frameworks = match &request.replay {
         Some(replay) => frameworks::jars(&request.options, &replay.test_class_path)?,
@@ -138,10 +207,11 @@ pub fn generate(
         tools: tools(request, jdk.home())?,
         sandbox: sandbox(request),
         class_path,
-        skipped,
+        fingerprints,
+        locks,
         home: jdk.home().to_owned(),
     };
-    run.all(chosen, progress)
+    run.all(chosen, done, progress)
 }
 
 fn nothing_to_do(skipped: &[Skipped]) -> Problem {
@@ -196,7 +266,8 @@ struct Run<'a> {
     tools: Option<Tools>,
     sandbox: Sandbox,
     class_path: Vec<PathBuf>,
-    skipped: Vec<Skipped>,
+    fingerprints: Fingerprints<'a>,
+    locks: Locks,
     home: PathBuf,
 }
 
@@ -204,6 +275,7 @@ impl Run<'_> {
     fn all(
         &mut self,
         chosen: Vec<Chosen>,
+        mut generated: Generated,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Generated, Problem> {
         let jobs: Vec<Job> = chosen.iter().flat_map(jobs_of).collect();
@@ -211,17 +283,25 @@ impl Run<'_> {
             classes: chosen.len(),
             methods: jobs.len(),
         });
+        generated.sandbox = self.tools.as_ref().map(|_| self.sandbox.describe());
         let mut waiting: VecDeque<Chosen> = chosen.into();
+        begin(&waiting, progress);
         let mut reports: Vec<(MethodReport, f64)> = Vec::new();
         let mut batch: Vec<Work> = Vec::new();
-        let mut generated = Generated {
-            sandbox: self.tools.as_ref().map(|_| self.sandbox.describe()),
-            skipped: self.skipped.clone(),
-            ..Generated::default()
-        };
         let exploration = self.exploration();
-        explore_all(&exploration, &jobs, self.request.workers, |_, done| {
-            let (report, seconds) = done?;
+        let workers = self.request.workers;
+        explore_all(&exploration, &jobs, workers, |heard| {
+            let (report, seconds) = match heard {
+                Heard::Began(number) => {
+                    let job = &jobs[number];
+                    progress(Progress::Exploring {
+                        class: job.class.replace('/', "."),
+                        method: job.method.clone(),
+                    });
+                    return Ok(());
+                }
+                Heard::Done(done) => done?,
+            };
             progress(explored(&report));
             reports.push((report, seconds));
             let is_last = waiting
@@ -230,6 +310,7 @@ impl Run<'_> {
             if is_last && let Some(class) = waiting.pop_front() {
                 let reports = std::mem::take(&mut reports);
                 batch.push(Work::new(class, reports, self.request));
+                begin(&waiting, progress);
             }
             if batch.len() == BATCH {
                 let done = self.finish(std::mem::take(&mut batch), progress)?;
@@ -269,7 +350,7 @@ impl Run<'_> {
 
     /// From explored classes to stored tests.
     fn finish(
-        &self,
+        &mut self,
         mut batch: Vec<Work>,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Vec<ClassResult>, Problem> {
@@ -282,7 +363,9 @@ impl Run<'_> {
             kept.push(self.observe(work, witness.as_mut(), progress)?);
         }
         let mut written = Vec::new();
+        let mut order = kept.clone();
         for round in 0..ROUNDS {
+            order.clone_from(&kept);
             let suites: Vec<Suite> = batch
                 .iter()
                 .zip(&kept)
@@ -311,11 +394,30 @@ impl Run<'_> {
                 break;
             }
         }
+        let executed = self.executed(&batch, &kept);
         let mut results = Vec::new();
-        for ((work, kept), written) in batch.into_iter().zip(kept).zip(written) {
-            results.push(self.store(work, &kept, &written, progress)?);
+        for (at, (work, written)) in batch.into_iter().zip(written).enumerate() {
+            let source = Source {
+                order: &order[at],
+                written: &written,
+                replayed: self.tools.is_some(),
+            };
+            results.push(self.store(work, &kept[at], &source, &executed, progress)?);
         }
+        self.locks.write()?;
         Ok(results)
+    }
+
+    /// What the tests of some classes execute, if that is to be told.
+    fn executed(&self, batch: &[Work], kept: &[Vec<usize>]) -> Executed {
+        let mut all = Executed::default();
+        for (work, kept) in batch.iter().zip(kept) {
+            let cases = kept
+                .iter()
+                .filter_map(|&at| work.paths[at].executed.as_ref());
+            cases.for_each(|executed| all.extend(executed));
+        }
+        all
     }
 
     fn witness(&self, batch: &[Work]) -> Result<Option<Witness>, Problem> {
@@ -342,16 +444,24 @@ impl Run<'_> {
                     continue;
                 }
                 let (class, path) = (&work.chosen.file, work.path(place));
+                let details = self.request.details;
                 let case = match &mut witness {
-                    Some(witness) => witness.ask(class, path)?,
-                    None => claim::case(class, path, &self.library),
+                    Some(witness) => witness.ask(class, path, details)?,
+                    None => claim::case(class, path, &self.library).map(|case| {
+                        let executed = details.then(|| Executed::claimed(class, &path.steps));
+                        (case, executed)
+                    }),
                 };
-                let case = case.and_then(|case| self.writable(case));
-                let case = case.and_then(|case| Ok((statics::resets(class, &case)?, case)));
+                let case = case.and_then(|(case, executed)| Ok((self.writable(case)?, executed)));
+                let case = case.and_then(|(case, executed)| {
+                    Ok((statics::resets(class, &case)?, case, executed))
+                });
+                progress(replayed(work, place, case.as_ref().err()));
                 match case {
-                    Ok((resets, case)) => {
+                    Ok((resets, case, executed)) => {
                         work.reset(resets);
                         work.paths[place].state = Tried::Good(Box::new(case));
+                        work.paths[place].executed = executed;
                     }
                     Err((kind, why)) => {
                         work.drop(place, kind, why);
@@ -424,24 +534,31 @@ impl Run<'_> {
     }
 
     fn store(
-        &self,
+        &mut self,
         work: Work,
         kept: &[usize],
-        written: &junit::Written,
+        source: &Source<'_>,
+        executed: &Executed,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<ClassResult, Problem> {
         let file = &work.chosen.file;
-        let path = work.chosen.place.tests.join(&written.path);
+        let written = source.written;
+        let details = self.request.details;
         let mut result = ClassResult {
             class: file.name.replace('/', "."),
+            source: project::source(file, work.chosen.place.project.as_deref()),
             warnings: warnings(file, &self.library),
-            methods: method_results(&work, kept),
+            methods: detail::methods(&work, kept, details.then_some(source)),
             goals: work.settled(kept),
             tests: written.tests.len(),
             cases: written.tests.iter().map(|test| test.cases.len()).sum(),
             failures: 0,
             dropped: Vec::new(),
             file: None,
+            coverage: match details {
+                true => covered::coverage(file, executed, !written.tests.is_empty()),
+                false => Vec::new(),
+            },
             seconds: work.seconds,
         };
         let is_failure = |case: &Case| case.finding == Finding::Failure;
@@ -450,26 +567,50 @@ impl Run<'_> {
             .iter()
             .filter(|case| is_failure(case))
             .count();
-        result.dropped = work.dropped;
-        if written.tests.is_empty() {
-            return Ok(result);
+        if !written.tests.is_empty() {
+            result.file = Some(self.put(&work.chosen, written, progress)?);
         }
+        let test = result.file.is_some().then_some(&*written.path);
+        self.locks.note(&work.chosen, test, &self.fingerprints);
+        result.dropped = work.dropped;
+        let (covered, unreachable, open) = result.counts();
+        progress(Progress::Finished {
+            class: result.class.clone(),
+            covered,
+            unreachable,
+            open,
+            tests: result.tests,
+        });
+        Ok(result)
+    }
+
+    /// Puts a test class on disk.
+    fn put(
+        &self,
+        chosen: &Chosen,
+        written: &junit::Written,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<StoredFile, Problem> {
+        let path = chosen.place.tests.join(&written.path);
         let stored = owned::store(&path, &written.text)
             .map_err(|error| Problem::BadInput(format!("{}: {error}", path.display())))?;
-        progress(Progress::Stored {
-            path: path.clone(),
-            tests: written.tests.len(),
-        });
         let beside = match &stored {
             owned::Stored::Beside(beside) => Some(beside.clone()),
             _ => None,
         };
-        result.file = Some(StoredFile {
+        let file = StoredFile {
             beside: beside.is_some(),
             path: beside.unwrap_or(path),
             unchanged: stored == owned::Stored::Unchanged,
+        };
+        progress(Progress::Stored {
+            class: chosen.file.name.replace('/', "."),
+            path: file.path.clone(),
+            tests: written.tests.len(),
+            beside: file.beside,
+            unchanged: file.unchanged,
         });
-        Ok(result)
+        Ok(file)
     }
 }
 
@@ -489,11 +630,31 @@ fn kind(reason: &Dropped) -> Drop {
 fn jobs_of(class: &Chosen) -> Vec<Job> {
     let job = |method: &choose::ChosenMethod| Job {
         class: class.file.name.to_string(),
+        method: class.file.methods[method.index].name.to_string(),
         index: method.index,
         goals_of: method.goals_of.clone(),
         siblings: class.methods.len(),
     };
     class.methods.iter().map(job).collect()
+}
+
+fn begin(waiting: &VecDeque<Chosen>, progress: &mut dyn FnMut(Progress)) {
+    if let Some(class) = waiting.front() {
+        progress(Progress::Begun {
+            class: class.file.name.replace('/', "."),
+            methods: class.methods.len(),
+        });
+    }
+}
+
+fn replayed(work: &Work, place: usize, dropped: Option<&(Drop, String)>) -> Progress {
+    let target = &work.path(place).inputs.target;
+    Progress::Replayed {
+        class: target.class.replace('/', "."),
+        method: target.name.to_string(),
+        inputs: work.path(place).texts.clone(),
+        dropped: dropped.cloned(),
+    }
 }
 
 fn explored(report: &MethodReport) -> Progress {
@@ -504,6 +665,7 @@ fn explored(report: &MethodReport) -> Progress {
     Progress::Explored {
         class: report.class.clone(),
         method: report.name.clone(),
+        descriptor: report.descriptor.clone(),
         paths: report.paths.len(),
         covered: covered.count(),
         goals: report.goals.len(),
@@ -513,32 +675,4 @@ fn explored(report: &MethodReport) -> Progress {
 fn warnings(file: &vitro_classfile::ClassFile, library: &Library<'_>) -> Vec<String> {
     let missing = health::missing_in_code(file, library);
     missing.into_iter().chain(health::debugging(file)).collect()
-}
-
-fn method_results(work: &Work, kept: &[usize]) -> Vec<MethodResult> {
-    let reports = work.reports.iter().enumerate();
-    let result = |(place, report): (usize, &MethodReport)| {
-        let mut stopped: Vec<String> = Vec::new();
-        for path in &report.paths {
-            if let EndingReport::Stopped { reason, .. } = &path.ending
-                && !stopped.contains(reason)
-            {
-                stopped.push(reason.clone());
-            }
-        }
-        let own = kept
-            .iter()
-            .filter(|&&path| work.paths[path].method == place);
-        MethodResult {
-            name: report.name.clone(),
-            descriptor: report.descriptor.clone(),
-            not_explored: report.not_explored.clone(),
-            paths: report.paths.len(),
-            cases: own.count(),
-            left_out: report.left_out.clone(),
-            stopped,
-            seconds: work.explored_in[place],
-        }
-    };
-    reports.map(result).collect()
 }

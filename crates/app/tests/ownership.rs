@@ -62,7 +62,11 @@ fn refresh_makes_only_what_has_changed() {
     assert_eq!(refreshed(&folder, &[]).0, [""; 0]);
 
     // What calls a changed class has changed, too.
-    write_source(&folder, "a/Price.java", &PRICE.replace("2 * x", "3 * x"));
+    write_source(
+        &folder,
+        "a/Price.java",
+        &PRICE.replace("2 * x", "2 * x + 7"),
+    );
     compile(&folder);
     let before = read(&test_of(&folder, "Order"));
     let (made, left) = refreshed(&folder, &[]);

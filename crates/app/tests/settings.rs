@@ -142,7 +142,7 @@ fn without_a_terminal_steps_are_plain_lines_and_with_one_a_line_moves() {
     let shown = text(&output.stdout);
     assert!(output.status.success(), "{shown}");
     assert!(
-        shown.contains("of 2 methods") && shown.contains('\u{1b}'),
+        shown.contains("of 4 methods") && shown.contains('\u{1b}'),
         "{shown:?}"
     );
     assert!(shown.contains("2 classes"), "{shown:?}");

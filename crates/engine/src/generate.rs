@@ -13,10 +13,12 @@ mod fingerprint;
 mod frameworks;
 mod health;
 mod lock;
+mod progress;
 pub mod project;
 mod report;
 mod shorten;
 mod statics;
+mod store;
 mod witness;
 mod work;
 mod workers;
@@ -31,7 +33,7 @@ use vitro_testgen::junit::{self, Options};
 use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
 };
-use vitro_testgen::{Case, Finding, Library, owned};
+use vitro_testgen::{Case, Library};
 
 use crate::report::MethodReport;
 use crate::request::{Problem, Request, StrategyName};
@@ -41,6 +43,8 @@ pub use covered::{InstructionCoverage, MethodCoverage};
 use detail::Source;
 use fingerprint::Fingerprints;
 use lock::Locks;
+pub use progress::Progress;
+use progress::{begin, explored, replayed};
 pub use report::{
     ClassResult, Drop, DroppedCase, Fate, Generated, GoalResult, GoalState, GoneTest, MethodResult,
     PathResult, RealEnding, Skipped, StoredFile,
@@ -89,56 +93,6 @@ pub struct Replay {
     pub runs: u32,
     /// Whether code that touches files, network, processes or the JVM itself may be run.
     pub allow: bool,
-}
-
-/// What is being done.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Progress {
-    /// So many methods of so many classes will be explored.
-    Found { classes: usize, methods: usize },
-    /// The test of this class is up to date.
-    Unchanged { class: String },
-    /// The class comes next.
-    Begun { class: String, methods: usize },
-    /// A worker begins with a method. Workers do not wait for each other, so these come in any order.
-    Exploring { class: String, method: String },
-    /// A method has been explored.
-    Explored {
-        class: String,
-        method: String,
-        descriptor: String,
-        paths: usize,
-        covered: usize,
-        goals: usize,
-    },
-    /// A case was run on `java`, or taken as it is where nothing is run; why there will be no test, if so.
-    Replayed {
-        class: String,
-        method: String,
-        inputs: Vec<(String, String)>,
-        dropped: Option<(Drop, String)>,
-    },
-    /// The cases of a class have been observed.
-    Observed { class: String, cases: usize },
-    /// Tests of so many classes are compiled and run.
-    Verifying { classes: usize, cases: usize },
-    /// A test class is on disk.
-    Stored {
-        class: String,
-        path: PathBuf,
-        tests: usize,
-        beside: bool,
-        unchanged: bool,
-    },
-    /// A class is done; its goals.
-    Finished {
-        class: String,
-        covered: usize,
-        unreachable: usize,
-        open: usize,
-        tests: usize,
-    },
 }
 
 /// Test classes that are compiled and run together.
@@ -300,7 +254,7 @@ impl Run<'_> {
                     });
                     return Ok(());
                 }
-                Heard::Done(done) => done?,
+                Heard::Done(done) => (*done)?,
             };
             progress(explored(&report));
             reports.push((report, seconds));
@@ -406,18 +360,6 @@ impl Run<'_> {
         }
         self.locks.write()?;
         Ok(results)
-    }
-
-    /// What the tests of some classes execute, if that is to be told.
-    fn executed(&self, batch: &[Work], kept: &[Vec<usize>]) -> Executed {
-        let mut all = Executed::default();
-        for (work, kept) in batch.iter().zip(kept) {
-            let cases = kept
-                .iter()
-                .filter_map(|&at| work.paths[at].executed.as_ref());
-            cases.for_each(|executed| all.extend(executed));
-        }
-        all
     }
 
     fn witness(&self, batch: &[Work]) -> Result<Option<Witness>, Problem> {
@@ -532,86 +474,6 @@ impl Run<'_> {
         };
         Ok(verified.into_iter().map(plain).collect())
     }
-
-    fn store(
-        &mut self,
-        work: Work,
-        kept: &[usize],
-        source: &Source<'_>,
-        executed: &Executed,
-        progress: &mut dyn FnMut(Progress),
-    ) -> Result<ClassResult, Problem> {
-        let file = &work.chosen.file;
-        let written = source.written;
-        let details = self.request.details;
-        let mut result = ClassResult {
-            class: file.name.replace('/', "."),
-            source: project::source(file, work.chosen.place.project.as_deref()),
-            warnings: warnings(file, &self.library),
-            methods: detail::methods(&work, kept, details.then_some(source)),
-            goals: work.settled(kept),
-            tests: written.tests.len(),
-            cases: written.tests.iter().map(|test| test.cases.len()).sum(),
-            failures: 0,
-            dropped: Vec::new(),
-            file: None,
-            coverage: match details {
-                true => covered::coverage(file, executed, !written.tests.is_empty()),
-                false => Vec::new(),
-            },
-            seconds: work.seconds,
-        };
-        let is_failure = |case: &Case| case.finding == Finding::Failure;
-        result.failures = work
-            .cases(kept)
-            .iter()
-            .filter(|case| is_failure(case))
-            .count();
-        if !written.tests.is_empty() {
-            result.file = Some(self.put(&work.chosen, written, progress)?);
-        }
-        let test = result.file.is_some().then_some(&*written.path);
-        self.locks.note(&work.chosen, test, &self.fingerprints);
-        result.dropped = work.dropped;
-        let (covered, unreachable, open) = result.counts();
-        progress(Progress::Finished {
-            class: result.class.clone(),
-            covered,
-            unreachable,
-            open,
-            tests: result.tests,
-        });
-        Ok(result)
-    }
-
-    /// Puts a test class on disk.
-    fn put(
-        &self,
-        chosen: &Chosen,
-        written: &junit::Written,
-        progress: &mut dyn FnMut(Progress),
-    ) -> Result<StoredFile, Problem> {
-        let path = chosen.place.tests.join(&written.path);
-        let stored = owned::store(&path, &written.text)
-            .map_err(|error| Problem::BadInput(format!("{}: {error}", path.display())))?;
-        let beside = match &stored {
-            owned::Stored::Beside(beside) => Some(beside.clone()),
-            _ => None,
-        };
-        let file = StoredFile {
-            beside: beside.is_some(),
-            path: beside.unwrap_or(path),
-            unchanged: stored == owned::Stored::Unchanged,
-        };
-        progress(Progress::Stored {
-            class: chosen.file.name.replace('/', "."),
-            path: file.path.clone(),
-            tests: written.tests.len(),
-            beside: file.beside,
-            unchanged: file.unchanged,
-        });
-        Ok(file)
-    }
 }
 
 /// A test class, and the cases of its suite that are not in it.
@@ -636,43 +498,4 @@ fn jobs_of(class: &Chosen) -> Vec<Job> {
         siblings: class.methods.len(),
     };
     class.methods.iter().map(job).collect()
-}
-
-fn begin(waiting: &VecDeque<Chosen>, progress: &mut dyn FnMut(Progress)) {
-    if let Some(class) = waiting.front() {
-        progress(Progress::Begun {
-            class: class.file.name.replace('/', "."),
-            methods: class.methods.len(),
-        });
-    }
-}
-
-fn replayed(work: &Work, place: usize, dropped: Option<&(Drop, String)>) -> Progress {
-    let target = &work.path(place).inputs.target;
-    Progress::Replayed {
-        class: target.class.replace('/', "."),
-        method: target.name.to_string(),
-        inputs: work.path(place).texts.clone(),
-        dropped: dropped.cloned(),
-    }
-}
-
-fn explored(report: &MethodReport) -> Progress {
-    let covered = report.goals.iter().filter(|goal| {
-        let state = GoalState::from(goal.state);
-        state == GoalState::Covered
-    });
-    Progress::Explored {
-        class: report.class.clone(),
-        method: report.name.clone(),
-        descriptor: report.descriptor.clone(),
-        paths: report.paths.len(),
-        covered: covered.count(),
-        goals: report.goals.len(),
-    }
-}
-
-fn warnings(file: &vitro_classfile::ClassFile, library: &Library<'_>) -> Vec<String> {
-    let missing = health::missing_in_code(file, library);
-    missing.into_iter().chain(health::debugging(file)).collect()
 }

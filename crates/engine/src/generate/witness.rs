@@ -15,6 +15,9 @@ use super::shorten::shorten;
 use crate::report::{ClaimedStep, EndingReport, PathReport};
 use crate::request::Problem;
 
+/// A case with what it executes if that was asked for, or why there is none.
+pub type Answer = Result<(Case, Option<Executed>), (Drop, String)>;
+
 /// Observes cases of some classes.
 pub struct Witness {
     observer: Observer,
@@ -61,7 +64,7 @@ impl Witness {
         class: &ClassFile,
         path: &PathReport,
         traced: bool,
-    ) -> Result<Result<(Case, Option<Executed>), (Drop, String)>, Problem> {
+    ) -> Result<Answer, Problem> {
         let watch = Watch {
             initialise: vec![class.name.clone()],
             statics: statics(class),

@@ -47,13 +47,13 @@ pub enum Heard {
     /// A job is begun; these come in any order.
     Began(usize),
     /// A job is done; these come in the order of the jobs.
-    Done(Done),
+    Done(Box<Done>),
 }
 
 /// What workers send.
 enum Message {
     Began(usize),
-    Done(usize, Done),
+    Done(usize, Box<Done>),
 }
 
 /// Terms and recipes are nested, and code that follows them recurses.
@@ -81,7 +81,7 @@ pub fn explore_all(
             }
         }
         drop(send);
-        let mut waiting: BTreeMap<usize, Done> = BTreeMap::new();
+        let mut waiting: BTreeMap<usize, Box<Done>> = BTreeMap::new();
         let mut expected = 0;
         for message in receive {
             match message {
@@ -121,7 +121,7 @@ fn work(
         let result = one(request, job, &mut ready);
         let result = result.map(|report| (report, start.elapsed().as_secs_f64()));
         // Nobody listens any more when the whole has failed.
-        let _ = send.send(Message::Done(number, result));
+        let _ = send.send(Message::Done(number, Box::new(result)));
     }
 }
 

@@ -4,14 +4,22 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use vitro_engine::{
-    Arrays, EndingReport, Indices, Lengths, MethodReport, PathReport, Problem, Request,
-    StrategyName,
+    Arrays, EndingReport, Figures, Indices, Lengths, MethodReport, PathReport, Problem, Report,
+    Request, StrategyName,
 };
 use vitro_explore::Budget;
 
-use crate::End;
+use crate::results::{self, paths::Document};
+use crate::{End, say};
 
+/// Explores the paths of methods and shows an input for each.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  vitro explore -cp target/classes shop.Cart.total
+  vitro explore -cp target/classes --criterion all --json shop.Cart | jq '.methods[].goals'
+
+Exit codes: 0 done; 2 bad input; 70 a bug in Vitro.")]
 pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.
     #[arg(long, alias = "cp", default_value = ".")]
@@ -61,6 +69,9 @@ pub struct Arguments {
     /// How many methods are explored at the same time; else one on each core.
     #[arg(long)]
     jobs: Option<usize>,
+    /// Show all of it as JSON.
+    #[arg(long)]
+    json: bool,
     /// CLASS or CLASS.METHOD
     target: String,
 }
@@ -72,20 +83,27 @@ pub fn run(arguments: &Arguments) -> End {
     };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let workers = arguments.jobs.unwrap_or_else(cores);
+    let mut report = Report::default();
     let explored = vitro_engine::explore_each(&request, workers, |method| {
+        if arguments.json {
+            report.methods.push(method);
+            return;
+        }
         // A reader that has gone away is no reason to fail.
         let mut out = std::io::stdout().lock();
         let _ = print_method(&mut out, &method);
         if arguments.timing {
-            let seconds = method.figures.seconds;
-            let rate = method.figures.steps as f64 / seconds / 1e6;
-            let _ = writeln!(
-                out,
-                "  {seconds:.3} s, {rate:.1} million instructions a second"
-            );
+            let _ = print_timing(&mut out, &method.figures);
         }
     });
     match explored {
+        Ok(()) if arguments.json => match results::json(&Document::from(&report)) {
+            Ok(text) => {
+                say(&text);
+                End::Done
+            }
+            Err(error) => End::Internal(error),
+        },
         Ok(()) => End::Done,
         Err(Problem::BadInput(text)) => End::BadInput(text),
         Err(Problem::Internal(text)) => End::Internal(text),
@@ -221,6 +239,15 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
         writeln!(out, "    depends on {}", path.outside.join(", "))?;
     }
     Ok(())
+}
+
+fn print_timing(out: &mut impl Write, figures: &Figures) -> std::io::Result<()> {
+    let seconds = figures.seconds;
+    let rate = figures.steps as f64 / seconds / 1e6;
+    writeln!(
+        out,
+        "  {seconds:.3} s, {rate:.1} million instructions a second"
+    )
 }
 
 /// A text that is not longer than people read.

@@ -1,19 +1,25 @@
-//! `vitro generate`: from class files to JUnit tests that have passed on the real JVM.
+//! `vitro generate` and `vitro refresh`: from class files to JUnit tests that have passed on the real JVM.
 
-mod json;
+mod live;
+mod output;
+mod settings;
 mod table;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use serde::Deserialize;
 use vitro_engine::Problem;
-use vitro_engine::generate::{GenerateRequest, Generated, Progress, Replay, generate};
+use vitro_engine::generate::{GenerateRequest, Generated, Progress, Replay, generate, project};
 use vitro_explore::Budget;
 use vitro_testgen::junit::{Framework, Options};
 
 use crate::End;
 use crate::explore::criteria;
+use live::Live;
+use output::Output;
+use settings::Settings;
 
 /// Writes JUnit tests for compiled classes: tests that compile, have passed, and fail when behaviour changes.
 #[derive(clap::Args)]
@@ -23,9 +29,19 @@ Examples:
   vitro generate --class 'shop.*' .       some of its classes
   vitro generate --class Cart --method add --verbose target/classes
   vitro generate --class-path @cp.txt --framework junit4 --out tests app.jar
+  vitro generate --report vitro.sarif --coverage-xml jacoco.xml --fail-under 80
+  vitro generate --format ndjson | jq -c 'select(.event == \"fileWritten\")'
+  vitro generate --log log.html           a page on what was done and why goals stayed open
+  vitro refresh                           only what has changed since vitro.lock was written
+
+A file vitro.toml in the project's folder may hold the options that a project always wants, by their names:
+  class = [\"shop.*\"]
+  framework = \"junit4\"
+  fail-under = 80
 
 Exit codes: 0 done; 1 fewer goals covered than --fail-under asks for; 2 bad input, with what to do next;
-70 a bug in Vitro. The summary goes to standard output, progress and warnings to standard error.")]
+3 something unsupported; 70 a bug in Vitro. The summary goes to standard output, progress and warnings to
+standard error.")]
 pub struct Arguments {
     /// Projects (Maven, Gradle), folders of classes, or jars; this folder if there is none.
     paths: Vec<PathBuf>,
@@ -35,32 +51,27 @@ pub struct Arguments {
     /// Only methods whose name fits; `<init>` for constructors; may be repeated.
     #[arg(long, value_name = "PATTERN")]
     method: Vec<String>,
-    /// Test criteria, separated by commas; `all` for all of them.
-    #[arg(
-        long,
-        value_name = "NAMES",
-        default_value = "branch,exception,return",
-        value_delimiter = ','
-    )]
+    /// Test criteria, separated by commas; `all` for all of them. [default: branch,exception,return]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     criterion: Vec<String>,
     /// Where tests are written; else the project's src/test/java, else vitro-tests.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// What the tests are written for.
-    #[arg(long, value_enum, default_value = "junit5")]
-    framework: FrameworkName,
+    /// What the tests are written for. [default: junit5]
+    #[arg(long, value_enum)]
+    framework: Option<FrameworkName>,
     /// Write assertions of AssertJ.
-    #[arg(long)]
-    assertj: bool,
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    assertj: Option<bool>,
     /// Do not compile and run tests: for machines without a Java compiler. Expected values are Vitro's own.
-    #[arg(long)]
-    no_replay: bool,
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    no_replay: Option<bool>,
     /// Run code on the real JVM even if it touches files, network, processes or ends the JVM.
     #[arg(long, conflicts_with = "no_replay")]
     allow: bool,
-    /// How often every test must pass.
-    #[arg(long, default_value_t = 4)]
-    runs: u32,
+    /// How often every test must pass. [default: 4]
+    #[arg(long)]
+    runs: Option<u32>,
     /// The JDK to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long, value_name = "DIR")]
     jdk: Option<PathBuf>,
@@ -73,66 +84,85 @@ pub struct Arguments {
     /// Exit with code 1 if fewer of the goals that are not proved unreachable are covered, in percent.
     #[arg(long, value_name = "PERCENT")]
     fail_under: Option<f64>,
-    /// How results are shown.
-    #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    #[command(flatten)]
+    output: output::Arguments,
     /// Say for every goal that is not covered why, and for every case that was dropped.
     #[arg(long, short)]
     verbose: bool,
     /// Methods that are explored at a time; else as many as there are cores.
     #[arg(long, value_name = "COUNT")]
     jobs: Option<usize>,
-    /// Most paths of a method.
-    #[arg(long, default_value_t = 400)]
-    max_paths: usize,
+    /// Most paths of a method. [default: 400]
+    #[arg(long)]
+    max_paths: Option<usize>,
     /// How hard to try for each method, in millions of steps of the solver; classes with many methods share it.
-    #[arg(long, value_name = "COUNT", default_value_t = 20)]
-    effort: u64,
+    /// [default: 20]
+    #[arg(long, value_name = "COUNT")]
+    effort: Option<u64>,
+    /// Set up any heap by reflection; not supported yet.
+    #[arg(long)]
+    reflection: bool,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum FrameworkName {
+/// What tests are written for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FrameworkName {
     Junit5,
     Junit4,
     Testng,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Text,
-    Json,
+/// The settings of a project's folder.
+pub fn settings(root: &Path) -> Result<Settings, End> {
+    Settings::read(root)
 }
 
-pub fn run(arguments: &Arguments) -> End {
+pub fn run(arguments: &Arguments, refresh: bool) -> End {
     let start = Instant::now();
-    let request = match request(arguments) {
-        Ok(request) => request,
+    if arguments.reflection {
+        return End::NoAnswer(
+            "--reflection is not supported: inputs are made by constructors, factories, calls and fields that a test \
+             may write; leave it out"
+                .to_owned(),
+        );
+    }
+    let outcome = Settings::read(&project::root(&arguments.paths)).and_then(|settings| {
+        let output = Output::new(&arguments.output)?;
+        let mut request = request(arguments, &settings)?;
+        request.details = output.needs_details();
+        request.refresh = refresh;
+        let fail_under = arguments.fail_under.or(settings.fail_under);
+        Ok((request, output, fail_under))
+    });
+    let (request, mut output, fail_under) = match outcome {
+        Ok(ready) => ready,
         Err(end) => return end,
     };
+    let mut live = Live::new();
     let mut progress = |step: Progress| {
-        // A reader that has gone away is no reason to fail.
-        let _ = writeln!(std::io::stderr(), "{}", line(&step));
+        live.show(&step);
+        output.step(&step);
     };
-    match generate(&request, &mut progress) {
+    let generated = generate(&request, &mut progress);
+    live.finish();
+    match generated {
         Ok(generated) => {
             warn(&generated);
-            let mut out = std::io::stdout().lock();
             let seconds = start.elapsed().as_secs_f64();
-            // As above.
-            let _ = match arguments.format {
-                Format::Text => table::print(&mut out, &generated, seconds, arguments.verbose),
-                Format::Json => json::print(&mut out, &generated, seconds),
-            };
-            judge(arguments, &generated)
+            match output.finish(&generated, seconds, arguments.verbose) {
+                Ok(()) => judge(fail_under, &generated),
+                Err(end) => end,
+            }
         }
         Err(Problem::BadInput(text)) => End::BadInput(text),
         Err(Problem::Internal(text)) => End::Internal(text),
     }
 }
 
-fn judge(arguments: &Arguments, generated: &Generated) -> End {
+fn judge(fail_under: Option<f64>, generated: &Generated) -> End {
     let percent = generated.percent();
-    match arguments.fail_under {
+    match fail_under {
         Some(wanted) if percent < wanted => End::Violated(format!(
             "{percent:.1} % of the goals are covered, and {wanted} % are asked for"
         )),
@@ -140,45 +170,63 @@ fn judge(arguments: &Arguments, generated: &Generated) -> End {
     }
 }
 
-fn request(arguments: &Arguments) -> Result<GenerateRequest, End> {
-    let list = |paths: &Option<String>| match paths {
+/// What the command line says, else the project's settings, else what is usual.
+fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest, End> {
+    let list = |given: &Option<String>, usual: &[PathBuf]| match given {
         Some(paths) => read_paths(paths),
-        None => Ok(Vec::new()),
+        None => existing(usual.to_vec()),
     };
-    let replay = match arguments.no_replay {
+    let names = |given: &[String], usual: &[String]| match given.is_empty() {
+        true => usual.to_vec(),
+        false => given.to_vec(),
+    };
+    let without = arguments
+        .no_replay
+        .or(settings.replay.map(|replay| !replay));
+    let replay = match without.unwrap_or(false) {
         true => None,
         false => Some(Replay {
-            test_class_path: list(&arguments.test_class_path)?,
-            runs: arguments.runs,
+            test_class_path: list(&arguments.test_class_path, &settings.test_class_path)?,
+            runs: arguments.runs.or(settings.runs).unwrap_or(4),
             allow: arguments.allow,
         }),
     };
+    let mut wanted = names(&arguments.criterion, &settings.criterion);
+    if wanted.is_empty() {
+        wanted = ["branch", "exception", "return"]
+            .map(str::to_owned)
+            .to_vec();
+    }
     let cores = || std::thread::available_parallelism().map_or(1, |count| count.get());
+    let effort = arguments.effort.or(settings.effort).unwrap_or(20);
+    let framework = arguments.framework.or(settings.framework);
     Ok(GenerateRequest {
         paths: arguments.paths.clone(),
-        class_path: list(&arguments.class_path)?,
+        class_path: list(&arguments.class_path, &settings.class_path)?,
         jdk: arguments.jdk.clone(),
-        classes: arguments.class.clone(),
-        methods: arguments.method.clone(),
-        criteria: known_criteria(&arguments.criterion)?,
-        out: arguments.out.clone(),
+        classes: names(&arguments.class, &settings.class),
+        methods: names(&arguments.method, &settings.method),
+        criteria: known_criteria(&wanted)?,
+        out: arguments.out.clone().or_else(|| settings.out.clone()),
         options: Options {
-            framework: match arguments.framework {
+            framework: match framework.unwrap_or(FrameworkName::Junit5) {
                 FrameworkName::Junit5 => Framework::JUnit5,
                 FrameworkName::Junit4 => Framework::JUnit4,
                 FrameworkName::Testng => Framework::TestNg,
             },
-            assertj: arguments.assertj,
+            assertj: arguments.assertj.or(settings.assertj).unwrap_or(false),
             ..Options::default()
         },
         replay,
         budget: Budget {
-            paths: arguments.max_paths,
-            steps: arguments.effort.saturating_mul(2_000_000),
-            solver_steps: arguments.effort.saturating_mul(1_000_000),
+            paths: arguments.max_paths.or(settings.max_paths).unwrap_or(400),
+            steps: effort.saturating_mul(2_000_000),
+            solver_steps: effort.saturating_mul(1_000_000),
             ..Budget::default()
         },
-        workers: arguments.jobs.unwrap_or_else(cores),
+        workers: arguments.jobs.or(settings.jobs).unwrap_or_else(cores),
+        details: false,
+        refresh: false,
     })
 }
 
@@ -213,33 +261,16 @@ fn read_paths(text: &str) -> Result<Vec<PathBuf>, End> {
         .filter(|path| !path.trim().is_empty())
         .map(|path| PathBuf::from(path.trim()))
         .collect();
+    existing(paths)
+}
+
+fn existing(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, End> {
     match paths.iter().find(|path| !path.exists()) {
         Some(missing) => Err(End::BadInput(format!(
             "{} of the class path does not exist; build it or fetch it first",
             missing.display()
         ))),
         None => Ok(paths),
-    }
-}
-
-/// A step in one line.
-fn line(step: &Progress) -> String {
-    match step {
-        Progress::Found { classes, methods } => {
-            format!("{methods} methods of {classes} classes")
-        }
-        Progress::Explored {
-            class,
-            method,
-            paths,
-            covered,
-            goals,
-        } => format!("explored {class}.{method}: {paths} paths, {covered} of {goals} goals"),
-        Progress::Observed { class, cases } => format!("observed {class}: {cases} cases"),
-        Progress::Verifying { classes, cases } => {
-            format!("compiling and running the tests of {classes} classes, {cases} cases")
-        }
-        Progress::Stored { path, tests } => format!("wrote {}: {tests} tests", path.display()),
     }
 }
 
@@ -257,6 +288,13 @@ fn warn(generated: &Generated) {
                 file.path.display()
             );
         }
+    }
+    for gone in &generated.gone {
+        let (class, path) = (&gone.class, gone.path.display());
+        let _ = match gone.removed {
+            true => writeln!(err, "{class} is gone: removed {path}"),
+            false => writeln!(err, "warning: {class} is gone; {path} was edited and stays"),
+        };
     }
     for skipped in &generated.skipped {
         let _ = writeln!(err, "skipped: {} {}", skipped.class, skipped.reason);

@@ -2,10 +2,13 @@
 //! 0 done; 1 something stated does not hold; 2 usage or bad input; 3 no answer within the limits;
 //! 70 internal error. `vitro run` passes the program's own exit code through.
 
+mod clean;
 mod explore;
 mod generate;
+mod help;
 mod javap;
 mod natives;
+mod results;
 mod run;
 mod solve;
 
@@ -14,9 +17,19 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+const EXAMPLES: &str = "\
+Examples:
+  vitro generate                        tests for the Maven or Gradle project in this folder
+  vitro refresh                         anew for classes that have changed since
+  vitro clean                           away with tests that nobody has edited
+  vitro explore -cp classes a.B.method  the paths of a method, with an input for each
+  vitro run -cp classes a.Main 1 2      as `java -cp classes a.Main 1 2`
+
+`vitro COMMAND --help` has more examples and the exit codes.";
+
 /// Runs, explores and tests compiled Java programs.
 #[derive(Parser)]
-#[command(name = "vitro", version, about)]
+#[command(name = "vitro", version, about, after_help = EXAMPLES)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -28,6 +41,10 @@ enum Command {
     Run(Box<run::Arguments>),
     /// Writes JUnit tests for compiled classes and replays them on the real JVM.
     Generate(Box<generate::Arguments>),
+    /// As generate, but only for classes that have changed since, and away with tests of classes that are gone.
+    Refresh(Box<generate::Arguments>),
+    /// Removes generated tests that nobody has edited.
+    Clean(clean::Arguments),
     /// Explores the paths of methods and shows an input for each.
     Explore(explore::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
@@ -36,6 +53,10 @@ enum Command {
     Solve(solve::Arguments),
     /// Lists the native methods that Vitro has for a JDK.
     Natives(natives::Arguments),
+    /// Prints completions for a shell.
+    Completions(help::CompletionsArguments),
+    /// Prints the manual page of vitro or of one of its commands.
+    Man(help::ManArguments),
 }
 
 /// What a command comes to.
@@ -58,11 +79,15 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse_from(java_style(std::env::args().collect()));
     let end = match arguments.command {
         Command::Run(arguments) => run::run(&arguments),
-        Command::Generate(arguments) => generate::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments, false),
+        Command::Refresh(arguments) => generate::run(&arguments, true),
+        Command::Clean(arguments) => clean::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Natives(arguments) => natives::run(&arguments),
+        Command::Completions(arguments) => help::completions(&arguments),
+        Command::Man(arguments) => help::man(&arguments),
     };
     let (code, message) = match end {
         End::Done => (0, None),

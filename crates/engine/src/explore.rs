@@ -25,7 +25,7 @@ use crate::report::{
     ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
 };
 use crate::request::{Problem, Request};
-use crate::workers::{Job, explore_all};
+use crate::workers::{Heard, Job, explore_all};
 
 /// Explores what the request names.
 pub fn explore(request: &Request) -> Result<Report, Problem> {
@@ -50,11 +50,17 @@ pub fn explore_each(
     }
     if workers > 1 && methods.len() > 1 {
         let name = machine.class(class).name.to_string();
-        let job = |method: MethodId| Job::alone(&name, machine.method(method).index.into());
+        let job = |method: MethodId| {
+            let about = machine.method(method);
+            let own = machine.names.text(about.selector.name);
+            Job::alone(&name, own, about.index.into())
+        };
         let jobs: Vec<Job> = methods.into_iter().map(job).collect();
         drop(machine);
-        return explore_all(request, &jobs, workers, |_, done| {
-            seen(done?.0);
+        return explore_all(request, &jobs, workers, |heard| {
+            if let Heard::Done(done) = heard {
+                seen((*done)?.0);
+            }
             Ok(())
         });
     }

@@ -6,12 +6,19 @@
 
 mod choose;
 mod claim;
+pub mod clean;
+mod covered;
+mod detail;
+mod fingerprint;
 mod frameworks;
 mod health;
-mod project;
+mod lock;
+mod progress;
+pub mod project;
 mod report;
 mod shorten;
 mod statics;
+mod store;
 mod witness;
 mod work;
 
@@ -25,16 +32,23 @@ use vitro_testgen::junit::{self, Options};
 use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
 };
-use vitro_testgen::{Case, Finding, Library, owned};
+use vitro_testgen::{Case, Library};
 use vitro_vm::Arrays;
 
-use crate::report::{EndingReport, MethodReport};
+use crate::report::MethodReport;
 use crate::request::{Problem, Request, StrategyName};
-use crate::workers::{Job, explore_all};
+use crate::workers::{Heard, Job, explore_all};
 use choose::{Chosen, choose};
+use covered::Executed;
+pub use covered::{InstructionCoverage, MethodCoverage};
+use detail::Source;
+use fingerprint::Fingerprints;
+use lock::Locks;
+pub use progress::Progress;
+use progress::{begin, explored, replayed};
 pub use report::{
-    ClassResult, Drop, DroppedCase, Generated, GoalResult, GoalState, MethodResult, Skipped,
-    StoredFile,
+    ClassResult, Drop, DroppedCase, Fate, Generated, GoalResult, GoalState, GoneTest, MethodResult,
+    PathResult, RealEnding, Skipped, StoredFile,
 };
 use witness::Witness;
 use work::{Tried, Work};
@@ -64,6 +78,10 @@ pub struct GenerateRequest {
     pub budget: Budget,
     /// Methods that are explored at a time.
     pub workers: usize,
+    /// Whether to tell all about every path and what tests execute.
+    pub details: bool,
+    /// Whether to leave out classes whose tests are up to date.
+    pub refresh: bool,
 }
 
 /// How tests are replayed.
@@ -75,28 +93,6 @@ pub struct Replay {
     pub runs: u32,
     /// Whether code that touches files, network, processes or the JVM itself may be run.
     pub allow: bool,
-}
-
-/// What is being done.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Progress {
-    /// So many methods of so many classes will be explored.
-    Found { classes: usize, methods: usize },
-    /// A method has been explored.
-    Explored {
-        class: String,
-        method: String,
-        paths: usize,
-        covered: usize,
-        goals: usize,
-    },
-    /// The cases of a class have been observed.
-    Observed { class: String, cases: usize },
-    /// Tests of so many classes are compiled and run.
-    Verifying { classes: usize, cases: usize },
-    /// A test class is on disk.
-    Stored { path: PathBuf, tests: usize },
 }
 
 /// Test classes that are compiled and run together.
@@ -123,9 +119,36 @@ pub fn generate(
     let opened = ClassPath::from_places(&class_path, feature)
         .map_err(|error| Problem::BadInput(error.to_string()))?;
     let library = Library::new(&opened, Some(&jdk));
-    let (chosen, skipped) = choose(request, &places, feature, &library)?;
+    let (mut chosen, skipped) = choose(request, &places, feature, &library)?;
     if chosen.is_empty() {
         return Err(nothing_to_do(&skipped));
+    }
+    let fingerprints = Fingerprints::new(request, &places, &opened, feature);
+    let mut locks = Locks::read(&places);
+    let mut unchanged = Vec::new();
+    let mut gone = Vec::new();
+    if request.refresh {
+        gone = locks.forget_gone(&opened)?;
+        chosen.retain(|class| {
+            let is_stale = locks.is_stale(class, &fingerprints);
+            if !is_stale {
+                unchanged.push(class.file.name.replace('/', "."));
+            }
+            is_stale
+        });
+        for class in &unchanged {
+            let class = class.clone();
+            progress(Progress::Unchanged { class });
+        }
+    }
+    let done = Generated {
+        unchanged,
+        gone,
+        skipped,
+        ..Generated::default()
+    };
+    if chosen.is_empty() {
+        return Ok(done);
     }
     let frameworks = match &request.replay {
         Some(replay) => frameworks::jars(&request.options, &replay.test_class_path)?,
@@ -138,10 +161,11 @@ pub fn generate(
         tools: tools(request, jdk.home())?,
         sandbox: sandbox(request),
         class_path,
-        skipped,
+        fingerprints,
+        locks,
         home: jdk.home().to_owned(),
     };
-    run.all(chosen, progress)
+    run.all(chosen, done, progress)
 }
 
 fn nothing_to_do(skipped: &[Skipped]) -> Problem {
@@ -196,7 +220,8 @@ struct Run<'a> {
     tools: Option<Tools>,
     sandbox: Sandbox,
     class_path: Vec<PathBuf>,
-    skipped: Vec<Skipped>,
+    fingerprints: Fingerprints<'a>,
+    locks: Locks,
     home: PathBuf,
 }
 
@@ -204,6 +229,7 @@ impl Run<'_> {
     fn all(
         &mut self,
         chosen: Vec<Chosen>,
+        mut generated: Generated,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Generated, Problem> {
         let jobs: Vec<Job> = chosen.iter().flat_map(jobs_of).collect();
@@ -211,17 +237,25 @@ impl Run<'_> {
             classes: chosen.len(),
             methods: jobs.len(),
         });
+        generated.sandbox = self.tools.as_ref().map(|_| self.sandbox.describe());
         let mut waiting: VecDeque<Chosen> = chosen.into();
+        begin(&waiting, progress);
         let mut reports: Vec<(MethodReport, f64)> = Vec::new();
         let mut batch: Vec<Work> = Vec::new();
-        let mut generated = Generated {
-            sandbox: self.tools.as_ref().map(|_| self.sandbox.describe()),
-            skipped: self.skipped.clone(),
-            ..Generated::default()
-        };
         let exploration = self.exploration();
-        explore_all(&exploration, &jobs, self.request.workers, |_, done| {
-            let (report, seconds) = done?;
+        let workers = self.request.workers;
+        explore_all(&exploration, &jobs, workers, |heard| {
+            let (report, seconds) = match heard {
+                Heard::Began(number) => {
+                    let job = &jobs[number];
+                    progress(Progress::Exploring {
+                        class: job.class.replace('/', "."),
+                        method: job.method.clone(),
+                    });
+                    return Ok(());
+                }
+                Heard::Done(done) => (*done)?,
+            };
             progress(explored(&report));
             reports.push((report, seconds));
             let is_last = waiting
@@ -230,6 +264,7 @@ impl Run<'_> {
             if is_last && let Some(class) = waiting.pop_front() {
                 let reports = std::mem::take(&mut reports);
                 batch.push(Work::new(class, reports, self.request));
+                begin(&waiting, progress);
             }
             if batch.len() == BATCH {
                 let done = self.finish(std::mem::take(&mut batch), progress)?;
@@ -270,7 +305,7 @@ impl Run<'_> {
 
     /// From explored classes to stored tests.
     fn finish(
-        &self,
+        &mut self,
         mut batch: Vec<Work>,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Vec<ClassResult>, Problem> {
@@ -283,7 +318,9 @@ impl Run<'_> {
             kept.push(self.observe(work, witness.as_mut(), progress)?);
         }
         let mut written = Vec::new();
+        let mut order = kept.clone();
         for round in 0..ROUNDS {
+            order.clone_from(&kept);
             let suites: Vec<Suite> = batch
                 .iter()
                 .zip(&kept)
@@ -312,10 +349,17 @@ impl Run<'_> {
                 break;
             }
         }
+        let executed = self.executed(&batch, &kept);
         let mut results = Vec::new();
-        for ((work, kept), written) in batch.into_iter().zip(kept).zip(written) {
-            results.push(self.store(work, &kept, &written, progress)?);
+        for (at, (work, written)) in batch.into_iter().zip(written).enumerate() {
+            let source = Source {
+                order: &order[at],
+                written: &written,
+                replayed: self.tools.is_some(),
+            };
+            results.push(self.store(work, &kept[at], &source, &executed, progress)?);
         }
+        self.locks.write()?;
         Ok(results)
     }
 
@@ -343,16 +387,24 @@ impl Run<'_> {
                     continue;
                 }
                 let (class, path) = (&work.chosen.file, work.path(place));
+                let details = self.request.details;
                 let case = match &mut witness {
-                    Some(witness) => witness.ask(class, path)?,
-                    None => claim::case(class, path, &self.library),
+                    Some(witness) => witness.ask(class, path, details)?,
+                    None => claim::case(class, path, &self.library).map(|case| {
+                        let executed = details.then(|| Executed::claimed(class, &path.steps));
+                        (case, executed)
+                    }),
                 };
-                let case = case.and_then(|case| self.writable(case));
-                let case = case.and_then(|case| Ok((statics::resets(class, &case)?, case)));
+                let case = case.and_then(|(case, executed)| Ok((self.writable(case)?, executed)));
+                let case = case.and_then(|(case, executed)| {
+                    Ok((statics::resets(class, &case)?, case, executed))
+                });
+                progress(replayed(work, place, case.as_ref().err()));
                 match case {
-                    Ok((resets, case)) => {
+                    Ok((resets, case, executed)) => {
                         work.reset(resets);
                         work.paths[place].state = Tried::Good(Box::new(case));
+                        work.paths[place].executed = executed;
                     }
                     Err((kind, why)) => {
                         work.drop(place, kind, why);
@@ -423,55 +475,6 @@ impl Run<'_> {
         };
         Ok(verified.into_iter().map(plain).collect())
     }
-
-    fn store(
-        &self,
-        work: Work,
-        kept: &[usize],
-        written: &junit::Written,
-        progress: &mut dyn FnMut(Progress),
-    ) -> Result<ClassResult, Problem> {
-        let file = &work.chosen.file;
-        let path = work.chosen.place.tests.join(&written.path);
-        let mut result = ClassResult {
-            class: file.name.replace('/', "."),
-            warnings: warnings(file, &self.library),
-            methods: method_results(&work, kept),
-            goals: work.settled(kept),
-            tests: written.tests.len(),
-            cases: written.tests.iter().map(|test| test.cases.len()).sum(),
-            failures: 0,
-            dropped: Vec::new(),
-            file: None,
-            seconds: work.seconds,
-        };
-        let is_failure = |case: &Case| case.finding == Finding::Failure;
-        result.failures = work
-            .cases(kept)
-            .iter()
-            .filter(|case| is_failure(case))
-            .count();
-        result.dropped = work.dropped;
-        if written.tests.is_empty() {
-            return Ok(result);
-        }
-        let stored = owned::store(&path, &written.text)
-            .map_err(|error| Problem::BadInput(format!("{}: {error}", path.display())))?;
-        progress(Progress::Stored {
-            path: path.clone(),
-            tests: written.tests.len(),
-        });
-        let beside = match &stored {
-            owned::Stored::Beside(beside) => Some(beside.clone()),
-            _ => None,
-        };
-        result.file = Some(StoredFile {
-            beside: beside.is_some(),
-            path: beside.unwrap_or(path),
-            unchanged: stored == owned::Stored::Unchanged,
-        });
-        Ok(result)
-    }
 }
 
 /// A test class, and the cases of its suite that are not in it.
@@ -490,56 +493,10 @@ fn kind(reason: &Dropped) -> Drop {
 fn jobs_of(class: &Chosen) -> Vec<Job> {
     let job = |method: &choose::ChosenMethod| Job {
         class: class.file.name.to_string(),
+        method: class.file.methods[method.index].name.to_string(),
         index: method.index,
         goals_of: method.goals_of.clone(),
         siblings: class.methods.len(),
     };
     class.methods.iter().map(job).collect()
-}
-
-fn explored(report: &MethodReport) -> Progress {
-    let covered = report.goals.iter().filter(|goal| {
-        let state = GoalState::from(goal.state);
-        state == GoalState::Covered
-    });
-    Progress::Explored {
-        class: report.class.clone(),
-        method: report.name.clone(),
-        paths: report.paths.len(),
-        covered: covered.count(),
-        goals: report.goals.len(),
-    }
-}
-
-fn warnings(file: &vitro_classfile::ClassFile, library: &Library<'_>) -> Vec<String> {
-    let missing = health::missing_in_code(file, library);
-    missing.into_iter().chain(health::debugging(file)).collect()
-}
-
-fn method_results(work: &Work, kept: &[usize]) -> Vec<MethodResult> {
-    let reports = work.reports.iter().enumerate();
-    let result = |(place, report): (usize, &MethodReport)| {
-        let mut stopped: Vec<String> = Vec::new();
-        for path in &report.paths {
-            if let EndingReport::Stopped { reason, .. } = &path.ending
-                && !stopped.contains(reason)
-            {
-                stopped.push(reason.clone());
-            }
-        }
-        let own = kept
-            .iter()
-            .filter(|&&path| work.paths[path].method == place);
-        MethodResult {
-            name: report.name.clone(),
-            descriptor: report.descriptor.clone(),
-            not_explored: report.not_explored.clone(),
-            paths: report.paths.len(),
-            cases: own.count(),
-            left_out: report.left_out.clone(),
-            stopped,
-            seconds: work.explored_in[place],
-        }
-    };
-    reports.map(result).collect()
 }

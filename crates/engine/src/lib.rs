@@ -4,6 +4,7 @@
 mod explore;
 pub mod generate;
 pub mod library;
+mod observed_text;
 mod readable;
 mod recipe_text;
 mod recipes;

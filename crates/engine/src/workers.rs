@@ -17,6 +17,8 @@ use crate::request::{Problem, Request};
 pub struct Job {
     /// Its class, by internal name.
     pub class: String,
+    /// Its name.
+    pub method: String,
     /// Its place in the class file.
     pub index: usize,
     /// The methods whose goals count.
@@ -27,9 +29,10 @@ pub struct Job {
 
 impl Job {
     /// A method whose goals are its own, and which nobody shares its effort with.
-    pub fn alone(class: &str, index: usize) -> Job {
+    pub fn alone(class: &str, method: &str, index: usize) -> Job {
         Job {
             class: class.to_owned(),
+            method: method.to_owned(),
             index,
             goals_of: vec![index],
             siblings: 1,
@@ -52,15 +55,29 @@ fn share(request: &Request, siblings: usize) -> Request {
 /// What a job gave, with the seconds that it took.
 pub type Done = Result<(MethodReport, f64), Problem>;
 
+/// What a worker says.
+pub enum Heard {
+    /// A job is begun; these come in any order.
+    Began(usize),
+    /// A job is done; these come in the order of the jobs.
+    Done(Box<Done>),
+}
+
+/// What workers send.
+enum Message {
+    Began(usize),
+    Done(usize, Box<Done>),
+}
+
 /// Terms and recipes are nested, and code that follows them recurses.
 const STACK: usize = 256 << 20;
 
-/// Explores all jobs; `done` gets their results in the order of the jobs, and says whether to go on.
+/// Explores all jobs; `hear` gets their results in the order of the jobs, and says whether to go on.
 pub fn explore_all(
     request: &Request,
     jobs: &[Job],
     workers: usize,
-    mut done: impl FnMut(usize, Done) -> Result<(), Problem>,
+    mut hear: impl FnMut(Heard) -> Result<(), Problem>,
 ) -> Result<(), Problem> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (send, receive) = channel();
@@ -77,14 +94,20 @@ pub fn explore_all(
             }
         }
         drop(send);
-        let mut waiting: BTreeMap<usize, Done> = BTreeMap::new();
+        let mut waiting: BTreeMap<usize, Box<Done>> = BTreeMap::new();
         let mut expected = 0;
-        for (number, result) in receive {
-            waiting.insert(number, result);
+        for message in receive {
+            match message {
+                Message::Began(number) if outcome.is_ok() => outcome = hear(Heard::Began(number)),
+                Message::Began(_) => {}
+                Message::Done(number, result) => {
+                    waiting.insert(number, result);
+                }
+            }
             while outcome.is_ok()
                 && let Some(result) = waiting.remove(&expected)
             {
-                outcome = done(expected, result);
+                outcome = hear(Heard::Done(result));
                 expected += 1;
             }
             if outcome.is_err() {
@@ -100,17 +123,18 @@ fn work(
     jobs: &[Job],
     next: &AtomicUsize,
     stop: &AtomicBool,
-    send: &Sender<(usize, Done)>,
+    send: &Sender<Message>,
 ) {
     let mut ready: Option<(String, ClassId, Machine)> = None;
     while !stop.load(Ordering::Relaxed) {
         let number = next.fetch_add(1, Ordering::Relaxed);
         let Some(job) = jobs.get(number) else { return };
         let start = Instant::now();
+        let _ = send.send(Message::Began(number));
         let result = one(request, job, &mut ready);
         let result = result.map(|report| (report, start.elapsed().as_secs_f64()));
         // Nobody listens any more when the whole has failed.
-        let _ = send.send((number, result));
+        let _ = send.send(Message::Done(number, Box::new(result)));
     }
 }
 

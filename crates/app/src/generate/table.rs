@@ -12,6 +12,14 @@ pub fn print(
     seconds: f64,
     verbose: bool,
 ) -> std::io::Result<()> {
+    match generated.unchanged.len() {
+        0 => {}
+        1 => writeln!(out, "The test of one class is up to date.")?,
+        count => writeln!(out, "The tests of {count} classes are up to date.")?,
+    }
+    if generated.classes.is_empty() {
+        return Ok(());
+    }
     let mut rows = vec![HEADS.map(str::to_owned).to_vec()];
     rows.extend(generated.classes.iter().map(row));
     rows.push(total(generated));

@@ -98,7 +98,7 @@ impl Bench {
         let (machine, method) = self.method(name)?;
         let subject = Subject::of_classes(&[]);
         let goals = Goals::new(&subject, &[]);
-        let explorer = Explorer::new(machine, method, &[], &subject, goals, Config::for_paths());
+        let explorer = Explorer::new(machine, method, &[], subject, goals, Config::for_paths());
         explorer.map_err(|failed| format!("{:?}", failed.1))
     }
 

@@ -160,7 +160,7 @@ fn package(name: &str) -> &str {
 
 /// Methods that no person wrote: bridges, initialisers, `values` and `valueOf` of enums, and what a record has for
 /// its components.
-fn is_made_up(file: &ClassFile, method: &Method) -> bool {
+pub(super) fn is_made_up(file: &ClassFile, method: &Method) -> bool {
     let name = &*method.name;
     if method.access & access::SYNTHETIC != 0 || name == "<clinit>" {
         return true;

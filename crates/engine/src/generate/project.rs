@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use vitro_classfile::ClassFile;
+
 use crate::request::Problem;
 
 /// Compiled classes, and where tests of them go.
@@ -13,7 +15,14 @@ pub struct Place {
     pub classes: PathBuf,
     /// The folder below which tests are written.
     pub tests: PathBuf,
+    /// The folder of the project, if the classes belong to one.
+    pub project: Option<PathBuf>,
+    /// The file that remembers what tests were made from.
+    pub lock: PathBuf,
 }
+
+/// The name of that file.
+pub const LOCK: &str = "vitro.lock";
 
 /// Where build tools put classes, below the project's folder.
 const BUILT: [&str; 3] = [
@@ -32,8 +41,12 @@ const MARKS: [&str; 6] = [
 ];
 /// Modules of modules are looked at so deep.
 const DEPTH: usize = 3;
+/// Where tests go in a project.
+const TESTS: &str = "src/test/java";
 /// Where tests go if there is no project.
 const ELSEWHERE: &str = "vitro-tests";
+/// Where sources are, below the project's folder.
+const SOURCES: [&str; 4] = ["src/main/java", "src/main/kotlin", "src", ""];
 
 /// The classes that the paths mean. `out` says where all tests go, if the user did.
 pub fn places(paths: &[PathBuf], out: Option<&Path>) -> Result<Vec<Place>, Problem> {
@@ -43,18 +56,101 @@ pub fn places(paths: &[PathBuf], out: Option<&Path>) -> Result<Vec<Place>, Probl
     for path in paths {
         let found = of_path(path)?;
         for (classes, project) in found {
-            let tests = match (out, project) {
+            let tests = match (out, &project) {
                 (Some(out), _) => out.to_owned(),
-                (None, Some(project)) => project.join("src/test/java"),
+                (None, Some(project)) => project.join(TESTS),
                 (None, None) => PathBuf::from(ELSEWHERE),
             };
-            let place = Place { classes, tests };
+            let lock = match (out, &project) {
+                (None, Some(project)) => project.join(LOCK),
+                _ => tests.join(LOCK),
+            };
+            let place = Place {
+                classes,
+                tests,
+                project,
+                lock,
+            };
             if !places.contains(&place) {
                 places.push(place);
             }
         }
     }
     Ok(places)
+}
+
+/// Where the tests of these projects are and where that is remembered, whether or not there are compiled classes.
+pub fn tests_of(paths: &[PathBuf], out: Option<&Path>) -> Vec<(PathBuf, PathBuf)> {
+    if let Some(out) = out {
+        return vec![(out.to_owned(), out.join(LOCK))];
+    }
+    let here = [PathBuf::from(".")];
+    let paths = if paths.is_empty() { &here } else { paths };
+    let mut found: Vec<(PathBuf, PathBuf)> = Vec::new();
+    for path in paths {
+        let around = project_around(path);
+        let mut projects = Vec::new();
+        projects_in(around.as_deref().unwrap_or(path), DEPTH, &mut projects);
+        for project in projects {
+            found.push((project.join(TESTS), project.join(LOCK)));
+        }
+    }
+    let elsewhere = Path::new(ELSEWHERE);
+    if found.is_empty() || elsewhere.is_dir() {
+        found.push((elsewhere.to_owned(), elsewhere.join(LOCK)));
+    }
+    found.dedup();
+    found
+}
+
+/// A folder and the modules below it that hold tests or say that they are projects.
+fn projects_in(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) {
+    let is_project = MARKS.iter().any(|mark| folder.join(mark).is_file());
+    let has_tests = folder.join(TESTS).is_dir() || folder.join(LOCK).is_file();
+    if is_project || has_tests {
+        found.push(folder.to_owned());
+    }
+    if depth == 0 || !is_project {
+        return;
+    }
+    for below in folders(folder) {
+        projects_in(&below, depth - 1, found);
+    }
+}
+
+/// Whether a project has built a class.
+pub fn is_built(project: &Path, class: &str) -> bool {
+    let file = format!("{class}.class");
+    BUILT
+        .iter()
+        .any(|built| project.join(built).join(&file).is_file())
+}
+
+/// The folder whose settings count for these paths: that of the first project.
+pub fn root(paths: &[PathBuf]) -> PathBuf {
+    match paths.first() {
+        None => PathBuf::from("."),
+        Some(path) => project_around(path).unwrap_or_else(|| path.clone()),
+    }
+}
+
+/// The source of a class: from the project's folder on if it is found there, else from its package on.
+pub fn source(file: &ClassFile, project: Option<&Path>) -> Option<String> {
+    let package = vitro_testgen::classes::package(&file.name);
+    let name = match package.is_empty() {
+        true => file.source_file.as_deref()?.to_owned(),
+        false => format!("{package}/{}", file.source_file.as_deref()?),
+    };
+    let found = project.and_then(|project| {
+        let below = SOURCES.iter().map(|folder| match folder.is_empty() {
+            true => name.clone(),
+            false => format!("{folder}/{name}"),
+        });
+        below
+            .into_iter()
+            .find(|below| project.join(below).is_file())
+    });
+    Some(found.unwrap_or(name))
 }
 
 type Found = Vec<(PathBuf, Option<PathBuf>)>;
@@ -186,10 +282,11 @@ mod tests {
             ("core/target/classes", "core/src/test/java"),
             ("web/build/classes/java/main", "web/src/test/java"),
         ];
-        let expected = expected.map(|(classes, tests)| Place {
-            classes: root.join(classes),
-            tests: root.join(tests),
-        });
+        let found: Vec<_> = found
+            .into_iter()
+            .map(|place| (place.classes, place.tests))
+            .collect();
+        let expected = expected.map(|(classes, tests)| (root.join(classes), root.join(tests)));
         assert_eq!(found, expected);
         let classes = root.join("core/target/classes");
         let inside = places(&[classes], Some(Path::new("here"))).unwrap();

@@ -3,6 +3,10 @@
 use std::path::PathBuf;
 
 use vitro_coverage::{Reason, State};
+use vitro_testgen::Finding;
+
+use super::covered::MethodCoverage;
+use crate::report::{EndingReport, Figures, States};
 
 /// What was done.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +17,21 @@ pub struct Generated {
     pub skipped: Vec<Skipped>,
     /// What child processes were kept from; `None` if nothing was replayed.
     pub sandbox: Option<&'static str>,
+    /// Classes whose tests are up to date, with dots; only when tests are refreshed.
+    pub unchanged: Vec<String>,
+    /// What became of tests whose classes are gone; only when tests are refreshed.
+    pub gone: Vec<GoneTest>,
+}
+
+/// The test of a class that does not exist any more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GoneTest {
+    /// The class, with dots.
+    pub class: String,
+    /// Its test.
+    pub path: PathBuf,
+    /// Whether it was removed; it stays if a person has edited it.
+    pub removed: bool,
 }
 
 /// A class without tests, and why.
@@ -29,6 +48,8 @@ pub struct Skipped {
 pub struct ClassResult {
     /// The class, with dots.
     pub class: String,
+    /// Its source, from the project's folder on if there is one.
+    pub source: Option<String>,
     /// What should be said about the class itself.
     pub warnings: Vec<String>,
     /// The methods that tests call.
@@ -45,6 +66,8 @@ pub struct ClassResult {
     pub dropped: Vec<DroppedCase>,
     /// The test class.
     pub file: Option<StoredFile>,
+    /// What the tests execute, method by method; only if details were asked for.
+    pub coverage: Vec<MethodCoverage>,
     /// Seconds that exploring and observing took, over all workers.
     pub seconds: f64,
 }
@@ -58,8 +81,14 @@ pub struct MethodResult {
     pub descriptor: String,
     /// Why it could not be explored.
     pub not_explored: Option<String>,
-    /// Paths that were found.
+    /// How many paths were found.
     pub paths: usize,
+    /// The paths; only if details were asked for.
+    pub details: Vec<PathResult>,
+    /// What became of the alternatives.
+    pub states: States,
+    /// What the exploration took.
+    pub figures: Figures,
     /// Cases that tests check.
     pub cases: usize,
     /// What the exploration left out, in words.
@@ -70,11 +99,66 @@ pub struct MethodResult {
     pub seconds: f64,
 }
 
+/// A path, and whether it became a test.
+#[derive(Clone, Debug)]
+pub struct PathResult {
+    /// Its inputs: name and value.
+    pub inputs: Vec<(String, String)>,
+    /// The path condition, as Java expressions.
+    pub conditions: Vec<String>,
+    /// How it ends on our machine, with the expression of its result.
+    pub ending: EndingReport,
+    /// The source line where it ends in its class, if known.
+    pub line: Option<u16>,
+    /// The source lines that it passes, in order; as many as are kept.
+    pub lines: Vec<u16>,
+    /// Whether those are all.
+    pub lines_whole: bool,
+    /// The goals that it covers, by their places in the class's list.
+    pub goals: Vec<u32>,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// What became of a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// A test checks it.
+    Tested {
+        /// The test method.
+        test: String,
+        /// Whether it documents or found something.
+        finding: Finding,
+        /// What `java` gave; `None` if it was not asked.
+        real: Option<RealEnding>,
+    },
+    /// It has no test for this reason.
+    Dropped(Drop, String),
+    /// Other tests cover the same, or it has no end.
+    Unneeded,
+}
+
+/// What came of a case on the real JVM, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RealEnding {
+    /// It returned this, or nothing.
+    Returned(Option<String>),
+    /// It threw this.
+    Threw {
+        /// The class, with dots.
+        class: String,
+        /// What `getMessage` gives.
+        message: Option<String>,
+    },
+}
+
 /// A goal and what became of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GoalResult {
     /// The criterion that asks for it.
     pub criterion: &'static str,
+    /// The method that it is in: name and descriptor.
+    pub method: String,
     /// For people.
     pub text: String,
     /// The source lines that it speaks of.

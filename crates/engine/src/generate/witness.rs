@@ -9,10 +9,14 @@ use vitro_testgen::replay::{Instrumented, Limits, Observation, Observer, Sandbox
 use vitro_testgen::{Case, Ending, Name, Observed, Primitive};
 
 use super::choose::Chosen;
+use super::covered::Executed;
 use super::report::Drop;
 use super::shorten::shorten;
 use crate::report::{ClaimedStep, EndingReport, PathReport};
 use crate::request::Problem;
+
+/// A case with what it executes if that was asked for, or why there is none.
+pub type Answer = Result<(Case, Option<Executed>), (Drop, String)>;
 
 /// Observes cases of some classes.
 pub struct Witness {
@@ -54,12 +58,13 @@ impl Witness {
         })
     }
 
-    /// The case of a path with what the JVM gave, or why there is none.
+    /// The case of a path with what the JVM gave and executed, or why there is none.
     pub fn ask(
         &mut self,
         class: &ClassFile,
         path: &PathReport,
-    ) -> Result<Result<Case, (Drop, String)>, Problem> {
+        traced: bool,
+    ) -> Result<Answer, Problem> {
         let watch = Watch {
             initialise: vec![class.name.clone()],
             statics: statics(class),
@@ -84,11 +89,12 @@ impl Witness {
                 return out(Drop::NoEnd, format!("the JVM dies: {reason}"));
             }
         };
-        let traced = |step: &&ClaimedStep| {
+        let is_traced = |step: &&ClaimedStep| {
             let key = (class.name.clone(), step.method);
             self.methods.contains(&key)
         };
-        let claimed: Vec<ClaimedStep> = path.steps.first.iter().filter(traced).copied().collect();
+        let claimed: Vec<ClaimedStep> =
+            path.steps.first.iter().filter(is_traced).copied().collect();
         let real = report.trace.steps.iter().filter_map(|step| {
             let (owner, method) = self.methods.get(usize::from(step.method))?;
             let offset = step.offset;
@@ -106,7 +112,11 @@ impl Witness {
         }
         let mut case = Case::new(path.inputs.clone(), report.ending, report.changes);
         case.condition = shorten(&path.conditions);
-        Ok(Ok(case))
+        let executed = traced.then(|| {
+            let steps = report.trace.steps.iter();
+            Executed::of(steps.map(|step| (step.method, step.offset)), &self.methods)
+        });
+        Ok(Ok((case, executed)))
     }
 }
 

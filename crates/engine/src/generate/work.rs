@@ -9,6 +9,7 @@ use vitro_testgen::{Case, Make, New, Recipe, StaticWrite, Then};
 
 use super::GenerateRequest;
 use super::choose::Chosen;
+use super::covered::Executed;
 use super::report::{Drop, DroppedCase, GoalResult, GoalState};
 use crate::report::{EndingReport, GoalReport, MethodReport, PathReport};
 
@@ -49,6 +50,10 @@ pub struct Possible {
     candidate: Candidate,
     /// What is known about its case.
     pub state: Tried,
+    /// Why there is no test, where one was tried.
+    pub why: Option<(Drop, String)>,
+    /// What the case executes, if that is to be known.
+    pub executed: Option<Executed>,
 }
 
 /// What the real JVM says about a path.
@@ -111,6 +116,7 @@ impl Work {
                     Some(goal) => goal.state = goal.state.join(state),
                     None => goals.push(GoalResult {
                         criterion: goal.criterion,
+                        method: method_text(file, goal.method),
                         text: goal.text.clone(),
                         lines: goal.lines.clone(),
                         state,
@@ -152,6 +158,8 @@ impl Work {
                     path,
                     candidate,
                     state: Tried::NotYet,
+                    why: None,
+                    executed: None,
                 });
             }
         }
@@ -161,6 +169,13 @@ impl Work {
     pub fn path(&self, place: usize) -> &PathReport {
         let possible = &self.paths[place];
         &self.reports[possible.method].paths[possible.path]
+    }
+
+    /// The goals that a path covers, by their places in the table.
+    pub fn goals_of(&self, place: usize) -> Vec<u32> {
+        let own = self.goals.len() as u32;
+        let covers = self.paths[place].candidate.covers.iter();
+        covers.filter(|&goal| goal < own).collect()
     }
 
     /// The fewest paths that keep all goals covered, by their places; those that are known to be good are preferred.
@@ -194,6 +209,7 @@ impl Work {
     pub fn drop(&mut self, place: usize, kind: Drop, why: String) {
         let possible = &mut self.paths[place];
         possible.state = Tried::Out;
+        possible.why = Some((kind, why.clone()));
         let (method, path) = (possible.method, possible.path);
         self.tries[method] += 1;
         if self.tries[method] >= MOST_TRIES {
@@ -262,6 +278,11 @@ impl Work {
         };
         (0..).zip(&self.goals).map(settle).collect()
     }
+}
+
+fn method_text(file: &vitro_classfile::ClassFile, place: u16) -> String {
+    let method = &file.methods[usize::from(place)];
+    format!("{}{}", method.name, method.descriptor)
 }
 
 /// Small inputs are easy to read, and short runs easy to follow.

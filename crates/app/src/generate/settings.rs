@@ -1,0 +1,202 @@
+//! `vitro.toml`: what a project always wants. The keys are the names of the options; the command line wins.
+//! `docs/vitro.toml.schema.json` describes it.
+//!
+//! What names programs of this machine or lets code out of the sandbox is not for a file that comes with a project.
+
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use super::FrameworkName;
+use crate::End;
+
+/// The file's name.
+const NAME: &str = "vitro.toml";
+
+/// What a project wants.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Settings {
+    pub class: Vec<String>,
+    pub method: Vec<String>,
+    pub criterion: Vec<String>,
+    pub out: Option<PathBuf>,
+    pub framework: Option<FrameworkName>,
+    pub assertj: Option<bool>,
+    pub replay: Option<bool>,
+    pub runs: Option<u32>,
+    pub class_path: Vec<PathBuf>,
+    pub test_class_path: Vec<PathBuf>,
+    pub fail_under: Option<f64>,
+    pub jobs: Option<usize>,
+    pub max_paths: Option<usize>,
+    pub effort: Option<u64>,
+}
+
+/// All keys.
+const KEYS: [&str; 14] = [
+    "class",
+    "method",
+    "criterion",
+    "out",
+    "framework",
+    "assertj",
+    "replay",
+    "runs",
+    "class-path",
+    "test-class-path",
+    "fail-under",
+    "jobs",
+    "max-paths",
+    "effort",
+];
+
+/// Options that a project's file must not set, and why.
+const NOT_HERE: [(&str, &str); 2] = [
+    ("jdk", "it names a program of this machine"),
+    ("allow", "it lets code out of the sandbox"),
+];
+
+impl Settings {
+    /// Those of a project's folder; none if it has no file.
+    pub fn read(root: &Path) -> Result<Settings, End> {
+        let path = root.join(NAME);
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Ok(Settings::default());
+            }
+            // The root may be a jar.
+            Err(_) if root.is_file() => return Ok(Settings::default()),
+            Err(error) => return Err(End::BadInput(format!("{}: {error}", path.display()))),
+        };
+        let mut settings = Settings::parse(&text)
+            .map_err(|message| End::BadInput(format!("{}: {message}", path.display())))?;
+        settings.below(root);
+        Ok(settings)
+    }
+
+    /// From the file's text; else what is wrong with it.
+    fn parse(text: &str) -> Result<Settings, String> {
+        let at = |span: Option<std::ops::Range<usize>>| match span {
+            Some(span) => {
+                let before = text.get(..span.start).unwrap_or(text);
+                format!("line {}: ", before.matches('\n').count() + 1)
+            }
+            None => String::new(),
+        };
+        let told = |error: toml::de::Error| format!("{}{}", at(error.span()), error.message());
+        let table: toml::Table = text.parse().map_err(told)?;
+        if let Some(unknown) = table.keys().find(|key| !KEYS.contains(&&***key)) {
+            return Err(unknown_key(unknown));
+        }
+        toml::from_str(text).map_err(told)
+    }
+
+    /// Makes paths count from the file's folder.
+    fn below(&mut self, root: &Path) {
+        let all = self.class_path.iter_mut().chain(&mut self.test_class_path);
+        for path in all.chain(&mut self.out) {
+            *path = root.join(&*path);
+        }
+    }
+}
+
+fn unknown_key(key: &str) -> String {
+    if let Some((_, why)) = NOT_HERE.iter().find(|(name, _)| *name == key) {
+        return format!("{key} can only be given on the command line: {why}");
+    }
+    let nearest = KEYS.iter().min_by_key(|known| distance(known, key));
+    match nearest.filter(|known| distance(known, key) <= MOST_CHANGES) {
+        Some(known) => format!("there is no key {key}; did you mean {known}?"),
+        None => format!("there is no key {key}; there are {}", KEYS.join(", ")),
+    }
+}
+
+/// More changes than so many make another word.
+const MOST_CHANGES: usize = 3;
+
+/// Letters that must be put in, left out or replaced to make one word another.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut before = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = before + usize::from(x != *y);
+            before = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(before + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_keys_are_read() {
+        let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
+                    framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
+                    test-class-path = ['junit.jar']\nfail-under = 80.5\njobs = 1\nmax-paths = 10\neffort = 5\n";
+        let table: toml::Table = text.parse().expect("a table");
+        assert_eq!(table.len(), KEYS.len());
+        let mut settings = Settings::parse(text).expect("settings");
+        assert_eq!(settings.framework, Some(FrameworkName::Junit4));
+        assert_eq!(settings.fail_under, Some(80.5));
+        settings.below(Path::new("/project"));
+        assert_eq!(settings.out, Some(PathBuf::from("/project/tests")));
+        assert_eq!(settings.class_path, [Path::new("/project/lib.jar")]);
+    }
+
+    #[test]
+    fn mistakes_are_told_with_what_is_right() {
+        for (text, part) in [
+            ("clas = []", "did you mean class?"),
+            ("max_paths = 3", "did you mean max-paths?"),
+            ("beauty = 3", "there are class, method"),
+            ("jdk = '/x'", "only be given on the command line"),
+            ("allow = true", "out of the sandbox"),
+            ("\nruns = 'many'", "line 2: "),
+            ("framework = 'spock'", "junit5"),
+            ("runs = ", "line 1: "),
+        ] {
+            let said = Settings::parse(text).expect_err(text);
+            assert!(said.contains(part), "{text}: {said}");
+        }
+    }
+
+    #[test]
+    fn the_schema_knows_the_same_keys() {
+        let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/vitro.toml.schema.json");
+        let text = std::fs::read_to_string(place).expect("the schema");
+        let schema: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let mut known: Vec<&str> = schema["properties"]
+            .as_object()
+            .expect("properties")
+            .keys()
+            .map(|key| &**key)
+            .collect();
+        let mut keys = KEYS.to_vec();
+        known.sort_unstable();
+        keys.sort_unstable();
+        assert_eq!(known, keys);
+        assert_eq!(schema["additionalProperties"], false);
+        let validator = jsonschema::validator_for(&schema).expect("a schema");
+        for (text, fits) in [
+            (
+                "class = ['a']\nframework = 'testng'\nfail-under = 3.5",
+                true,
+            ),
+            ("class = 'a'", false),
+            ("framework = 'spock'", false),
+            ("runs = 0", false),
+        ] {
+            let table: toml::Table = text.parse().expect("a table");
+            let value = serde_json::to_value(table).expect("JSON");
+            assert_eq!(validator.is_valid(&value), fits, "{text}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What tests of the command share: folders of their own, compiled classes, and running `vitro`.
+#![allow(dead_code)] // Each file of tests uses a part.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use vitro_testgen::replay::{cache_folder, cached_jars};
+
+/// An empty folder for one test.
+pub fn fresh(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// The sources of the bundled example.
+pub fn example() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/shop/src/main/java")
+}
+
+/// Jars that `cargo xtask tools` has fetched.
+pub fn jars(prefix: &str) -> Vec<PathBuf> {
+    let jars = cached_jars(&cache_folder().expect("a cache"), prefix);
+    assert!(!jars.is_empty(), "`cargo xtask tools` fetches {prefix}");
+    jars
+}
+
+/// All files below a folder, sorted.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut all: Vec<PathBuf> = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        match path.is_dir() {
+            true => all.extend(files(&path)),
+            false => all.push(path),
+        }
+    }
+    all.sort();
+    all
+}
+
+/// The Java files below a folder.
+pub fn java_files(folder: &Path) -> Vec<PathBuf> {
+    let mut all = files(folder);
+    all.retain(|path| path.extension().is_some_and(|end| end == "java"));
+    all
+}
+
+pub fn javac(options: &[&str], files: &[PathBuf], class_path: &[PathBuf], into: &Path) {
+    let output = Command::new("javac")
+        .args(options)
+        .arg("-cp")
+        .arg(std::env::join_paths(class_path).expect("a class path"))
+        .arg("-d")
+        .arg(into)
+        .args(files)
+        .output()
+        .expect("javac runs");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+pub fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// A Maven project with these sources, compiled.
+pub fn project(name: &str, sources: &[(&str, &str)]) -> PathBuf {
+    let project = fresh(name);
+    std::fs::write(project.join("pom.xml"), "<project/>").expect("a file");
+    for (file, code) in sources {
+        write_source(&project, file, code);
+    }
+    compile(&project);
+    project
+}
+
+/// Puts a source into a project.
+pub fn write_source(project: &Path, file: &str, code: &str) {
+    let path = project.join("src/main/java").join(file);
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+    std::fs::write(path, code).expect("a file");
+}
+
+/// Compiles a project's sources anew.
+pub fn compile(project: &Path) {
+    let classes = project.join("target/classes");
+    let _ = std::fs::remove_dir_all(&classes);
+    javac(
+        &["-g"],
+        &java_files(&project.join("src/main/java")),
+        &[],
+        &classes,
+    );
+}
+
+/// The example's sources as a project.
+pub fn shop(name: &str) -> PathBuf {
+    let sources: Vec<(String, String)> = java_files(&example())
+        .iter()
+        .map(|file| {
+            let below = file.strip_prefix(example()).expect("a source");
+            (below.display().to_string(), read(file))
+        })
+        .collect();
+    let sources: Vec<(&str, &str)> = sources
+        .iter()
+        .map(|(file, code)| (&**file, &**code))
+        .collect();
+    project(name, &sources)
+}
+
+/// `vitro` in a folder.
+pub fn vitro(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_vitro"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("vitro runs")
+}
+
+/// What `vitro` prints when all is well.
+pub fn succeed(folder: &Path, arguments: &[&str]) -> String {
+    let output = vitro(folder, arguments);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Exit code and messages.
+pub fn outcome(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = vitro(folder, arguments);
+    (output.status.code(), text(&output.stderr))
+}

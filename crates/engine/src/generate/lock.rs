@@ -1,0 +1,199 @@
+//! `vitro.lock`: what the tests of a project were made from, so that only those of changed classes are made anew.
+//!
+//! A line for each class: its name, its number (see [`super::fingerprint`]), and its test. The lines are sorted and
+//! say nothing about the machine, so the file can be committed and merged; a line that is damaged is a class that is
+//! tested anew.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use vitro_program::ClassPath;
+use vitro_testgen::owned;
+
+use super::choose::Chosen;
+use super::fingerprint::Fingerprints;
+use super::project::{LOCK, Place, is_built};
+use super::report::GoneTest;
+use crate::request::Problem;
+
+const FIRST: &str = "# What tests were made from, by `vitro generate`; `vitro refresh` reads it. Commit it with the tests.\n";
+/// Stands for a class that has no test.
+const NONE: &str = "-";
+
+/// The lock files of all places.
+pub struct Locks {
+    files: BTreeMap<PathBuf, Lock>,
+}
+
+struct Lock {
+    /// The folder for tests.
+    tests: PathBuf,
+    /// The project, if all classes of the file are below its folder.
+    project: Option<PathBuf>,
+    /// By the classes' internal names.
+    entries: BTreeMap<String, Entry>,
+    is_changed: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry {
+    number: u64,
+    test: Option<String>,
+}
+
+/// Whether a file is a lock file.
+pub fn is_lock(path: &Path) -> bool {
+    fs::read_to_string(path).is_ok_and(|text| text.starts_with(FIRST))
+}
+
+impl Locks {
+    /// Reads those that exist.
+    pub fn read(places: &[Place]) -> Locks {
+        let mut files = BTreeMap::new();
+        for place in places {
+            let project = place.project.clone();
+            files.entry(place.lock.clone()).or_insert_with(|| Lock {
+                tests: place.tests.clone(),
+                project: project.filter(|project| place.lock == project.join(LOCK)),
+                entries: parse(&fs::read_to_string(&place.lock).unwrap_or_default()),
+                is_changed: false,
+            });
+        }
+        Locks { files }
+    }
+
+    /// Whether the test of a class must be made anew.
+    pub fn is_stale(&self, class: &Chosen, fingerprints: &Fingerprints<'_>) -> bool {
+        let Some(lock) = self.files.get(&class.place.lock) else {
+            return true;
+        };
+        let Some(entry) = lock.entries.get(&*class.file.name) else {
+            return true;
+        };
+        let is_there = |test: &String| lock.tests.join(test).is_file();
+        entry.number != fingerprints.of(&class.file.name) || !entry.test.iter().all(is_there)
+    }
+
+    /// Notes what the test of a class was made from.
+    pub fn note(&mut self, class: &Chosen, test: Option<&str>, fingerprints: &Fingerprints<'_>) {
+        let Some(lock) = self.files.get_mut(&class.place.lock) else {
+            return;
+        };
+        let entry = Entry {
+            number: fingerprints.of(&class.file.name),
+            test: test.map(str::to_owned),
+        };
+        let name = class.file.name.to_string();
+        if lock.entries.get(&name) != Some(&entry) {
+            lock.entries.insert(name, entry);
+            lock.is_changed = true;
+        }
+    }
+
+    /// Removes the tests of classes that are gone, and what is noted about them.
+    pub fn forget_gone(&mut self, class_path: &ClassPath) -> Result<Vec<GoneTest>, Problem> {
+        let mut gone = Vec::new();
+        for lock in self.files.values_mut() {
+            // A folder that several projects write to cannot tell.
+            let Some(project) = &lock.project else {
+                continue;
+            };
+            let is_gone =
+                |name: &&String| class_path.find_class(name).is_none() && !is_built(project, name);
+            let names: Vec<String> = lock.entries.keys().filter(is_gone).cloned().collect();
+            for name in names {
+                lock.is_changed = true;
+                let test = lock.entries.remove(&name).and_then(|entry| entry.test);
+                let Some(path) = test.map(|test| lock.tests.join(test)) else {
+                    continue;
+                };
+                if !path.is_file() {
+                    continue;
+                }
+                let removed = owned::remove(&path)
+                    .map_err(|error| Problem::BadInput(format!("{}: {error}", path.display())))?;
+                gone.push(GoneTest {
+                    class: name.replace('/', "."),
+                    path,
+                    removed,
+                });
+            }
+        }
+        self.write()?;
+        Ok(gone)
+    }
+
+    /// Writes those that have changed.
+    pub fn write(&mut self) -> Result<(), Problem> {
+        for (path, lock) in &mut self.files {
+            if !lock.is_changed {
+                continue;
+            }
+            owned::write_whole(path, text(&lock.entries).as_bytes())
+                .map_err(|error| Problem::BadInput(format!("{}: {error}", path.display())))?;
+            lock.is_changed = false;
+        }
+        Ok(())
+    }
+}
+
+fn text(entries: &BTreeMap<String, Entry>) -> String {
+    let mut text = FIRST.to_owned();
+    for (class, entry) in entries {
+        let test = entry.test.as_deref().unwrap_or(NONE);
+        text += &format!("{class} {:016x} {test}\n", entry.number);
+    }
+    text
+}
+
+fn parse(text: &str) -> BTreeMap<String, Entry> {
+    let mut entries = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let mut words = line.split_whitespace();
+        let (Some(class), Some(number), Some(test), None) =
+            (words.next(), words.next(), words.next(), words.next())
+        else {
+            continue;
+        };
+        let Ok(number) = u64::from_str_radix(number, 16) else {
+            continue;
+        };
+        let test = (test != NONE).then(|| test.to_owned());
+        // A test is below the folder for tests, whatever a damaged file says.
+        let leads_away = |test: &String| {
+            let mut parts = Path::new(test).components();
+            !parts.all(|part| matches!(part, std::path::Component::Normal(_)))
+        };
+        if test.as_ref().is_some_and(leads_away) {
+            continue;
+        }
+        entries.insert(class.to_owned(), Entry { number, test });
+    }
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let entry = |number, test: Option<&str>| Entry {
+            number,
+            test: test.map(str::to_owned),
+        };
+        let entries: BTreeMap<String, Entry> = [
+            ("shop/Cart".to_owned(), entry(7, Some("shop/CartTest.java"))),
+            ("shop/Empty".to_owned(), entry(u64::MAX, None)),
+        ]
+        .into();
+        assert_eq!(parse(&text(&entries)), entries);
+    }
+
+    #[test]
+    fn damaged_lines_are_no_entries() {
+        let damaged = "<<<<<<< HEAD\nshop/Cart 12\nshop/Cart xyz -\na/B 1 ../../B.java\na/B 1 /B.java\n=======\n";
+        assert!(parse(damaged).is_empty());
+    }
+}

@@ -1,5 +1,7 @@
 //! What `vitro generate --format json` gives: everything that was found out. `docs/results.schema.json` describes it.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use vitro_engine::generate::{
     ClassResult, DroppedCase, Fate, Generated, GoalResult, GoalState, MethodResult, PathResult,
@@ -200,17 +202,24 @@ impl From<&States> for Alternatives {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Numbers {
+    /// Decisions that the model took.
     forks: u64,
+    /// Decisions that followed from what the path knew.
+    followed: u64,
     instructions: u64,
     solver_calls: u64,
+    /// How many of the calls each layer or back end answered.
+    answers: BTreeMap<&'static str, u64>,
 }
 
 impl From<&Figures> for Numbers {
     fn from(figures: &Figures) -> Self {
         Numbers {
             forks: figures.forks,
+            followed: figures.implied,
             instructions: figures.steps,
             solver_calls: figures.solver_calls,
+            answers: figures.answers.iter().copied().collect(),
         }
     }
 }

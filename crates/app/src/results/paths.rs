@@ -37,6 +37,7 @@ struct Path<'a> {
     line: Option<u16>,
     goals: Vec<u32>,
     varied: bool,
+    depends_on: &'a [&'static str],
     instructions: u64,
 }
 
@@ -86,6 +87,7 @@ fn path((place, path): (usize, &PathReport)) -> Path<'_> {
         line: path.line,
         goals: path.covered.iter().collect(),
         varied: path.varied,
+        depends_on: &path.outside,
         instructions: path.steps.count,
     }
 }

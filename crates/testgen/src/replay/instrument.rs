@@ -52,9 +52,18 @@ pub struct Instrumented {
     /// What was left as it is.
     pub untraced: Vec<Untraced>,
     classes: Vec<(Name, Vec<u8>)>,
+    elements: bool,
 }
 
 impl Instrumented {
+    /// Classes that also tell which element of which array an instruction reads or writes.
+    pub fn with_elements() -> Self {
+        Instrumented {
+            elements: true,
+            ..Self::default()
+        }
+    }
+
     /// The rewritten classes with their names.
     pub fn rewritten(&self) -> &[(Name, Vec<u8>)] {
         &self.classes
@@ -78,7 +87,7 @@ impl Instrumented {
             let Some(code) = &method.code else { continue };
             let number = u16::try_from(self.methods.len());
             let number = number.map_err(|_| ReplayError::TooManyMethods)?;
-            match Moved::new(&code.bytes, number) {
+            match Moved::new(&code.bytes, number, self.elements) {
                 Ok(moved) => {
                     self.methods.push(TracedMethod {
                         class: class.name.clone(),
@@ -96,7 +105,7 @@ impl Instrumented {
                 }),
             }
         }
-        let rewritten = Rewriter::new(bytes, &bodies).class();
+        let rewritten = Rewriter::new(bytes, &bodies, self.elements).class();
         match rewritten {
             Some(rewritten) => self.classes.push((class.name.clone(), rewritten)),
             None => {
@@ -132,10 +141,29 @@ fn pushes(number: u16, offset: u32) -> Vec<u8> {
 
 const INVOKE_LENGTH: usize = 3;
 
+/// What puts an array and an index once more on the stack, above what is there, for an instruction that reads or
+/// writes an element.
+fn copies(opcode: Opcode) -> &'static [u8] {
+    const LOAD: [u8; 1] = [Opcode::Dup2 as u8];
+    const STORE: [u8; 3] = [Opcode::DupX2 as u8, Opcode::Pop as u8, Opcode::Dup2X1 as u8];
+    const STORE2: [u8; 3] = [
+        Opcode::Dup2X2 as u8,
+        Opcode::Pop2 as u8,
+        Opcode::Dup2X2 as u8,
+    ];
+    match opcode {
+        Opcode::Lastore | Opcode::Dastore => &STORE2,
+        _ if (Opcode::Iaload..=Opcode::Saload).contains(&opcode) => &LOAD,
+        _ if (Opcode::Iastore..=Opcode::Sastore).contains(&opcode) => &STORE,
+        _ => &[],
+    }
+}
+
 /// A method's instructions with their new places.
 struct Moved<'a> {
     code: &'a [u8],
     number: u16,
+    elements: bool,
     instructions: Vec<Instruction>,
     /// For each old offset of an instruction, and for the end: where its probe is now.
     probes: BTreeMap<u32, usize>,
@@ -144,7 +172,7 @@ struct Moved<'a> {
 }
 
 impl<'a> Moved<'a> {
-    fn new(code: &'a [u8], number: u16) -> Result<Self, &'static str> {
+    fn new(code: &'a [u8], number: u16, elements: bool) -> Result<Self, &'static str> {
         let decoded = decode(code).collect::<Result<Vec<_>, _>>();
         let instructions = decoded.map_err(|_| "the code is damaged")?;
         let mut at = 0;
@@ -153,6 +181,10 @@ impl<'a> Moved<'a> {
         for instruction in &instructions {
             probes.insert(instruction.offset, at);
             at += pushes(number, instruction.offset).len() + INVOKE_LENGTH;
+            at += match copies(instruction.opcode) {
+                copies if elements && !copies.is_empty() => copies.len() + INVOKE_LENGTH,
+                _ => 0,
+            };
             places.insert(instruction.offset, at);
             at += length_at(instruction, at);
         }
@@ -163,6 +195,7 @@ impl<'a> Moved<'a> {
         let moved = Moved {
             code,
             number,
+            elements,
             instructions,
             probes,
             places,
@@ -200,13 +233,19 @@ impl<'a> Moved<'a> {
         throws.map(|instruction| instruction.offset).collect()
     }
 
-    /// The new code, given the constant of the probe's method.
-    fn bytes(&self, probe: u16) -> Option<Vec<u8>> {
+    /// The new code, given the constants of the probe's methods, of which the second is told elements.
+    fn bytes(&self, [probe, element]: [u16; 2]) -> Option<Vec<u8>> {
         let mut out = Vec::new();
         for instruction in &self.instructions {
             out.extend(pushes(self.number, instruction.offset));
             out.push(Opcode::Invokestatic as u8);
             out.extend(probe.to_be_bytes());
+            let copies = copies(instruction.opcode);
+            if self.elements && !copies.is_empty() {
+                out.extend(copies);
+                out.push(Opcode::Invokestatic as u8);
+                out.extend(element.to_be_bytes());
+            }
             self.instruction(instruction, &mut out)?;
         }
         Some(out)
@@ -278,18 +317,21 @@ struct Rewriter<'a> {
     bodies: &'a BTreeMap<usize, Moved<'a>>,
     /// Texts of the constant pool that name attributes.
     names: BTreeMap<u16, &'a [u8]>,
-    probe: u16,
+    elements: bool,
+    /// The probe's methods.
+    probes: [u16; 2],
 }
 
 impl<'a> Rewriter<'a> {
-    fn new(bytes: &'a [u8], bodies: &'a BTreeMap<usize, Moved<'a>>) -> Self {
+    fn new(bytes: &'a [u8], bodies: &'a BTreeMap<usize, Moved<'a>>, elements: bool) -> Self {
         Rewriter {
             bytes,
             at: 0,
             out: Vec::with_capacity(bytes.len() * 3),
             bodies,
             names: BTreeMap::new(),
-            probe: 0,
+            elements,
+            probes: [0; 2],
         }
     }
 
@@ -388,8 +430,17 @@ impl<'a> Rewriter<'a> {
         self.out.extend(utf8("(II)V"));
         self.out.extend(pair(12, next(2)?, next(3)?));
         self.out.extend(pair(10, next(1)?, next(4)?));
-        self.probe = next(5)?;
-        let total = next(6)?.to_be_bytes();
+        self.probes = [next(5)?, 0];
+        let mut total = next(6)?;
+        if self.elements {
+            self.out.extend(utf8("element"));
+            self.out.extend(utf8("(Ljava/lang/Object;I)V"));
+            self.out.extend(pair(12, next(6)?, next(7)?));
+            self.out.extend(pair(10, next(1)?, next(8)?));
+            self.probes[1] = next(9)?;
+            total = next(10)?;
+        }
+        let total = total.to_be_bytes();
         self.out.get_mut(place..place + 2)?.copy_from_slice(&total);
         Some(())
     }
@@ -435,7 +486,7 @@ impl<'a> Rewriter<'a> {
         self.copy_u16()?;
         let old = self.u32()?;
         self.take(old as usize)?;
-        let code = body.bytes(self.probe)?;
+        let code = body.bytes(self.probes)?;
         self.out.extend((code.len() as u32).to_be_bytes());
         self.out.extend(code);
         for _ in 0..self.copy_u16()? {

@@ -19,6 +19,29 @@ public final class Probe {
 
   private Probe() {}
 
+  /** Arrays that the run has met; there are few. */
+  static Object[] arrays = new Object[64];
+
+  static int known;
+
+  /** The element that the last instruction reads or writes, if there is one: a mark and the index. */
+  public static void element(Object array, int index) {
+    if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
+      return;
+    }
+    int number = 0;
+    while (number < known && arrays[number] != array) {
+      number++;
+    }
+    if (number == arrays.length) {
+      throw new Enough();
+    }
+    arrays[number] = array;
+    known = Math.max(known, number + 1);
+    hit(0xffff, number);
+    hit(index >>> 16, index);
+  }
+
   /** The number of the method and the offset of the instruction. */
   public static void hit(int method, int offset) {
     if (count >= limit) {

@@ -50,6 +50,7 @@ public final class Soak {
         arguments[j] = value(types[j]);
       }
       Probe.count = 0;
+      Probe.known = 0;
       Probe.limit = MOST_STEPS;
       boolean ended = true;
       try {

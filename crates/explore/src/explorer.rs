@@ -66,6 +66,9 @@ impl Default for Budget {
     }
 }
 
+/// Most steps of the solver for one question while there are others: nearly all answers take far fewer.
+const FIRST_TRY: u64 = 1_000_000;
+
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
 
@@ -107,6 +110,10 @@ pub struct Explorer {
     start: NodeId,
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
+    /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
+    hard: Vec<Open>,
+    /// Most steps of the solver for one question.
+    pub(crate) patience: u64,
     /// What is worth reaching, and what has been reached.
     pub goals: Goals,
     pub(crate) distance: Distance,
@@ -152,6 +159,8 @@ impl Explorer {
         machine.symbolic = Some(Box::new(symbolic));
         Ok(Explorer {
             machine,
+            patience: solver.limits.steps,
+            hard: Vec::new(),
             solver: Solver::new(solver),
             tree: Tree::default(),
             figures: Figures::default(),
@@ -215,16 +224,23 @@ impl Explorer {
             }
             self.aim();
             let next = strategy.next(&*self).or_else(|| self.late.pop_front());
-            let Some(open) = next else { break };
+            let steps = next.map_or(self.patience, |_| self.patience.min(FIRST_TRY));
+            let Some(open) = next.or_else(|| self.next_hard()) else {
+                break;
+            };
             if budget.goals_only && self.distance(open).is_none() {
                 self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
                 self.release_if_done(open.node);
                 continue;
             }
-            if self.enter(open) {
+            self.solver.limit_steps(steps);
+            if self.enter(open, steps < self.patience) {
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
             }
             self.release_if_done(open.node);
+        }
+        for open in std::mem::take(&mut self.hard) {
+            self.tree.nodes[open.node].states[open.alternative] = NodeState::Unknown;
         }
         self.mark_unvisited();
         self.settle(budget);
@@ -398,8 +414,16 @@ impl Explorer {
         symbolic.map_or_else(Shadows::default, |symbolic| symbolic.shadows())
     }
 
-    /// Goes to an open alternative if an input leads there.
-    fn enter(&mut self, open: Open) -> bool {
+    /// The nearest to an open goal of those that the solver has given up quickly.
+    fn next_hard(&mut self) -> Option<Open> {
+        let rank = |open: &Open| (View::distance(self, *open).unwrap_or(u32::MAX), open.node);
+        let places = 0..self.hard.len();
+        let best = places.min_by_key(|&place| rank(&self.hard[place]))?;
+        Some(self.hard.remove(best))
+    }
+
+    /// Goes to an open alternative if an input leads there. If the solver gives up and is asked again, it stays open.
+    fn enter(&mut self, open: Open, asks_again: bool) -> bool {
         let conditions = self.tree.conditions(open.node, open.alternative);
         let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
             Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
@@ -411,6 +435,10 @@ impl Explorer {
         let state = match &answer {
             Answer::Sat(_) => barred.unwrap_or(NodeState::Explored),
             Answer::Unsat(_) => NodeState::Infeasible,
+            Answer::Unknown(_) if asks_again => {
+                self.hard.push(open);
+                return false;
+            }
             Answer::Unknown(_) => NodeState::Unknown,
         };
         self.tree.nodes[open.node].states[open.alternative] = state;

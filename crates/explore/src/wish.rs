@@ -100,6 +100,7 @@ impl Explorer {
         let wish = symbolic.terms.any(wanted);
         let mut conditions = way.to_vec();
         conditions.push(wish);
+        self.solver.limit_steps(self.patience);
         match self.ask(&conditions) {
             Answer::Unsat(_) => true,
             Answer::Unknown(_) => false,

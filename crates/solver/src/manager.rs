@@ -48,6 +48,12 @@ impl Solver {
         self.recorder.as_ref().and_then(Recorder::failure)
     }
 
+    /// How many steps a query may cost from now on. What was given up under a lower limit is tried again when it is
+    /// asked again.
+    pub fn limit_steps(&mut self, steps: u64) {
+        self.config.limits.steps = steps;
+    }
+
     /// Opens a level.
     pub fn push(&mut self) {
         self.stack.push();
@@ -141,8 +147,8 @@ impl Solver {
         let mut unknown: Option<(Reason, Origin)> = None;
         // The newest group first: it is the likeliest to have no solution.
         for group in groups.iter().rev() {
-            if group.answer.borrow().is_none() {
-                let left = self.config.limits.steps.saturating_sub(outcome.steps);
+            let left = self.config.limits.steps.saturating_sub(outcome.steps);
+            if group.is_open(left) {
                 let (verdict, steps) = self.solve(terms, group, left, deadline);
                 outcome.steps += steps;
                 outcome.solved_groups += 1;
@@ -151,6 +157,7 @@ impl Solver {
                 }
                 // Also that nobody knows stays: asking again under the same limits is no help.
                 *group.answer.borrow_mut() = Some((verdict.answer, verdict.by));
+                group.allowed.set(left);
             } else {
                 self.statistics.standing += 1;
             }

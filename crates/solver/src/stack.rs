@@ -5,7 +5,7 @@
 //! is solved stays solved when constraints are added elsewhere, and is there again after a pop
 //! (section 3 of paper 003). Each group keeps its answer and who gave it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use vitro_expr::pool::{FALSE, TRUE};
@@ -22,9 +22,20 @@ pub struct Group {
     pub hint: Model,
     /// The answer, once there is one, and who gave it.
     pub answer: RefCell<Option<(Answer, Origin)>>,
+    /// The steps that were allowed for the answer.
+    pub allowed: Cell<u64>,
 }
 
 impl Group {
+    /// Whether there is no answer, or none yet under so high a limit.
+    pub fn is_open(&self, steps: u64) -> bool {
+        match &*self.answer.borrow() {
+            None => true,
+            Some((Answer::Unknown(_), _)) => steps > self.allowed.get(),
+            Some(_) => false,
+        }
+    }
+
     fn shares(&self, vars: &[Var]) -> bool {
         vars.iter().any(|var| self.vars.binary_search(var).is_ok())
     }
@@ -117,6 +128,7 @@ impl Stack {
             vars: vars.to_vec(),
             hint: Model::new(),
             answer: RefCell::new(None),
+            allowed: Cell::new(0),
         };
         for old in touched {
             group.constraints.extend_from_slice(&old.constraints);

@@ -1,7 +1,7 @@
 //! `String.toUpperCase` and `toLowerCase`, in all languages but the three that have rules of their own. Texts with
-//! characters that become several, or whose change depends on others, are left to the bytecode.
+//! characters beyond Latin-1 that become several, or whose change depends on others, are left out.
 
-use vitro_expr::Terms;
+use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Ref, Registry, Summary, Text};
 
 use super::latin::{ODD, in_ranges, to_lower, to_upper};
@@ -60,16 +60,20 @@ fn text_at(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Text>> {
 }
 
 /// Whether some character of a text is in these ranges.
-fn has_some(m: &mut Machine, text: &Text, ranges: &[(u16, u16)]) -> Exec<bool> {
+fn some_in(m: &mut Machine, text: &Text, ranges: &[(u16, u16)]) -> Exec<Term> {
     let terms = m.terms()?;
     let mut parts = Vec::new();
     for (index, &character) in text.chars.iter().enumerate() {
         let (inside, found) = (text.has(terms, index), in_ranges(terms, character, ranges));
         parts.push(terms.and(inside, found));
     }
-    let some = terms.any(&parts);
-    m.decide(some)
+    Ok(terms.any(&parts))
 }
+
+/// Why texts with odd characters are left out: the library's code for them would split the search for each
+/// character.
+pub const ODD_CASE: &str =
+    "characters beyond Latin-1 that become several, or only in their context, in another case";
 
 /// The text in another case, if it has characters beyond Latin-1 but no odd ones.
 pub fn wide_changed(m: &mut Machine, old: &Text, case: Case) -> Exec<Option<Text>> {
@@ -77,9 +81,9 @@ pub fn wide_changed(m: &mut Machine, old: &Text, case: Case) -> Exec<Option<Text
         return Ok(None);
     };
     let changes = plane.changes(case);
-    if has_some(m, old, &changes.odd)? {
-        return Ok(None);
-    }
+    let odd = some_in(m, old, &changes.odd)?;
+    let plain = m.terms()?.not(odd);
+    m.leave_out_unless(plain, ODD_CASE)?;
     let terms = m.terms()?;
     let chars = old.chars.iter();
     let chars = chars
@@ -98,7 +102,7 @@ fn give_wide(m: &mut Machine, old: &Text, case: Case) -> Exec<Option<Summary>> {
 fn changed(
     m: &mut Machine,
     old: &Text,
-    change: fn(&mut Terms, vitro_expr::Term) -> vitro_expr::Term,
+    change: fn(&mut Terms, Term) -> Term,
 ) -> Exec<Option<Summary>> {
     let terms = m.terms()?;
     let chars = old
@@ -127,8 +131,39 @@ fn upper(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
     if !old.latin {
         return give_wide(m, &old, Case::Upper);
     }
-    if has_some(m, &old, &ODD)? {
-        return Ok(None);
+    let odd = some_in(m, &old, &ODD)?;
+    match m.decide(odd)? {
+        true => odd_upper(m, &old),
+        false => changed(m, &old, to_upper),
     }
-    changed(m, &old, to_upper)
+}
+
+/// The capital letters of a text of Latin-1 with some that are elsewhere, and one that is two letters.
+fn odd_upper(m: &mut Machine, old: &Text) -> Exec<Option<Summary>> {
+    let terms = m.terms()?;
+    let (zero, one, two) = (terms.int(0), terms.int(1), terms.int(2));
+    let (sharp, capital) = (terms.bv(16, 0xdf), terms.bv(16, 0x53));
+    // From the end to the front, what the text becomes from a place on.
+    let (mut length, mut chars) = (zero, Vec::new());
+    for (place, &character) in old.chars.iter().enumerate().rev() {
+        let is_sharp = terms.eq(character, sharp);
+        let mut upper = to_upper(terms, character);
+        for (small, large) in [(0xb5, 0x39c), (0xff, 0x178)] {
+            let (small, large) = (terms.bv(16, small), terms.bv(16, large));
+            let here = terms.eq(character, small);
+            upper = terms.ite(here, large, upper);
+        }
+        let own = terms.ite(is_sharp, two, one);
+        let longer = terms.add(own, length);
+        let inside = old.has(terms, place);
+        length = terms.ite(inside, longer, zero);
+        let with: Vec<Term> = [&[capital, capital], chars.as_slice()].concat();
+        let without: Vec<Term> = [&[upper], chars.as_slice()].concat();
+        chars = with;
+        for (character, other) in chars.iter_mut().zip(without) {
+            *character = terms.ite(is_sharp, *character, other);
+        }
+    }
+    let made = text(m, length, chars, false);
+    give_text(m, made)
 }

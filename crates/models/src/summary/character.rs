@@ -4,6 +4,7 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Registry, Summary};
 
+use super::case::ODD_CASE;
 use super::latin::{CAPITALS, SMALL, in_ranges, is_white, to_lower};
 use super::sequence::as_int;
 use super::unicode::{Case, Plane};
@@ -244,10 +245,10 @@ fn to_lower_case(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>>
 /// A character beyond Latin-1 in another case.
 fn wide_case(m: &mut Machine, character: Term, plane: &Plane, case: Case) -> Exec<Option<Summary>> {
     let changes = plane.changes(case);
-    let odd = in_ranges(m.terms()?, character, &changes.odd);
-    if m.decide(odd)? {
-        return Ok(None);
-    }
+    let terms = m.terms()?;
+    let odd = in_ranges(terms, character, &changes.odd);
+    let plain = terms.not(odd);
+    m.leave_out_unless(plain, ODD_CASE)?;
     let terms = m.terms()?;
     let changed = changes.of(terms, character);
     let changed = terms.zext(32, changed);

@@ -46,7 +46,7 @@ fn parse_int(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> 
 
 /// `public static long parseLong(String s)`, `public static long parseLong(String s, int radix)`
 fn parse_long(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
-    parse(m, args, at, i64::MAX - 1, |_, value| value)
+    parse(m, args, at, i64::MAX, |_, value| value)
 }
 
 fn parse(
@@ -140,7 +140,8 @@ fn number(
     }
     let (amount, overflow) = amount(terms, text, digits, (radix, most));
     parts.push(terms.not(overflow));
-    let (high, low) = (terms.long(most), terms.long(most + 1));
+    // Without a sign, there is one more below zero.
+    let (high, low) = (terms.long(most), terms.long(most.wrapping_add(1)));
     let limit = terms.ite(negative, low, high);
     parts.push(terms.ule(amount, limit));
     let opposite = terms.neg(amount);

@@ -131,7 +131,7 @@ fn check_place(m: &mut Machine, matcher: Ref, name: &str) -> Exec<()> {
 fn asked_for_end(m: &mut Machine, at: usize, name: &str) -> Exec<Option<Summary>> {
     let matcher = m.known_object(at)?;
     match m.get(matcher, name) {
-        UNTOLD => Err(Trap::unsupported(&format!(
+        UNTOLD => Err(Trap::unsupported(format!(
             "java.util.regex.Matcher.{name}() of an unknown string"
         ))),
         _ => Ok(None),

@@ -173,6 +173,29 @@ impl Machine {
         }
     }
 
+    /// From here on a condition holds; inputs for which it does not are left out, with this reason.
+    pub fn leave_out_unless(&mut self, condition: Term, reason: &str) -> Exec<()> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Err(Trap::internal("a decision in a run without unknowns"));
+        };
+        match symbolic.implied(condition) {
+            Some(true) => return Ok(()),
+            // There is nothing else, so it must be gone.
+            Some(false) => return Err(Trap::unsupported(reason)),
+            None => {}
+        }
+        let other = symbolic.terms.not(condition);
+        let choices = vec![
+            (condition, Alternative::Plain),
+            (other, Alternative::Beyond(reason.into())),
+        ];
+        match symbolic.undecided(ForkKind::Branch, choices) {
+            None if symbolic.holds(condition) => Ok(()),
+            None => Err(Trap::unsupported(reason)),
+            Some(choice) => self.fork_here(choice),
+        }
+    }
+
     fn fork_here<T>(&mut self, choice: super::Choice) -> Exec<T> {
         let frame = self.threads[self.current].frames.last();
         let (Some(symbolic), Some(frame)) = (&mut self.symbolic, frame) else {

@@ -227,7 +227,12 @@ impl Symbolic {
         let is_string = |birth: &&Birth| {
             birth.object == object && matches!(birth.plan.making, Making::Latin | Making::Wide)
         };
-        let Some(birth) = self.shadows.births.iter().find(is_string) else {
+        let mut births = self.shadows.births.iter();
+        // One that was there first could have been chosen.
+        let Some(birth) = births
+            .find(|birth| birth.object == literal || is_string(birth))
+            .filter(is_string)
+        else {
             return false;
         };
         let reference = find_typed_var(&self.terms, &birth.name, Sort::Ref);

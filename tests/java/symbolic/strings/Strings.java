@@ -148,35 +148,41 @@ class Strings {
         return false;  //~ returns x3
     }
 
-    static int twins(String s, String t) {  //~
+    static int twins(String s, String t) {  //~ bound
         if (s == "a") {
             if (s != t && "a".equals(t)) {
-                return 2;
+                return 2;  //~ returns
             }
-            return 1;
+            return 1;  //~ returns x4
         }
-        return 0;
+        return 0;  //~ returns x3
     }
 
-    static boolean lateLiteral(String s) {  //~
-        if (s.length() == 1 && s == "a") {
+    static boolean lateLiteral(String s) {  //~ bound
+        if (s.length() == 1 && s == "a") {  //~ throws java.lang.NullPointerException
             return true;
         }
-        return false;
+        return false;  //~ returns x4
     }
 
-    static int hex(String s) {  //~
+    static int hex(String s) {  //~ bound
+        if (s.length() != 2 || s.charAt(0) > 'f' || s.charAt(1) > 'f') {  //~ throws java.lang.NullPointerException
+            return -2;  //~ returns x6
+        }
         try {
-            return Integer.parseInt(s, 16) > 100 ? 1 : 0;
+            return Integer.parseInt(s, 16) > 100 ? 1 : 0;  //~ returns x2
         } catch (NumberFormatException e) {
-            return -1;
+            return -1;  //~ returns
         }
     }
 
-    static boolean shouted(String s) {  //~
-        if (s.toUpperCase().equals("ABC") && !s.equalsIgnoreCase("Abc")) {
-            return true;
+    static boolean shouted(String s) {  //~ bound
+        if (s.length() != 2 || s.charAt(0) > 'z' || s.charAt(1) > 255) {  //~ throws java.lang.NullPointerException
+            return false;  //~ returns x5
         }
-        return false;
+        if (s.toUpperCase().equals("ASS") && s.equalsIgnoreCase("a\u00df")) {
+            return true;  //~ returns
+        }
+        return false;  //~ returns x3
     }
 }

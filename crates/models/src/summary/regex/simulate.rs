@@ -61,7 +61,7 @@ impl<'a> Simulation<'a> {
     fn reach(&mut self, starts: &[usize]) {
         let (places, count) = (self.order.len(), self.program.steps.len());
         let mut seen = vec![vec![false; count]; places];
-        for place in 0..places {
+        for (place, seen) in seen.iter_mut().enumerate() {
             let mut entries: Vec<At> = Vec::new();
             if starts.contains(&place) {
                 entries.push(self.program.start);
@@ -78,7 +78,7 @@ impl<'a> Simulation<'a> {
             }
             let mut order = Vec::new();
             for entry in entries {
-                self.visit(entry, &mut seen[place], &mut order);
+                self.visit(entry, seen, &mut order);
             }
             self.order[place] = order;
         }

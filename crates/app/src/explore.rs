@@ -217,8 +217,12 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
         .map(|(name, value)| format!("{name} = {value}"))
         .collect();
     writeln!(out, "  path {number}: {}", inputs.join(", "))?;
-    if !path.conditions.is_empty() {
-        let conditions: Vec<String> = path.conditions.iter().map(|text| short(text)).collect();
+    let mut conditions: Vec<String> = path.own_conditions.iter().map(|text| short(text)).collect();
+    match path.conditions.len() - conditions.len() {
+        0 => {}
+        count => conditions.push(format!("{count} conditions in the library")),
+    }
+    if !conditions.is_empty() {
         writeln!(out, "    when {}", conditions.join(" && "))?;
     }
     match &path.ending {

@@ -317,6 +317,8 @@ fn path_report(
         _ => None,
     };
     let terms = &symbolic.terms;
+    let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine);
+    let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
         inputs: Inputs {
             target,
@@ -325,7 +327,12 @@ fn path_report(
             arguments: recipes,
         },
         texts,
-        conditions: readable::conditions(&explorer.tree, path, terms, &explorer.machine),
+        own_conditions: conditions
+            .iter()
+            .filter(|(_, own)| *own)
+            .map(text)
+            .collect(),
+        conditions: conditions.iter().map(text).collect(),
         ending: match &path.ending {
             Ending::Returned {
                 term, text, value, ..

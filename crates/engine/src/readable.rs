@@ -3,25 +3,33 @@
 use vitro_explore::{Path, Tree};
 use vitro_expr::{Op, Term, Terms, Value, java};
 use vitro_vm::making::Making;
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, LoaderId, Machine};
 
-/// The conditions of a path, outermost first. What only says that an input object is there is left out.
-pub fn conditions(tree: &Tree, path: &Path, terms: &Terms, machine: &Machine) -> Vec<String> {
+/// The conditions of a path, outermost first, each with whether it is the program's own and not the library's. What
+/// only says that an input object is there is left out.
+pub fn conditions(
+    tree: &Tree,
+    path: &Path,
+    terms: &Terms,
+    machine: &Machine,
+) -> Vec<(String, bool)> {
     let mut texts = Vec::new();
+    texts.extend(path.wish.map(|wish| (java::print(terms, wish), true)));
     let mut at = path.leaf;
     while let Some((node, alternative)) = at {
         let node = &tree.nodes[node];
-        texts.extend(condition(
-            &node.fork,
-            alternative,
-            &path.births,
-            terms,
-            machine,
-        ));
+        let text = condition(&node.fork, alternative, &path.births, terms, machine);
+        texts.extend(text.map(|text| (text, is_own(&node.fork, machine))));
         at = node.parent;
     }
     texts.reverse();
     texts
+}
+
+/// Whether a fork is in the program's own code, or about what its inputs are.
+fn is_own(fork: &Fork, machine: &Machine) -> bool {
+    let class = machine.class(machine.method(fork.method).class);
+    fork.kind == ForkKind::Reference || class.loader == LoaderId::APP || !class.loader.is_builtin()
 }
 
 fn condition(

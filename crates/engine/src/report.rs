@@ -99,6 +99,8 @@ pub struct PathReport {
     pub texts: Vec<(String, String)>,
     /// The path condition, as Java expressions.
     pub conditions: Vec<String>,
+    /// Those of them that decide which way the program itself takes, and not the library that it calls.
+    pub own_conditions: Vec<String>,
     /// How it ended.
     pub ending: EndingReport,
     /// The source line where it ended in the method's own class, if known.

@@ -13,6 +13,8 @@ pub enum Command {
     Bless,
     /// Print the table of algorithms.
     Algorithms,
+    /// Print the table of strategies.
+    Strategies,
 }
 
 /// What is wanted.
@@ -21,6 +23,8 @@ pub struct Options {
     pub command: Command,
     /// The folder with the topics.
     pub sources: PathBuf,
+    /// The sources of the bundled example.
+    pub shop: PathBuf,
     /// Where compiled classes are kept.
     pub target: PathBuf,
     /// A full JDK 17, whose compiler is used.
@@ -51,11 +55,13 @@ impl Options {
             Some("fixtures") => Command::Fixtures,
             Some("bless") => Command::Bless,
             Some("algorithms") => Command::Algorithms,
-            _ => return Err("fixtures, bless or algorithms?".to_owned()),
+            Some("strategies") => Command::Strategies,
+            _ => return Err("fixtures, bless, algorithms or strategies?".to_owned()),
         };
         let mut options = Options {
             command,
             sources: PathBuf::new(),
+            shop: PathBuf::new(),
             target: PathBuf::new(),
             compiler: PathBuf::new(),
             ecj: PathBuf::new(),
@@ -84,6 +90,7 @@ impl Options {
     fn set(&mut self, name: &str, value: String) -> Result<(), String> {
         match name {
             "--sources" => self.sources = value.into(),
+            "--shop" => self.shop = value.into(),
             "--target" => self.target = value.into(),
             "--compiler" => self.compiler = value.into(),
             "--ecj" => self.ecj = value.into(),

@@ -27,6 +27,11 @@ const COMMANDS: &[Entry] = &[
         symbolic::algorithms,
     ),
     (
+        "strategies",
+        "what each search strategy covers on all fixtures and the bundled example (--filter TEXT)",
+        symbolic::strategies,
+    ),
+    (
         "demo",
         "give tests to the bundled example and run them (--coverage: what JaCoCo says)",
         demo::run,

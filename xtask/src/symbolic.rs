@@ -1,4 +1,4 @@
-//! `cargo xtask symbolic` and `cargo xtask algorithms`: the judges of symbolic execution. They are an example of the
+//! `cargo xtask symbolic`, `algorithms` and `strategies`: the judges of symbolic execution. They are an example of the
 //! engine's crate, so that this program is built without a solver; here it is told where the tools are.
 
 use std::process::Command;
@@ -42,11 +42,19 @@ pub fn truth(arguments: &[String]) -> Outcome {
     example("truth", 17, arguments)
 }
 
+/// `cargo xtask strategies`
+pub fn strategies(arguments: &[String]) -> Outcome {
+    example("strategies", 17, arguments)
+}
+
 fn example(command: &str, feature: u32, rest: &[String]) -> Outcome {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     cargo.args(["run", "--quiet", "--release", "--package", "vitro-engine"]);
     cargo.args(["--example", "symbolic", "--", command, "--sources"]);
     cargo.arg(steps::root().join("tests/java/symbolic"));
+    cargo
+        .arg("--shop")
+        .arg(steps::root().join("examples/shop/src/main/java"));
     cargo.arg("--target").arg(steps::target().join("symbolic"));
     cargo.arg("--compiler").arg(tools::jdk17()?);
     cargo.arg("--ecj").arg(tools::ecj()?);

@@ -108,6 +108,8 @@ pub struct Explorer {
     asserted: Vec<Term>,
     /// The state before anything was done for the method.
     start: NodeId,
+    /// The machine's own limit of instructions, which paths lower.
+    step_limit: u64,
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
@@ -158,6 +160,7 @@ impl Explorer {
         symbolic.watch(watched, wish::asked(goals.all()));
         machine.symbolic = Some(Box::new(symbolic));
         Ok(Explorer {
+            step_limit: machine.limits.steps,
             machine,
             patience: solver.limits.steps,
             hard: Vec::new(),
@@ -190,6 +193,7 @@ impl Explorer {
     pub fn into_machine(self) -> Machine {
         let mut machine = self.machine;
         machine.symbolic = None;
+        machine.limits.steps = self.step_limit;
         machine.switch_to(self.start);
         machine.release(self.start);
         machine

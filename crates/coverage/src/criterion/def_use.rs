@@ -340,13 +340,16 @@ struct Definitions {
     entered: u64,
 }
 
+/// A chain from a method's call: the local, if it is one, and the goal.
+type Entry = (Option<u16>, u32);
+
 #[derive(Clone)]
 struct Watch {
     actions: Table<Option<Action>>,
     /// Slots and slots of parameters of each method.
     slots: Arc<[(u16, u16)]>,
-    /// By method the chains of what is there when it is called, with the local.
-    entries: Arc<[Vec<(Option<u16>, u32)>]>,
+    /// By method the chains of what is there when it is called.
+    entries: Arc<[Vec<Entry>]>,
     frames: Frames<Definitions>,
     cells: Arc<HashMap<u64, Written>>,
     clock: u64,

@@ -20,11 +20,16 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles what is in the topics' folders. A file that begins with `//! compiler: ecj` is for the Eclipse
-    /// compiler, and uses no other file.
+    /// Compiles what is in the topics' folders.
     pub fn all(options: &Options) -> Result<Compiled, String> {
-        let sources = files(&options.sources, "java")?;
-        let folder = options.target.join("classes");
+        Compiled::of(options, &options.sources, &options.target.join("classes"))
+    }
+
+    /// Compiles what is below a folder into another one. A file that begins with `//! compiler: ecj` is for the Eclipse
+    /// compiler, and uses no other file.
+    pub fn of(options: &Options, sources: &Path, folder: &Path) -> Result<Compiled, String> {
+        let sources = files(sources, "java")?;
+        let folder = folder.to_owned();
         if !is_fresh(&folder, &sources) {
             // What is gone from the sources must not stay in the classes.
             let _ = fs::remove_dir_all(&folder);

@@ -3,11 +3,12 @@
 //! A fixture is a Java file below `tests/java/symbolic`. Comments on its lines say which paths end there
 //! ([`fixture`]); they are matched both ways ([`expect`]). Every path is run on the real JVM, which must do the
 //! same steps with the same result ([`replay`]). Where all paths have been found, every strategy must find the same
-//! ones ([`strategies`]). `algorithms` prints a table instead.
+//! ones ([`strategies`]). `algorithms` prints a table instead, and `strategies` another one ([`contest`]).
 
 mod algorithms;
 mod bless;
 mod compile;
+mod contest;
 mod expect;
 mod fixture;
 mod options;
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Command::Bless => bless::all(&options),
         Command::Algorithms => algorithms::table(&options),
         Command::Truth => truth::soak(&options),
+        Command::Strategies => contest::table(&options),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -15,6 +15,8 @@ pub enum Command {
     Algorithms,
     /// Try to refute what is called unreachable.
     Truth,
+    /// Print the table of strategies.
+    Strategies,
 }
 
 /// What is wanted.
@@ -23,6 +25,8 @@ pub struct Options {
     pub command: Command,
     /// The folder with the topics.
     pub sources: PathBuf,
+    /// The sources of the bundled example.
+    pub shop: PathBuf,
     /// Where compiled classes are kept.
     pub target: PathBuf,
     /// A full JDK 17, whose compiler is used.
@@ -56,11 +60,13 @@ impl Options {
             Some("bless") => Command::Bless,
             Some("algorithms") => Command::Algorithms,
             Some("truth") => Command::Truth,
-            _ => return Err("fixtures, bless, algorithms or truth?".to_owned()),
+            Some("strategies") => Command::Strategies,
+            _ => return Err("fixtures, bless, algorithms, truth or strategies?".to_owned()),
         };
         let mut options = Options {
             command,
             sources: PathBuf::new(),
+            shop: PathBuf::new(),
             target: PathBuf::new(),
             compiler: PathBuf::new(),
             ecj: PathBuf::new(),
@@ -90,6 +96,7 @@ impl Options {
     fn set(&mut self, name: &str, value: String) -> Result<(), String> {
         match name {
             "--sources" => self.sources = value.into(),
+            "--shop" => self.shop = value.into(),
             "--target" => self.target = value.into(),
             "--compiler" => self.compiler = value.into(),
             "--ecj" => self.ecj = value.into(),

@@ -3,7 +3,7 @@
 use vitro_explore::{Path, Tree};
 use vitro_expr::{Op, Term, Terms, Value, java};
 use vitro_vm::making::Making;
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, LoaderId, Machine};
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
 
 /// The conditions of a path, outermost first, each with whether it is the program's own and not the library's. What
 /// only says that an input object is there is left out.
@@ -19,17 +19,12 @@ pub fn conditions(
     while let Some((node, alternative)) = at {
         let node = &tree.nodes[node];
         let text = condition(&node.fork, alternative, &path.births, terms, machine);
-        texts.extend(text.map(|text| (text, is_own(&node.fork, machine))));
+        texts
+            .extend(text.map(|text| (text, node.is_near || node.fork.kind == ForkKind::Reference)));
         at = node.parent;
     }
     texts.reverse();
     texts
-}
-
-/// Whether a fork is in the program's own code, or about what its inputs are.
-fn is_own(fork: &Fork, machine: &Machine) -> bool {
-    let class = machine.class(machine.method(fork.method).class);
-    fork.kind == ForkKind::Reference || class.loader == LoaderId::APP || !class.loader.is_builtin()
 }
 
 fn condition(

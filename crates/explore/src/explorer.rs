@@ -397,7 +397,9 @@ impl Explorer {
         let trace = self.take_trace();
         let (watch, same_for_all) = self.watch_on(parent, &trace);
         let whereabouts = self.machine.whereabouts();
+        let is_near = self.machine.is_near_program();
         self.tree.nodes.push(TreeNode {
+            is_near,
             trace,
             begun: watch.begun(),
             watch,

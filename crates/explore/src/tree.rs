@@ -44,6 +44,8 @@ pub struct TreeNode {
     pub trace: [Segment; 2],
     /// The methods under test that were being executed, innermost last, with the offset of the instruction.
     pub whereabouts: Vec<(u32, u16)>,
+    /// Whether the program itself forks, or a library method that it has called itself.
+    pub is_near: bool,
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,

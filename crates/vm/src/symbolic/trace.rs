@@ -12,6 +12,7 @@ use vitro_program::{Event, MAKER};
 
 use super::Symbolic;
 use super::shade::Situation;
+use crate::class::LoaderId;
 use crate::code::Insn;
 use crate::frame::After;
 use crate::heap::{ClassId, Ref};
@@ -442,6 +443,15 @@ fn element(at: &Situation<'_>, depth: usize) -> Option<(Ref, usize)> {
 }
 
 impl Machine {
+    /// Whether what is being executed is the program's own, or a library method that it has called itself.
+    pub fn is_near_program(&self) -> bool {
+        let nearest = self.thread().frames.iter().rev().take(2);
+        nearest.into_iter().any(|frame| {
+            let loader = self.class(self.method(frame.method).class).loader;
+            loader == LoaderId::APP || !loader.is_builtin()
+        })
+    }
+
     /// The methods under test that are being executed, with the instruction that each stands at; innermost last.
     /// Where inputs are being made, it is what waits for them.
     pub fn whereabouts(&self) -> Vec<(u32, u16)> {

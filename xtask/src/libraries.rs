@@ -3,7 +3,7 @@
 //! The jars are ordinary Maven artifacts of a fixed version and checksum. `vitro generate` is run on every class of the
 //! packages, on one core; the tests are compiled and run many times in random order, the first time under JaCoCo's
 //! agent. What comes of it is written to `docs/libraries.md`, which holds no time, so that a second run writes the
-//! same; seconds are printed.
+//! same; seconds are printed. With `--only`, the other libraries are on the page with what their last run gave.
 
 mod page;
 
@@ -23,6 +23,11 @@ const RUNS: u32 = 10;
 
 /// A class should not take longer, on one core.
 const SLOW: f64 = 10.0;
+
+/// Files in a library's folder: what Vitro says, what JaCoCo says, how many runs passed.
+const RESULTS: &str = "results.json";
+const COVERAGE: &str = "jacoco.csv";
+const RUNS_FILE: &str = "runs.txt";
 
 /// A library and the part of it that gets tests.
 pub struct Library {
@@ -69,18 +74,22 @@ pub fn run(arguments: &[String]) -> Outcome {
         let is_chosen = |name: &String| name == library.name;
         only.as_ref().is_none_or(is_chosen)
     });
-    let measured: Vec<Measured> = chosen
-        .map(|library| Bench::new(library)?.measure(runs))
-        .collect::<Outcome<_>>()?;
+    for library in chosen {
+        Bench::new(library)?.measure(runs)?;
+    }
+    let measured = LIBRARIES.iter().map(|library| Bench::new(library)?.read());
+    let measured: Vec<Option<Measured>> = measured.collect::<Outcome<_>>()?;
+    let missing = measured.iter().zip(&LIBRARIES).filter(|(m, _)| m.is_none());
+    let missing: Vec<&str> = missing.map(|(_, library)| library.name).collect();
+    let measured: Vec<Measured> = measured.into_iter().flatten().collect();
     let failed: Vec<String> = measured.iter().filter_map(Measured::failure).collect();
-    let text = page::page(&measured, runs);
-    if only.is_some() {
-        // The page is about all libraries.
-        println!("\n{text}");
-    } else {
+    let text = page::page(&measured);
+    if missing.is_empty() {
         let file = root().join("docs/libraries.md");
         fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
-        println!("\nThe table is in {}", file.display());
+        println!("\nThe tables are in {}", file.display());
+    } else {
+        println!("\n{text}\nnot measured yet: {}", missing.join(", "));
     }
     match failed.is_empty() {
         true => Ok(()),
@@ -122,14 +131,10 @@ struct Bench {
 }
 
 impl Bench {
-    /// An empty folder, and all that is needed.
+    /// All that is needed.
     fn new(library: &'static Library) -> Outcome<Bench> {
         let (jar, others) = tools::library(library.artifact, library.sha256)?;
         let folder = target().join("libraries").join(library.name);
-        if folder.exists() {
-            fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
-        }
-        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         Ok(Bench {
             library,
             home: tools::jdk17()?,
@@ -140,32 +145,52 @@ impl Bench {
         })
     }
 
-    fn measure(&self, runs: u32) -> Outcome<Measured> {
-        let report = self.generate()?;
+    /// Generates, runs and measures tests in an empty folder.
+    fn measure(&self, runs: u32) -> Outcome {
+        if self.folder.exists() {
+            fs::remove_dir_all(&self.folder).map_err(|error| error.to_string())?;
+        }
+        fs::create_dir_all(&self.folder).map_err(|error| error.to_string())?;
+        self.generate()?;
         let class_path: Vec<&Path> = [&self.jar, &self.junit]
             .into_iter()
             .chain(&self.others)
             .map(PathBuf::as_path)
             .collect();
         let tests = self.folder.join("tests");
-        compile(
-            &self.home,
-            &tests,
-            &self.folder.join("classes"),
-            &class_path,
-        )?;
+        let classes = self.folder.join("classes");
+        compile(&self.home, &tests, &classes, &class_path)?;
         let passed = (1..=runs).map(|seed| self.run_tests(seed));
         let passed = passed.collect::<Outcome<Vec<bool>>>()?;
         let passed = passed.into_iter().filter(|&passed| passed).count();
         println!("{}: {passed} of {runs} runs passed", self.library.name);
-        let mut figures = figures(&self.coverage()?);
-        figures.retain(|row| format!("{}.", row.package).starts_with(self.library.packages));
-        Measured::new(self.library, &report, figures, passed, runs)
+        self.cover()?;
+        // Comes last: where it is, all is.
+        fs::write(self.folder.join(RUNS_FILE), format!("{passed} {runs}"))
+            .map_err(|error| error.to_string())
     }
 
-    /// Has tests written, and gives back the results as JSON.
-    fn generate(&self) -> Outcome<serde_json::Value> {
-        let report = self.folder.join("results.json");
+    /// What the last run in the folder gave, if there was one.
+    fn read(&self) -> Outcome<Option<Measured>> {
+        let read = |name: &str| {
+            let file = self.folder.join(name);
+            fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))
+        };
+        let Ok(runs) = read(RUNS_FILE) else {
+            return Ok(None);
+        };
+        let runs: Vec<u32> = runs.split(' ').flat_map(str::parse).collect();
+        let [passed, runs] = runs[..] else {
+            return Ok(None);
+        };
+        let report = serde_json::from_str(&read(RESULTS)?).map_err(|error| error.to_string())?;
+        let mut figures = figures(&read(COVERAGE)?);
+        figures.retain(|row| format!("{}.", row.package).starts_with(self.library.packages));
+        Measured::new(self.library, &report, figures, passed, runs).map(Some)
+    }
+
+    /// Has tests written.
+    fn generate(&self) -> Outcome {
         let mut vitro = Command::new(target().join("release/vitro"));
         vitro
             .args(["generate", "--jobs", "1", "--jdk"])
@@ -179,7 +204,8 @@ impl Bench {
             let joined = std::env::join_paths(&self.others).map_err(|error| error.to_string())?;
             vitro.arg("--class-path").arg(joined);
         }
-        vitro.arg("--report").arg(&report).arg(&self.jar);
+        vitro.arg("--report").arg(self.folder.join(RESULTS));
+        vitro.arg(&self.jar);
         println!("$ vitro generate {}", self.jar.display());
         let log = self.folder.join("progress.txt");
         let log = fs::File::create(&log).map_err(|error| format!("{}: {error}", log.display()))?;
@@ -190,15 +216,14 @@ impl Bench {
         for (class, seconds) in slow(&summary) {
             println!("slow: {class} took {seconds} s");
         }
-        if !output.status.success() {
-            return Err(format!(
+        match output.status.success() {
+            true => Ok(()),
+            false => Err(format!(
                 "vitro generate ended with {}; see {}",
                 output.status,
                 self.folder.join("progress.txt").display()
-            ));
+            )),
         }
-        let text = fs::read_to_string(&report).map_err(|error| error.to_string())?;
-        serde_json::from_str(&text).map_err(|error| format!("{}: {error}", report.display()))
     }
 
     /// Runs all tests in an order that the seed decides, and says whether they pass.
@@ -207,6 +232,7 @@ impl Bench {
         let built = [&own, &self.jar].into_iter().chain(&self.others);
         let class_path = std::env::join_paths(built).map_err(|error| error.to_string())?;
         let mut java = Command::new(self.home.join("bin/java"));
+        java.arg("-ea");
         if seed == 1 {
             let (agent, _) = tools::jacoco()?;
             java.arg(format!(
@@ -248,15 +274,13 @@ impl Bench {
         self.folder.join("jacoco.exec")
     }
 
-    /// JaCoCo's list.
-    fn coverage(&self) -> Outcome<String> {
+    /// Has JaCoCo's list written.
+    fn cover(&self) -> Outcome {
         let (_, cli) = tools::jacoco()?;
-        let csv = self.folder.join("jacoco.csv");
         let mut java = Command::new(self.home.join("bin/java"));
         java.arg("-jar").arg(cli).arg("report").arg(self.data());
         java.arg("--classfiles").arg(&self.jar);
-        tools::finish(java.arg("--csv").arg(&csv))?;
-        fs::read_to_string(&csv).map_err(|error| error.to_string())
+        tools::finish(java.arg("--csv").arg(self.folder.join(COVERAGE)))
     }
 }
 

@@ -84,7 +84,7 @@ fn copy(from: &Path, to: &Path) -> Outcome {
 }
 
 /// All sources below a folder, sorted.
-fn java_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+pub fn java_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     let mut files = Vec::new();
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for path in entries.flatten().map(|entry| entry.path()) {
@@ -98,7 +98,8 @@ fn java_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn compile(home: &Path, sources: &Path, into: &Path, class_path: &[&Path]) -> Outcome {
+/// Compiles all sources below a folder.
+pub fn compile(home: &Path, sources: &Path, into: &Path, class_path: &[&Path]) -> Outcome {
     let joined = std::env::join_paths(class_path).map_err(|error| error.to_string())?;
     let mut javac = Command::new(home.join("bin/javac"));
     javac.args(["-g", "-encoding", "UTF-8", "-d"]).arg(into);
@@ -154,32 +155,53 @@ fn report(home: &Path, project: &Path, data: &Path) -> Outcome {
     Ok(())
 }
 
-/// Instructions and branches, covered and all, from JaCoCo's list.
+/// What JaCoCo says about a class.
+pub struct Figures {
+    /// Its package, with dots.
+    pub package: String,
+    /// Its name, with dots before the names of classes within it.
+    pub class: String,
+    /// Instructions covered, all instructions, branches covered, all branches.
+    pub numbers: [u32; 4],
+}
+
+/// Reads JaCoCo's list.
+pub fn figures(csv: &str) -> Vec<Figures> {
+    let of_line = |line: &str| {
+        let cells: Vec<&str> = line.split(',').collect();
+        let [_, package, class, numbers @ ..] = &cells[..] else {
+            return None;
+        };
+        let numbers: Vec<u32> = numbers.iter().take(4).flat_map(|n| n.parse()).collect();
+        let [missed, covered, branches_missed, branches_covered] = numbers[..] else {
+            return None;
+        };
+        Some(Figures {
+            package: (*package).to_owned(),
+            class: (*class).to_owned(),
+            numbers: [
+                covered,
+                covered + missed,
+                branches_covered,
+                branches_covered + branches_missed,
+            ],
+        })
+    };
+    csv.lines().skip(1).filter_map(of_line).collect()
+}
+
+/// Instructions and branches, covered and all, as a table.
 fn table(csv: &str) -> String {
     let mut lines = vec![format!(
         "{:<24}{:>14}{:>14}",
         "JaCoCo", "instructions", "branches"
     )];
     let mut sums = [0; 4];
-    for line in csv.lines().skip(1) {
-        let cells: Vec<&str> = line.split(',').collect();
-        let [_, _, class, numbers @ ..] = &cells[..] else {
-            continue;
-        };
-        let numbers: Vec<u32> = numbers.iter().take(4).flat_map(|n| n.parse()).collect();
-        let [missed, covered, branches_missed, branches_covered] = numbers[..] else {
-            continue;
-        };
-        let row = [
-            covered,
-            covered + missed,
-            branches_covered,
-            branches_covered + branches_missed,
-        ];
-        for (sum, number) in sums.iter_mut().zip(row) {
+    for Figures { class, numbers, .. } in figures(csv) {
+        for (sum, number) in sums.iter_mut().zip(numbers) {
             *sum += number;
         }
-        lines.push(row_text(class, row));
+        lines.push(row_text(&class, numbers));
     }
     lines[1..].sort();
     lines.push(row_text("all", sums));

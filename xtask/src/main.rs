@@ -10,6 +10,7 @@ mod corpus;
 mod coverage;
 mod demo;
 mod fuzz_programs;
+mod libraries;
 mod steps;
 mod symbolic;
 mod tools;
@@ -87,6 +88,11 @@ const COMMANDS: &[Entry] = &[
         "fuzz-programs",
         "compare random Java programs on java and vitro (--count N --seed S)",
         fuzz_programs::run,
+    ),
+    (
+        "libraries",
+        "tests for whole packages of open-source libraries, into docs/libraries.md (--only NAME --runs N)",
+        libraries::run,
     ),
     (
         "soak-solver",

@@ -21,7 +21,7 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-fn cargo(arguments: &[&str]) -> Outcome {
+pub fn cargo(arguments: &[&str]) -> Outcome {
     println!("$ cargo {}", arguments.join(" "));
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     let status = command

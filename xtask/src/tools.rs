@@ -147,6 +147,27 @@ pub fn jacoco() -> Outcome<(PathBuf, PathBuf)> {
     Ok((jar(JACOCO[0])?, jar(JACOCO[1])?))
 }
 
+/// The jar of a Maven artifact, which must be the file with this SHA-256, and the jars that it depends on.
+pub fn library(artifact: &str, sha256: &str) -> Outcome<(PathBuf, Vec<PathBuf>)> {
+    let name = format!("{}.jar", maven_folder(artifact));
+    let jars = maven_jars(artifact)?.into_iter();
+    let (own, others): (Vec<PathBuf>, Vec<PathBuf>) =
+        jars.partition(|jar| jar.file_name() == Some(OsStr::new(&name)));
+    let own = own.into_iter().next();
+    let own = own.ok_or(format!("{artifact} has no jar"))?;
+    let output = Command::new("sha256sum").arg(&own).output();
+    let output = output.map_err(|error| format!("cannot run sha256sum: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    match text.split_whitespace().next() {
+        Some(found) if found == sha256 => Ok((own, others)),
+        found => Err(format!(
+            "{} is not the file that was measured: its SHA-256 is {}",
+            own.display(),
+            found.unwrap_or("unknown")
+        )),
+    }
+}
+
 /// A tool of LLVM in the version that rustc was made with, since older ones do not read its data: the one
 /// that `rustup component add llvm-tools` installs, or the one of Debian's package.
 pub fn llvm(tool: &str) -> Outcome<PathBuf> {

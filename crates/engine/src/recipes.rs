@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use vitro_classfile::access;
 use vitro_explore::plan::STUB_MARK;
 use vitro_explore::plan::signature::erasure;
 use vitro_expr::{Model, Term, Terms, Value};
 use vitro_testgen::{Call, Collection, Make, New, Primitive, Recipe, Then};
 use vitro_vm::making::{self, Birth, Calls, Making, Unknown};
-use vitro_vm::{Kind, Machine, MethodId};
+use vitro_vm::{Kind, Machine, MethodId, Ref};
 
 /// Makes recipes for the inputs of one path.
 pub struct Cook<'a> {
@@ -53,10 +54,20 @@ impl Cook<'_> {
         let plan = birth.plan.clone();
         match &plan.making {
             Making::Latin | Making::Wide => self.string(number, birth),
-            Making::Constant(_, name) => Recipe::Enum {
-                class: class_name(&plan.descriptor),
-                constant: name.clone(),
-            },
+            Making::Constant(object, name) => {
+                let class = class_name(&plan.descriptor);
+                match self.is_enum(*object) {
+                    true => Recipe::Enum {
+                        class,
+                        constant: name.clone(),
+                    },
+                    false => Recipe::Static {
+                        class,
+                        name: name.clone(),
+                        descriptor: plan.descriptor.clone(),
+                    },
+                }
+            }
             Making::Literal(string) => Recipe::Text(self.machine.string_units(*string)),
             Making::Boxed(kind) => {
                 let content = birth.content(self.terms, *kind);
@@ -67,6 +78,15 @@ impl Cook<'_> {
             Making::Array(element) => self.array(number, birth, element),
             Making::Calls(calls) => self.calls(number, birth, calls),
         }
+    }
+
+    /// Whether an object is a constant of an enum; one with a body has a class of its own.
+    fn is_enum(&self, object: Ref) -> bool {
+        let class = self.machine.class(self.machine.class_of(object));
+        let parent = class
+            .super_class
+            .map_or(0, |id| self.machine.class(id).access);
+        (class.access | parent) & access::ENUM != 0
     }
 
     fn length(&mut self, birth: &Birth) -> u32 {

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
+use vitro_explore::INITIALIZER_STEPS;
 use vitro_vm::{ClassId, Machine, MethodId};
 
 use crate::explore::{explore_method, load, machine};
@@ -138,6 +139,16 @@ fn work(
     }
 }
 
+/// Initialises a class once for all its methods. If that fails, each method tries and tells it again.
+fn prepare(machine: &mut Machine, class: ClassId) {
+    machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
+    let start = machine.choice_point();
+    if machine.initialize_now(class).is_err() {
+        machine.switch_to(start);
+    }
+    machine.release(start);
+}
+
 fn one(
     request: &Request,
     job: &Job,
@@ -149,7 +160,9 @@ fn one(
             let mut machine = machine(request)?;
             let class = load(&mut machine, &job.class)?;
             let missing = || Problem::BadInput(format!("there is no class {}", job.class));
-            (class.ok_or_else(missing)?, machine)
+            let class = class.ok_or_else(missing)?;
+            prepare(&mut machine, class);
+            (class, machine)
         }
     };
     let first = machine.class(class).first_method.0;

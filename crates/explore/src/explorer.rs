@@ -26,7 +26,7 @@ use crate::wish;
 pub struct Budget {
     /// Most paths.
     pub paths: usize,
-    /// Most instructions of one path.
+    /// Most instructions of one path, apart from long initialisers of classes.
     pub path_steps: u64,
     /// Most forks on one path.
     pub depth: usize,
@@ -68,6 +68,10 @@ impl Default for Budget {
 
 /// Most steps of the solver for one question while there are others: nearly all answers take far fewer.
 const FIRST_TRY: u64 = 1_000_000;
+
+/// Most instructions for the initialisers of classes: of the method's own before it begins, of others on its paths.
+/// Tables that are read from files take tens of millions.
+pub const INITIALIZER_STEPS: u64 = 100_000_000;
 
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
@@ -124,6 +128,8 @@ pub struct Explorer {
     pub(crate) ruled_out: Option<GoalSet>,
     /// Goals of which a path may know an input that has not been found.
     pub(crate) doubtful: GoalSet,
+    /// Instructions that initialisers took beyond those of their paths; no part of the budget.
+    free_steps: u64,
     /// Where the method is called.
     begin: Option<Begin>,
     /// Names of the machine's classes, by number.
@@ -150,6 +156,8 @@ impl Explorer {
     ) -> Result<Explorer, Box<(Machine, CallError)>> {
         let start = machine.choice_point();
         let class = machine.method(method).class;
+        // What an earlier method was allowed is no measure for this one.
+        machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
         if let Err(error) = machine.initialize_now(class) {
             machine.switch_to(start);
             machine.release(start);
@@ -177,6 +185,7 @@ impl Explorer {
             subject,
             ruled_out: None,
             doubtful: GoalSet::new(),
+            free_steps: 0,
             begin: None,
             class_names: Vec::new(),
         })
@@ -220,7 +229,7 @@ impl Explorer {
         self.put_trace(trace);
         self.run_on(None, strategy, budget);
         while self.tree.paths.len() < budget.paths
-            && self.machine.steps - start < budget.steps
+            && self.machine.steps - start < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
         {
             if self.tree.paths.len() >= PATHS_BEFORE_PROOFS {
@@ -308,7 +317,7 @@ impl Explorer {
         let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
         self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
         loop {
-            let progress = self.machine.explore_on();
+            let progress = self.explore_on(budget);
             let Progress::Fork(fork) = progress else {
                 let ending = self.ending(progress);
                 self.finish_path(at, None, ending);
@@ -331,6 +340,21 @@ impl Explorer {
             self.assume(self.tree.nodes[node].fork.alternatives[taken]);
             at = Some((node, taken));
             depth += 1;
+        }
+    }
+
+    /// Runs to the next fork or the end. A path that has used up its instructions while a class is being initialised
+    /// gets more, which do not count.
+    pub(crate) fn explore_on(&mut self, budget: &Budget) -> Progress {
+        loop {
+            let progress = self.machine.explore_on();
+            let waits = matches!(progress, Progress::Stopped(Outcome::StepLimit(_)))
+                && self.machine.is_initializing();
+            if !waits || self.free_steps >= INITIALIZER_STEPS {
+                return progress;
+            }
+            self.free_steps = self.free_steps.saturating_add(budget.path_steps);
+            self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
         }
     }
 

@@ -16,6 +16,6 @@ mod text;
 pub mod tree;
 mod wish;
 
-pub use explorer::{Budget, Explorer, Figures};
+pub use explorer::{Budget, Explorer, Figures, INITIALIZER_STEPS};
 pub use input::{Input, Inputs};
 pub use tree::{Ending, NodeState, Path, Shallow, Tree};

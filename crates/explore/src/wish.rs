@@ -109,7 +109,7 @@ impl Explorer {
                     return false;
                 }
                 self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
-                let progress = self.machine.explore_on();
+                let progress = self.explore_on(budget);
                 if matches!(progress, Progress::Fork(_)) {
                     return false;
                 }
@@ -125,7 +125,7 @@ impl Explorer {
     pub fn again(&mut self, path: &Path, budget: &Budget) -> Result<(), Outcome> {
         self.go(None, &path.conditions, path.model.clone())?;
         self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
-        match self.machine.explore_on() {
+        match self.explore_on(budget) {
             Progress::Fork(_) => Err(Outcome::Internal("a path forks within itself".to_owned())),
             Progress::Stopped(outcome) => Err(outcome),
             _ => Ok(()),

@@ -133,6 +133,14 @@ impl Machine {
         self.initialized[class.0 as usize] != 0
     }
 
+    /// Whether the running thread is within the initialiser of a class.
+    pub fn is_initializing(&self) -> bool {
+        let frames = &self.thread().frames;
+        frames
+            .iter()
+            .any(|frame| matches!(frame.after, After::Initialized(_)))
+    }
+
     /// Initialises a class unless that has happened; traps with `Redo` while an initialiser runs.
     pub fn ensure_initialized(&mut self, class: ClassId) -> Exec<()> {
         if self.is_initialized(class) {

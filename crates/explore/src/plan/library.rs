@@ -103,9 +103,21 @@ fn canonical(class: &str) -> &'static [Canonical] {
         "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
             &[("<init>", "(Ljava/lang/String;)V", &["text"])]
         }
+        "java/io/StringReader" => &[("<init>", "(Ljava/lang/String;)V", &["text"])],
+        "java/io/StringWriter" | "java/io/ByteArrayOutputStream" => &[("<init>", "()V", &[])],
+        "java/io/ByteArrayInputStream" => &[("<init>", "([B)V", &["bytes"])],
+        "java/time/Period" => &[(
+            "of",
+            "(III)Ljava/time/Period;",
+            &["years", "months", "days"],
+        )],
+        "java/time/ZoneOffset" => &[("ofHours", "(I)Ljava/time/ZoneOffset;", &["hours"])],
         _ => &[],
     }
 }
+
+/// Classes whose objects have names: making others would first of all explore how the JDK reads them.
+const NAMED: [&str; 2] = ["java/util/Locale", "java/time/chrono/IsoChronology"];
 
 /// Classes that stand for the JDK's abstract types.
 fn stand_ins(class: &str) -> &'static [&'static str] {
@@ -115,6 +127,23 @@ fn stand_ins(class: &str) -> &'static [&'static str] {
         "java/lang/Comparable" => &["Ljava/lang/Integer;", "Ljava/lang/String;"],
         "java/lang/CharSequence" => &["Ljava/lang/String;"],
         "java/io/Serializable" => &["Ljava/lang/Integer;"],
+        "java/lang/Appendable" => &["Ljava/lang/StringBuilder;"],
+        "java/io/Reader" => &["Ljava/io/StringReader;"],
+        "java/io/Writer" => &["Ljava/io/StringWriter;"],
+        "java/io/InputStream" => &["Ljava/io/ByteArrayInputStream;"],
+        "java/io/OutputStream" => &["Ljava/io/ByteArrayOutputStream;"],
+        "java/time/ZoneId" => &["Ljava/time/ZoneOffset;"],
+        "java/time/chrono/Chronology" => &["Ljava/time/chrono/IsoChronology;"],
+        "java/time/chrono/ChronoLocalDate" => &["Ljava/time/LocalDate;"],
+        "java/time/temporal/Temporal" | "java/time/temporal/TemporalAccessor" => &[
+            "Ljava/time/LocalDate;",
+            "Ljava/time/LocalDateTime;",
+            "Ljava/time/LocalTime;",
+        ],
+        "java/time/temporal/TemporalAdjuster" => &["Ljava/time/LocalDate;"],
+        "java/time/temporal/TemporalAmount" => &["Ljava/time/Period;", "Ljava/time/Duration;"],
+        "java/time/temporal/TemporalField" => &["Ljava/time/temporal/ChronoField;"],
+        "java/time/temporal/TemporalUnit" => &["Ljava/time/temporal/ChronoUnit;"],
         _ => &[],
     }
 }
@@ -140,6 +169,10 @@ impl Planner<'_> {
             self.maps(concrete, signature);
         } else if class == "java/util/Optional" {
             self.optionals(signature);
+        } else if NAMED.contains(&class) {
+            let id = self.ready_class(class)?;
+            self.well_known(id);
+            self.leave_out(format!("other ways to make a {}", class.replace('/', ".")));
         } else if !canonical(class).is_empty() {
             for &(method, descriptor, names) in canonical(class) {
                 self.add_call(class, method, descriptor, names);

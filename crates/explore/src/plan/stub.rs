@@ -1,6 +1,6 @@
-//! Stubs: where no class on the class path implements an interface, a test can still write a lambda or an
-//! anonymous class whose methods give constants. For the machine that is a small class made here, with a field
-//! for each abstract method that returns something; the fields are unknown.
+//! Stubs: where no class on the class path implements a functional interface, a test can still write a lambda that
+//! gives a constant. For the machine that is a small class made here, with a field for what its method returns, if
+//! anything; the field is unknown.
 
 use std::sync::Arc;
 
@@ -12,8 +12,6 @@ use vitro_vm::{ClassId, Definition, Kind, LoaderId, MethodId};
 use super::Planner;
 use super::signature::{Bounds, erasure};
 
-/// Interfaces with more abstract methods than this are nothing that a test would write by hand.
-const MOST_METHODS: usize = 6;
 /// Part of the names of stub classes.
 pub const MARK: &str = "$$VitroStub";
 
@@ -24,7 +22,8 @@ impl Planner<'_> {
             return;
         }
         let methods = self.abstract_methods(interface);
-        if methods.len() > MOST_METHODS {
+        // A test writes a stub as a lambda.
+        if methods.len() != 1 {
             return;
         }
         let Some(class) = self.define_stub(interface, &methods) else {

@@ -15,6 +15,8 @@ use super::signature::Bounds;
 const MOST_CONSTRUCTORS: usize = 4;
 /// Subclasses that are tried for an abstract type.
 const MOST_SUBCLASSES: usize = 4;
+/// Constants that are tried for a class that is no enum.
+const MOST_CONSTANTS: usize = 3;
 /// Classes on the class path that are looked at in search of subclasses.
 const MOST_CANDIDATES: usize = 2_000;
 
@@ -128,15 +130,20 @@ impl Planner<'_> {
             .take(most)
             .map(|method| self.maker(method))
             .collect();
-        // Every constructor by itself, then the first one with calls that lead on from there.
-        let mut all: Vec<Vec<Call>> = makers.iter().map(|maker| vec![maker.clone()]).collect();
+        // Every constructor by itself, constants, then the first constructor with calls that lead on from there.
+        let plain: Vec<Vec<Call>> = makers.iter().map(|maker| vec![maker.clone()]).collect();
+        let mut led_on: Vec<Vec<Call>> = Vec::new();
         if hides_state && let Some(first) = makers.first() {
             for sequence in self.sequences(class) {
                 let first = std::iter::once(first.clone());
-                all.push(first.chain(sequence).collect());
+                led_on.push(first.chain(sequence).collect());
             }
         }
-        for calls in all {
+        let plain_count = plain.len();
+        for (at, calls) in plain.into_iter().chain(led_on).enumerate() {
+            if at == plain_count {
+                self.well_known(class);
+            }
             let arguments = calls.iter().flat_map(|call| &call.arguments);
             for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
                 self.need(&unknown.signature);
@@ -152,6 +159,58 @@ impl Planner<'_> {
                 making,
             });
         }
+        self.well_known(class);
+    }
+
+    /// Objects of a class that its own static fields hold for good, such as `Money.ZERO`. Those of the user's classes
+    /// must have nothing but final fields, or one test could spoil them for the next.
+    pub(super) fn well_known(&mut self, class: ClassId) {
+        if !self.nameable(class) || !(self.is_of_library(class) || self.is_final(class)) {
+            return;
+        }
+        let about = self.machine.class(class);
+        let descriptor: Arc<str> = about.descriptor().into();
+        let wanted = access::STATIC | access::FINAL;
+        let names: Vec<Arc<str>> = about
+            .fields
+            .iter()
+            .filter(|field| field.access & wanted == wanted)
+            .filter(|field| **self.machine.names.text(field.descriptor) == *descriptor)
+            .filter(|field| self.accessible(class, field.access))
+            .map(|field| self.machine.names.text(field.name).clone())
+            .take(MOST_CONSTANTS)
+            .collect();
+        for name in names {
+            let object = Ref::from_slot(self.machine.get_static(class, &name));
+            // A test gets what the field's type promises, so the object is taken only if it is just that.
+            if !object.is_null() && self.machine.class_of(object) == class {
+                self.add(Plan {
+                    descriptor: descriptor.clone(),
+                    making: Making::Constant(object, name),
+                });
+            }
+        }
+    }
+
+    fn is_of_library(&self, class: ClassId) -> bool {
+        matches!(
+            self.machine.class(class).loader,
+            LoaderId::BOOT | LoaderId::PLATFORM
+        )
+    }
+
+    /// Whether no instance field of a class can be written after its constructor.
+    fn is_final(&self, class: ClassId) -> bool {
+        let mut at = Some(class);
+        while let Some(id) = at {
+            let about = self.machine.class(id);
+            let mut own = about.fields.iter().filter(|field| !field.is_static());
+            if own.any(|field| field.access & access::FINAL == 0) {
+                return false;
+            }
+            at = about.super_class;
+        }
+        true
     }
 
     /// The call of a constructor or factory.

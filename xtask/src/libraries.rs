@@ -1,0 +1,325 @@
+//! `cargo xtask libraries`: whole packages of real libraries get tests, and JaCoCo says what these cover.
+//!
+//! The jars are ordinary Maven artifacts of a fixed version and checksum. `vitro generate` is run on every class of the
+//! packages, on one core; the tests are compiled and run many times in random order, the first time under JaCoCo's
+//! agent. What comes of it is written to `docs/libraries.md`, which holds no time, so that a second run writes the
+//! same; seconds are printed. With `--only`, the other libraries are on the page with what their last run gave.
+
+mod page;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::demo::{compile, figures};
+use crate::steps::{cargo, root, target};
+use crate::{Outcome, tools};
+use page::Measured;
+
+const USAGE: &str = "usage: cargo xtask libraries [--only NAME] [--runs N]";
+
+/// Runs of all tests, unless told otherwise.
+const RUNS: u32 = 10;
+
+/// A class should not take longer, on one core.
+const SLOW: f64 = 10.0;
+
+/// Files in a library's folder: what Vitro says, what JaCoCo says, how many runs passed.
+const RESULTS: &str = "results.json";
+const COVERAGE: &str = "jacoco.csv";
+const RUNS_FILE: &str = "runs.txt";
+
+/// A library and the part of it that gets tests.
+pub struct Library {
+    /// What it is called here.
+    name: &'static str,
+    artifact: &'static str,
+    sha256: &'static str,
+    /// The packages, with those below them, up to the last dot.
+    packages: &'static str,
+}
+
+const LIBRARIES: [Library; 4] = [
+    Library {
+        name: "commons-cli",
+        artifact: "commons-cli:commons-cli:1.9.0",
+        sha256: "d3d530d0f28fd0fbbffe2b0b338f70e8cb96f1605579e2e3abd4db29cac24e69",
+        packages: "org.apache.commons.cli.",
+    },
+    Library {
+        name: "commons-csv",
+        artifact: "org.apache.commons:commons-csv:1.12.0",
+        sha256: "e11a33d65e5f2e92769c0b13c548e0c2da01e37c1581417ea3fd7d5d9474fee6",
+        packages: "org.apache.commons.csv.",
+    },
+    Library {
+        name: "joda-money",
+        artifact: "org.joda:joda-money:1.0.4",
+        sha256: "36ab646fcd5c3b8d0d43278553662ea332c8bf120f029c6b6dfaa2473bb99cc5",
+        packages: "org.joda.money.",
+    },
+    Library {
+        name: "threeten-extra",
+        artifact: "org.threeten:threeten-extra:1.8.0",
+        sha256: "51e4d21edc4e9447f7760c050e0baee75d7d973f387ba605a17abdc4d24fd6d8",
+        packages: "org.threeten.extra.",
+    },
+];
+
+/// `cargo xtask libraries [--only NAME] [--runs N]`
+pub fn run(arguments: &[String]) -> Outcome {
+    let (only, runs) = parse(arguments)?;
+    cargo(&["build", "--release", "--package", "vitro"])?;
+    let chosen = LIBRARIES.iter().filter(|library| {
+        let is_chosen = |name: &String| name == library.name;
+        only.as_ref().is_none_or(is_chosen)
+    });
+    for library in chosen {
+        Bench::new(library)?.measure(runs)?;
+    }
+    let measured = LIBRARIES.iter().map(|library| Bench::new(library)?.read());
+    let measured: Vec<Option<Measured>> = measured.collect::<Outcome<_>>()?;
+    let missing = measured.iter().zip(&LIBRARIES).filter(|(m, _)| m.is_none());
+    let missing: Vec<&str> = missing.map(|(_, library)| library.name).collect();
+    let measured: Vec<Measured> = measured.into_iter().flatten().collect();
+    let failed: Vec<String> = measured.iter().filter_map(Measured::failure).collect();
+    let text = page::page(&measured);
+    if missing.is_empty() {
+        let file = root().join("docs/libraries.md");
+        fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+        println!("\nThe tables are in {}", file.display());
+    } else {
+        println!("\n{text}\nnot measured yet: {}", missing.join(", "));
+    }
+    match failed.is_empty() {
+        true => Ok(()),
+        false => Err(failed.join("\n")),
+    }
+}
+
+fn parse(arguments: &[String]) -> Outcome<(Option<String>, u32)> {
+    let (mut only, mut runs) = (None, RUNS);
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        let value = rest.next().ok_or(USAGE)?;
+        match argument.as_str() {
+            "--only" if LIBRARIES.iter().any(|library| library.name == value) => {
+                only = Some(value.clone());
+            }
+            "--only" => {
+                let names = LIBRARIES.map(|library| library.name).join(", ");
+                return Err(format!("there is no library `{value}`, but {names}"));
+            }
+            "--runs" => match value.parse() {
+                Ok(number) if number > 0 => runs = number,
+                _ => return Err(format!("--runs {value} is no number of runs")),
+            },
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    Ok((only, runs))
+}
+
+/// Where a library is measured.
+struct Bench {
+    library: &'static Library,
+    home: PathBuf,
+    junit: PathBuf,
+    jar: PathBuf,
+    others: Vec<PathBuf>,
+    folder: PathBuf,
+}
+
+impl Bench {
+    /// All that is needed.
+    fn new(library: &'static Library) -> Outcome<Bench> {
+        let (jar, others) = tools::library(library.artifact, library.sha256)?;
+        let folder = target().join("libraries").join(library.name);
+        Ok(Bench {
+            library,
+            home: tools::jdk17()?,
+            junit: tools::junit()?,
+            jar,
+            others,
+            folder,
+        })
+    }
+
+    /// Generates, runs and measures tests in an empty folder.
+    fn measure(&self, runs: u32) -> Outcome {
+        if self.folder.exists() {
+            fs::remove_dir_all(&self.folder).map_err(|error| error.to_string())?;
+        }
+        fs::create_dir_all(&self.folder).map_err(|error| error.to_string())?;
+        self.generate()?;
+        let class_path: Vec<&Path> = [&self.jar, &self.junit]
+            .into_iter()
+            .chain(&self.others)
+            .map(PathBuf::as_path)
+            .collect();
+        let tests = self.folder.join("tests");
+        let classes = self.folder.join("classes");
+        compile(&self.home, &tests, &classes, &class_path)?;
+        let passed = (1..=runs).map(|seed| self.run_tests(seed));
+        let passed = passed.collect::<Outcome<Vec<bool>>>()?;
+        let passed = passed.into_iter().filter(|&passed| passed).count();
+        println!("{}: {passed} of {runs} runs passed", self.library.name);
+        self.cover()?;
+        // Comes last: where it is, all is.
+        fs::write(self.folder.join(RUNS_FILE), format!("{passed} {runs}"))
+            .map_err(|error| error.to_string())
+    }
+
+    /// What the last run in the folder gave, if there was one.
+    fn read(&self) -> Outcome<Option<Measured>> {
+        let read = |name: &str| {
+            let file = self.folder.join(name);
+            fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))
+        };
+        let Ok(runs) = read(RUNS_FILE) else {
+            return Ok(None);
+        };
+        let runs: Vec<u32> = runs.split(' ').flat_map(str::parse).collect();
+        let [passed, runs] = runs[..] else {
+            return Ok(None);
+        };
+        let report = serde_json::from_str(&read(RESULTS)?).map_err(|error| error.to_string())?;
+        let mut figures = figures(&read(COVERAGE)?);
+        figures.retain(|row| format!("{}.", row.package).starts_with(self.library.packages));
+        Measured::new(self.library, &report, figures, passed, runs).map(Some)
+    }
+
+    /// Has tests written.
+    fn generate(&self) -> Outcome {
+        let mut vitro = Command::new(target().join("release/vitro"));
+        vitro
+            .args(["generate", "--jobs", "1", "--jdk"])
+            .arg(&self.home);
+        vitro
+            .arg("--class")
+            .arg(format!("{}*", self.library.packages));
+        vitro.arg("--out").arg(self.folder.join("tests"));
+        vitro.arg("--test-class-path").arg(&self.junit);
+        if !self.others.is_empty() {
+            let joined = std::env::join_paths(&self.others).map_err(|error| error.to_string())?;
+            vitro.arg("--class-path").arg(joined);
+        }
+        vitro.arg("--report").arg(self.folder.join(RESULTS));
+        vitro.arg(&self.jar);
+        println!("$ vitro generate {}", self.jar.display());
+        let log = self.folder.join("progress.txt");
+        let log = fs::File::create(&log).map_err(|error| format!("{}: {error}", log.display()))?;
+        let output = vitro.stderr(log).stdout(Stdio::piped()).output();
+        let output = output.map_err(|error| error.to_string())?;
+        let summary = String::from_utf8_lossy(&output.stdout);
+        println!("{summary}");
+        for (class, seconds) in slow(&summary) {
+            println!("slow: {class} took {seconds} s");
+        }
+        match output.status.success() {
+            true => Ok(()),
+            false => Err(format!(
+                "vitro generate ended with {}; see {}",
+                output.status,
+                self.folder.join("progress.txt").display()
+            )),
+        }
+    }
+
+    /// Runs all tests in an order that the seed decides, and says whether they pass.
+    fn run_tests(&self, seed: u32) -> Outcome<bool> {
+        let own = self.folder.join("classes");
+        let built = [&own, &self.jar].into_iter().chain(&self.others);
+        let class_path = std::env::join_paths(built).map_err(|error| error.to_string())?;
+        let mut java = Command::new(self.home.join("bin/java"));
+        java.arg("-ea");
+        if seed == 1 {
+            let (agent, _) = tools::jacoco()?;
+            java.arg(format!(
+                "-javaagent:{}=destfile={},includes={}*",
+                agent.display(),
+                self.data().display(),
+                self.library.packages
+            ));
+        }
+        java.arg("-jar").arg(&self.junit).arg("execute");
+        java.arg("--class-path").arg(class_path);
+        java.arg("--scan-class-path").arg(&own);
+        for (key, value) in [
+            (
+                "testclass.order.default",
+                "org.junit.jupiter.api.ClassOrderer$Random",
+            ),
+            (
+                "testmethod.order.default",
+                "org.junit.jupiter.api.MethodOrderer$Random",
+            ),
+            ("execution.order.random.seed", &seed.to_string()),
+        ] {
+            java.arg("--config")
+                .arg(format!("junit.jupiter.{key}={value}"));
+        }
+        java.args(["--details", "summary", "--disable-banner"]);
+        let output = java.output().map_err(|error| error.to_string())?;
+        if !output.status.success() {
+            println!(
+                "run {seed} failed\n{}",
+                String::from_utf8_lossy(&output.stdout)
+            );
+        }
+        Ok(output.status.success())
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.join("jacoco.exec")
+    }
+
+    /// Has JaCoCo's list written.
+    fn cover(&self) -> Outcome {
+        let (_, cli) = tools::jacoco()?;
+        let mut java = Command::new(self.home.join("bin/java"));
+        java.arg("-jar").arg(cli).arg("report").arg(self.data());
+        java.arg("--classfiles").arg(&self.jar);
+        tools::finish(java.arg("--csv").arg(self.folder.join(COVERAGE)))
+    }
+}
+
+/// Classes that took longer than they should, from the summary: names with seconds in the last column.
+fn slow(summary: &str) -> Vec<(&str, f64)> {
+    let row = |line| {
+        let cells: Vec<&str> = str::split_whitespace(line).collect();
+        let seconds: f64 = cells.last()?.parse().ok()?;
+        (cells.len() == 8 && cells[0].contains('.') && seconds > SLOW).then(|| (cells[0], seconds))
+    };
+    summary.lines().filter_map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_read() {
+        let strings = |texts: &[&str]| {
+            texts
+                .iter()
+                .map(|&text| text.to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(parse(&[]), Ok((None, RUNS)));
+        let both = parse(&strings(&["--runs", "3", "--only", "commons-csv"]));
+        assert_eq!(both, Ok((Some("commons-csv".to_owned()), 3)));
+        assert!(parse(&strings(&["--runs", "0"])).is_err());
+        assert!(parse(&strings(&["--only", "nothing"])).is_err());
+        assert!(parse(&strings(&["--only"])).is_err());
+    }
+
+    #[test]
+    fn slow_classes_are_found_in_the_summary() {
+        let summary = "class   methods  covered  unreachable  open  tests  dropped  seconds\n\
+                       a.Fast        1        1            0     0      1        0     0.11\n\
+                       a.Slow        8        2            6     4      1        9    11.93\n\
+                       2 classes    21        4            6     1      2        6    12.04\n";
+        assert_eq!(slow(summary), [("a.Slow", 11.93)]);
+    }
+}

@@ -16,7 +16,7 @@ use crate::steps::{cargo, root, target};
 use crate::{Outcome, tools};
 use page::Measured;
 
-const USAGE: &str = "usage: cargo xtask libraries [--only NAME] [--runs N]";
+const USAGE: &str = "usage: cargo xtask libraries [--only NAME] [--runs N] [--again]";
 
 /// Runs of all tests, unless told otherwise.
 const RUNS: u32 = 10;
@@ -62,20 +62,22 @@ const LIBRARIES: [Library; 4] = [
         name: "threeten-extra",
         artifact: "org.threeten:threeten-extra:1.8.0",
         sha256: "51e4d21edc4e9447f7760c050e0baee75d7d973f387ba605a17abdc4d24fd6d8",
-        packages: "org.threeten.extra.",
+        packages: "org.threeten.extra.scale.",
     },
 ];
 
-/// `cargo xtask libraries [--only NAME] [--runs N]`
+/// `cargo xtask libraries [--only NAME] [--runs N] [--again]`
 pub fn run(arguments: &[String]) -> Outcome {
-    let (only, runs) = parse(arguments)?;
-    cargo(&["build", "--release", "--package", "vitro"])?;
+    let options = Options::parse(arguments)?;
+    if !options.again {
+        cargo(&["build", "--release", "--package", "vitro"])?;
+    }
     let chosen = LIBRARIES.iter().filter(|library| {
         let is_chosen = |name: &String| name == library.name;
-        only.as_ref().is_none_or(is_chosen)
+        options.only.as_ref().is_none_or(is_chosen)
     });
     for library in chosen {
-        Bench::new(library)?.measure(runs)?;
+        Bench::new(library)?.measure(&options)?;
     }
     let measured = LIBRARIES.iter().map(|library| Bench::new(library)?.read());
     let measured: Vec<Option<Measured>> = measured.collect::<Outcome<_>>()?;
@@ -83,41 +85,56 @@ pub fn run(arguments: &[String]) -> Outcome {
     let missing: Vec<&str> = missing.map(|(_, library)| library.name).collect();
     let measured: Vec<Measured> = measured.into_iter().flatten().collect();
     let failed: Vec<String> = measured.iter().filter_map(Measured::failure).collect();
-    let text = page::page(&measured);
-    if missing.is_empty() {
-        let file = root().join("docs/libraries.md");
-        fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
-        println!("\nThe tables are in {}", file.display());
-    } else {
-        println!("\n{text}\nnot measured yet: {}", missing.join(", "));
-    }
+    let file = root().join("docs/libraries.md");
+    fs::write(&file, page::page(&measured, &missing))
+        .map_err(|error| format!("{}: {error}", file.display()))?;
+    println!("\nThe tables are in {}", file.display());
     match failed.is_empty() {
         true => Ok(()),
         false => Err(failed.join("\n")),
     }
 }
 
-fn parse(arguments: &[String]) -> Outcome<(Option<String>, u32)> {
-    let (mut only, mut runs) = (None, RUNS);
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        let value = rest.next().ok_or(USAGE)?;
-        match argument.as_str() {
-            "--only" if LIBRARIES.iter().any(|library| library.name == value) => {
-                only = Some(value.clone());
+/// What to measure, and how.
+#[derive(PartialEq, Debug)]
+struct Options {
+    only: Option<String>,
+    runs: u32,
+    /// Run the tests of the last time again instead of generating new ones.
+    again: bool,
+}
+
+impl Options {
+    fn parse(arguments: &[String]) -> Outcome<Options> {
+        let mut options = Options {
+            only: None,
+            runs: RUNS,
+            again: false,
+        };
+        let mut rest = arguments.iter();
+        while let Some(argument) = rest.next() {
+            if argument == "--again" {
+                options.again = true;
+                continue;
             }
-            "--only" => {
-                let names = LIBRARIES.map(|library| library.name).join(", ");
-                return Err(format!("there is no library `{value}`, but {names}"));
+            let value = rest.next().ok_or(USAGE)?;
+            match argument.as_str() {
+                "--only" if LIBRARIES.iter().any(|library| library.name == value) => {
+                    options.only = Some(value.clone());
+                }
+                "--only" => {
+                    let names = LIBRARIES.map(|library| library.name).join(", ");
+                    return Err(format!("there is no library `{value}`, but {names}"));
+                }
+                "--runs" => match value.parse() {
+                    Ok(number) if number > 0 => options.runs = number,
+                    _ => return Err(format!("--runs {value} is no number of runs")),
+                },
+                _ => return Err(USAGE.to_owned()),
             }
-            "--runs" => match value.parse() {
-                Ok(number) if number > 0 => runs = number,
-                _ => return Err(format!("--runs {value} is no number of runs")),
-            },
-            _ => return Err(USAGE.to_owned()),
         }
+        Ok(options)
     }
-    Ok((only, runs))
 }
 
 /// Where a library is measured.
@@ -145,13 +162,15 @@ impl Bench {
         })
     }
 
-    /// Generates, runs and measures tests in an empty folder.
-    fn measure(&self, runs: u32) -> Outcome {
-        if self.folder.exists() {
-            fs::remove_dir_all(&self.folder).map_err(|error| error.to_string())?;
+    /// Generates tests in an empty folder, runs and measures them.
+    fn measure(&self, options: &Options) -> Outcome {
+        let runs = options.runs;
+        if !options.again {
+            empty(&self.folder)?;
+            self.generate()?;
         }
-        fs::create_dir_all(&self.folder).map_err(|error| error.to_string())?;
-        self.generate()?;
+        // The agent would add to what is there.
+        let _ = fs::remove_file(self.data());
         let class_path: Vec<&Path> = [&self.jar, &self.junit]
             .into_iter()
             .chain(&self.others)
@@ -284,6 +303,13 @@ impl Bench {
     }
 }
 
+fn empty(folder: &Path) -> Outcome {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| error.to_string())?;
+    }
+    fs::create_dir_all(folder).map_err(|error| error.to_string())
+}
+
 /// Classes that took longer than they should, from the summary: names with seconds in the last column.
 fn slow(summary: &str) -> Vec<(&str, f64)> {
     let row = |line| {
@@ -306,12 +332,23 @@ mod tests {
                 .map(|&text| text.to_owned())
                 .collect::<Vec<_>>()
         };
-        assert_eq!(parse(&[]), Ok((None, RUNS)));
-        let both = parse(&strings(&["--runs", "3", "--only", "commons-csv"]));
-        assert_eq!(both, Ok((Some("commons-csv".to_owned()), 3)));
-        assert!(parse(&strings(&["--runs", "0"])).is_err());
-        assert!(parse(&strings(&["--only", "nothing"])).is_err());
-        assert!(parse(&strings(&["--only"])).is_err());
+        let options = Options::parse(&strings(&[
+            "--runs",
+            "3",
+            "--only",
+            "commons-csv",
+            "--again",
+        ]));
+        let wanted = Options {
+            only: Some("commons-csv".to_owned()),
+            runs: 3,
+            again: true,
+        };
+        assert_eq!(options, Ok(wanted));
+        assert!(Options::parse(&[]).is_ok_and(|options| options.runs == RUNS));
+        assert!(Options::parse(&strings(&["--runs", "0"])).is_err());
+        assert!(Options::parse(&strings(&["--only", "nothing"])).is_err());
+        assert!(Options::parse(&strings(&["--only"])).is_err());
     }
 
     #[test]

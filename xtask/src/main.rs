@@ -91,7 +91,7 @@ const COMMANDS: &[Entry] = &[
     ),
     (
         "libraries",
-        "tests for whole packages of open-source libraries, into docs/libraries.md (--only NAME --runs N)",
+        "tests for whole packages of open-source libraries, into docs/libraries.md (--only NAME --runs N --again)",
         libraries::run,
     ),
     (

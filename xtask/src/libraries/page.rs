@@ -155,7 +155,7 @@ const HEAD: &str = "branches | instructions | methods | tests | dropped | goals 
                     | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
 
 /// The whole page.
-pub fn page(measured: &[Measured]) -> String {
+pub fn page(measured: &[Measured], missing: &[&str]) -> String {
     let mut page = format!(
         "# Whole packages of real libraries\n\n\
          Written by `cargo xtask libraries`: `vitro generate` on every class of the packages, with its default options. \
@@ -173,6 +173,9 @@ pub fn page(measured: &[Measured]) -> String {
         );
     }
     line(&mut page, "all", &all);
+    if !missing.is_empty() {
+        let _ = writeln!(page, "\nNot measured yet: {}.", missing.join(", "));
+    }
     let reasons = |of: fn(&Measured) -> &BTreeMap<String, u32>| {
         let mut sums: BTreeMap<String, u32> = BTreeMap::new();
         for (reason, count) in measured.iter().flat_map(of) {
@@ -275,9 +278,10 @@ mod tests {
 
     #[test]
     fn both_reports_meet_in_one_row() {
-        let page = page(&[measured(2)]);
+        let page = page(&[measured(2)], &["other"]);
         let row = "| A.B | 1/2 (50 %) | 3/4 (75 %) | 1 | 2 | 1 | 1 | 0 | 1 |\n";
         assert!(page.contains(row), "{page}");
+        assert!(page.contains("Not measured yet: other."), "{page}");
         assert!(page.contains("| why | 1 |\n"), "{page}");
         assert!(page.contains("| fails | 1 |\n"), "{page}");
     }

@@ -1,5 +1,4 @@
-//! `java.lang.Character` on unknown characters: those of Latin-1 are one term, for all others the bytecode looks
-//! into its tables.
+//! `java.lang.Character` on unknown characters: one term each, beyond Latin-1 from the tables of the library that runs.
 
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Registry, Summary};
@@ -280,7 +279,7 @@ fn digit(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
     let terms = m.terms()?;
     let value = match plane {
         None => digit_value(terms, character),
-        Some(plane) => plane.digit_value(terms, character),
+        Some(plane) => plane.digit_value(terms, character, radix),
     };
     let (limit, none) = (terms.int(radix), terms.int(-1));
     let fits = terms.slt(value, limit);

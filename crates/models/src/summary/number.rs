@@ -34,8 +34,10 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// A digit of any radix has so many bits.
-const DIGIT_BITS: u8 = 6;
+/// So many bits has a digit.
+fn digit_bits(radix: i32) -> u8 {
+    if radix <= 10 { 4 } else { 6 }
+}
 
 /// `public static int parseInt(String s)`, `public static int parseInt(String s, int radix)`
 fn parse_int(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
@@ -119,16 +121,16 @@ fn number(
     let alone = terms.eq(text.length, one);
     let only_sign = terms.and(signed, alone);
     let mut parts = vec![text.has(terms, 0), terms.not(only_sign)];
-    let (nought, limit) = (terms.bv(DIGIT_BITS, 0), terms.int(radix));
+    let (nought, limit) = (terms.bv(digit_bits(radix), 0), terms.int(radix));
     let mut digits = Vec::with_capacity(text.most());
     for (index, &character) in text.chars.iter().enumerate() {
         let value = match plane {
-            Some(plane) => plane.digit_value(terms, character),
+            Some(plane) => plane.digit_value(terms, character, radix),
             None if radix <= 10 => latin_digit(terms, character),
             None => digit_value(terms, character),
         };
         let mut fits = terms.ult(value, limit);
-        let mut digit = terms.extract(0, DIGIT_BITS, value);
+        let mut digit = terms.extract(0, digit_bits(radix), value);
         if index == 0 {
             fits = terms.or(fits, signed);
             digit = terms.ite(signed, nought, digit);
@@ -160,7 +162,7 @@ fn amount(
     let count = digits.len();
     let all = terms.int(count as i32);
     let unused = terms.sub(all, text.length);
-    let nought = terms.bv(DIGIT_BITS, 0);
+    let nought = terms.bv(digit_bits(radix), 0);
     let bounds = (unused, 0, (count - text.least) as i64);
     let digits = shifted(terms, &digits, bounds, count, nought);
     let mut amount = terms.long(0);

@@ -179,8 +179,9 @@ impl Plane {
         self.ranges(|code| self.kind(code) == DECIMAL_DIGIT)
     }
 
-    /// Which digit a character is, also of Latin-1, as an `int`; -1 if it is none. Letters count from ten on.
-    pub fn digit_value(&self, terms: &mut Terms, character: Term) -> Term {
+    /// Which digit a character is, also of Latin-1, as an `int`; -1 if it is none. Of a larger radix than
+    /// ten, letters are digits, too.
+    pub fn digit_value(&self, terms: &mut Terms, character: Term, radix: i32) -> Term {
         let mut tens: Vec<(u16, u16)> = vec![(0x30, 0x39)];
         for code in 0x100..=0xffffusize {
             let value = (code as u32).wrapping_add(self.properties[code] >> 5 & 0x1f) & 0x1f;
@@ -203,7 +204,8 @@ impl Plane {
             let here = terms.sub(wide, first);
             digit = terms.ite(inside, here, digit);
         }
-        for (a, z) in LETTER_DIGITS {
+        let letters = if radix > 10 { &LETTER_DIGITS[..] } else { &[] };
+        for &(a, z) in letters {
             let inside = in_ranges(terms, character, &[(a, z)]);
             let first = terms.int(i32::from(a) - 10);
             let here = terms.sub(wide, first);

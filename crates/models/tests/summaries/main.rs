@@ -3,8 +3,7 @@
 //! exceptions and messages must be the same. What a path says is then held against other arguments that fulfil
 //! its conditions, too: a summary that forgot to fork is found by that.
 //!
-//! `Patterns.java` is made here, with random patterns of
-//! `java.util.regex`.
+//! `Patterns.java` is made here, with random patterns of `java.util.regex`.
 //!
 //! `SUMMARY_CASES` sets how many arguments each method gets, `SUMMARY_PATTERNS` how many patterns there are,
 //! `SUMMARY_FILTER` which methods are run, and `JAVA_HOME` on which library.

@@ -17,10 +17,10 @@ class Several {
 
     static int append(Appendable to) throws IOException {  //~ bound
         to.append('x');  //~ throws java.lang.NullPointerException
-        return 1;  //~ returns
+        return 1;  //~ returns x2
     }
 
     static int read(Reader from) throws IOException {  //~ bound
-        return from == null ? 0 : 1;  //~ returns x2
+        return from == null ? 0 : 1;  //~ returns x3
     }
 }

@@ -48,7 +48,11 @@ pub fn stack_slots(constants: &ConstantPool, instruction: &Instruction) -> Optio
         Opcode::Ldc2W => (0, 2),
         Opcode::Aaload | Opcode::Baload => (2, 1),
         Opcode::Aastore | Opcode::Bastore => (3, 0),
-        Opcode::Arraylength | Opcode::Instanceof | Opcode::Newarray | Opcode::Anewarray => (1, 1),
+        Opcode::Arraylength
+        | Opcode::Instanceof
+        | Opcode::Checkcast
+        | Opcode::Newarray
+        | Opcode::Anewarray => (1, 1),
         opcode => {
             let (_, descriptor) = member(constants, constant(instruction)?)?;
             member_slots(opcode, descriptor)?

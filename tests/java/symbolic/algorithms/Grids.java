@@ -3,7 +3,7 @@ package algorithms;
 /** Matrices, graphs and pictures. */
 class Grids {
     /** Solves a system of linear equations whose right sides are in the last column; null if there is no pivot. */
-    static double[] gaussianElimination(double[][] m) { //~ algorithm; open 20
+    static double[] gaussianElimination(double[][] m) { //~ algorithm; open 0
         int n = m.length;
         for (int column = 0; column < n; column++) {
             int pivot = column;
@@ -36,7 +36,7 @@ class Grids {
         return x;
     }
 
-    static int[][] matrixMultiplication(int[][] a, int[][] b) { //~ algorithm; open 1
+    static int[][] matrixMultiplication(int[][] a, int[][] b) { //~ algorithm; open 0
         int[][] c = new int[a.length][b[0].length];
         for (int i = 0; i < a.length; i++) {
             for (int j = 0; j < b[0].length; j++) {
@@ -51,7 +51,7 @@ class Grids {
     }
 
     /** Lengths of the shortest paths in a graph whose edges are in a matrix; 0 is no edge. */
-    static int[] dijkstra(int[][] graph, int source) { //~ algorithm; open 15
+    static int[] dijkstra(int[][] graph, int source) { //~ algorithm; open 1
         int n = graph.length;
         int[] distance = new int[n];
         boolean[] done = new boolean[n];
@@ -79,7 +79,7 @@ class Grids {
         return distance;
     }
 
-    static void bresenham(boolean[][] image, int x0, int y0, int x1, int y1) { //~ algorithm; open 7
+    static void bresenham(boolean[][] image, int x0, int y0, int x1, int y1) { //~ algorithm; open 0
         int dx = x1 - x0;
         int stepX = 1;
         if (dx < 0) {

@@ -83,6 +83,9 @@ impl Descent<'_> {
         budget: &mut Budget,
     ) -> Result<Found, Unknown> {
         let order = self.order(equations);
+        // Values are put in and variables are ordered for all terms, however little comes of it.
+        let terms = equations.iter().map(|(p, _)| p.term_count() as u64);
+        budget.spend(4 * terms.sum::<u64>())?;
         let elements = basis(equations, &order, budget)?;
         if let Some(unit) = elements.iter().find(|element| element.is_unit()) {
             return Ok(Found::Nothing(named(&unit.from)));

@@ -82,7 +82,9 @@ pub(crate) fn basis(
         building.take(work, from.clone(), budget)?;
     }
     while let Some((i, j)) = building.next_pair() {
-        budget.spend(1 + building.elements.len() as u64)?;
+        // Looking for the pair goes through all pairs, and the criteria through all pairs of each element.
+        let (elements, pairs) = (building.elements.len() as u64, building.pairs.len() as u64);
+        budget.spend(1 + elements + pairs + elements * pairs / 8)?;
         if building.superfluous(i, j) {
             continue;
         }
@@ -140,6 +142,7 @@ impl Building {
             if exponents.iter().any(|e| *e > HIGHEST_DEGREE) {
                 return Err(Unknown::Budget);
             }
+            budget.spend(1 + by.len() as u64 / 4)?;
             let fitting = |e: &&Element| {
                 e.leading()
                     .is_some_and(|leading| divides(leading, &exponents))

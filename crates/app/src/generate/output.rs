@@ -14,6 +14,8 @@ use crate::results::document::Document;
 use crate::results::{self, events, jacoco, page, sarif, xml};
 
 #[derive(clap::Args)]
+// Its group would have the name of the one that it stands in.
+#[group(skip)]
 pub struct Arguments {
     /// How results are shown; ndjson tells each step as it happens. [default: text, or by the end of --report's name]
     #[arg(long, value_enum)]

@@ -243,16 +243,20 @@ impl Bench {
     /// Going back by the trail against running each path from the start.
     fn trail(&self) -> Result<(), String> {
         let mut explorer = self.explorer("shared8")?;
+        let budget = Budget {
+            path_steps: 5_000_000,
+            ..Budget::default()
+        };
         let start = Clock::start();
         explorer
-            .run(&mut DepthFirst::default(), &Budget::default())
+            .run(&mut DepthFirst::default(), &budget)
             .map_err(|outcome| outcome.to_string())?;
         let trail = start.elapsed();
         let paths = explorer.tree.paths.clone();
         let start = Clock::start();
         for path in &paths {
             explorer
-                .again(path, &Budget::default())
+                .again(path, &budget)
                 .map_err(|outcome| outcome.to_string())?;
         }
         let again = start.elapsed();

@@ -5,6 +5,9 @@
 
 use std::sync::Arc;
 
+use crate::criterion::Table;
+use crate::event::Event;
+
 /// Activations by number. The one that was asked for last is on top; threads take turns at that.
 #[derive(Clone)]
 pub(crate) struct Frames<T> {
@@ -89,6 +92,31 @@ impl<T: Clone> Frames<T> {
             self.below.push(live);
         }
         Some(())
+    }
+}
+
+impl Frames<u32> {
+    /// Follows calls, steps and returns; what is noted of an activation is the number of its last instruction.
+    #[inline]
+    pub fn follow<T: Clone>(&mut self, event: &Event, table: &Table<T>) {
+        match *event {
+            Event::Enter {
+                frame,
+                method,
+                caller,
+            } => self.enter(frame, method, caller, u32::MAX),
+            Event::Step { frame, offset } => {
+                if let Some(live) = self.get(frame)
+                    && let Some((number, _)) = table.at(live.method, offset)
+                {
+                    live.state = number;
+                }
+            }
+            Event::Leave { frame } => {
+                self.leave(frame);
+            }
+            _ => {}
+        }
     }
 }
 

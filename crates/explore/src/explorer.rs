@@ -475,22 +475,28 @@ impl Explorer {
         let Answer::Sat(model) = answer else {
             return false;
         };
+        if barred.is_some() {
+            return false;
+        }
         let at = Some((open.node, open.alternative));
-        let gone = barred.map_or_else(|| self.go(at, &conditions, model), |_| Ok(false));
-        gone.unwrap_or_else(|outcome| {
-            self.finish_path(at, None, Ending::Stopped(outcome));
-            false
-        })
+        let gone = self.go(at, &conditions, model);
+        gone.map_or_else(
+            |outcome| {
+                self.finish_path(at, None, Ending::Stopped(outcome));
+                false
+            },
+            |()| true,
+        )
     }
 
-    /// Goes to where the alternative of a fork begins, or the method, with an input that leads there; false if the
-    /// fork has been given up.
+    /// Goes to where the alternative of a fork begins, or the method, with an input that leads there. The fork must not
+    /// have been given up.
     pub(crate) fn go(
         &mut self,
         at: Option<(usize, usize)>,
         conditions: &[Term],
         model: Model,
-    ) -> Result<bool, Outcome> {
+    ) -> Result<(), Outcome> {
         let (point, shadows, birth, trace) = match at {
             Some((node, alternative)) => {
                 let node = &self.tree.nodes[node];
@@ -507,13 +513,13 @@ impl Explorer {
                     None,
                     begin.trace.clone(),
                 ),
-                None => return Ok(false),
+                None => return Err(Outcome::Internal("the method has not begun".into())),
             },
         };
         self.machine.switch_to(point);
         let adopted = self.machine.adopt(shadows, conditions, birth, model);
         self.put_trace(trace);
-        adopted.map(|()| true).map_err(|trap| match trap {
+        adopted.map_err(|trap| match trap {
             Trap::Stop(outcome) => outcome,
             other => Outcome::Internal(format!("an input could not be made: {other:?}")),
         })

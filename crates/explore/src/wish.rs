@@ -78,17 +78,18 @@ impl Explorer {
             if !self.goals.open().contains(goal) {
                 continue;
             }
-            let granted = self.figures.solver_steps < budget.solver_steps
-                && self.grant(leaf, &way, &conditions, budget);
-            if !granted {
+            let settled = self.figures.solver_steps < budget.solver_steps
+                && self.grant(goal, leaf, &way, &conditions, budget);
+            if !settled {
                 self.doubtful.insert(goal);
             }
         }
     }
 
-    /// Whether a wish is granted, or cannot be.
+    /// Whether a goal's wish is granted, or cannot be.
     fn grant(
         &mut self,
+        goal: u32,
         leaf: Option<(usize, usize)>,
         way: &[Term],
         wanted: &[Term],
@@ -114,9 +115,9 @@ impl Explorer {
                     return false;
                 }
                 let ending = self.ending(progress);
-                let known = self.goals.open().len();
                 self.finish_path(leaf, Some(wish), ending);
-                self.goals.open().len() < known
+                // Another goal may be covered by the way; that says nothing of this one.
+                !self.goals.open().contains(goal)
             }
         }
     }

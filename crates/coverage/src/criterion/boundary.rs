@@ -212,20 +212,9 @@ impl Watch {
 impl Watcher for Watch {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
+            self.frames.follow(event, &self.comparisons);
             match *event {
-                Event::Enter {
-                    frame,
-                    method,
-                    caller,
-                } => self.frames.enter(frame, method, caller, u32::MAX),
-                Event::Step { frame, offset } => {
-                    self.left = None;
-                    if let Some(live) = self.frames.get(frame)
-                        && let Some((number, _)) = self.comparisons.at(live.method, offset)
-                    {
-                        live.state = number;
-                    }
-                }
+                Event::Step { .. } => self.left = None,
                 Event::Ints { left, right } => {
                     let [left, right] = [left, right].map(|v| i64::from(v).cast_unsigned());
                     self.compared(true, left, right, marks);
@@ -234,9 +223,6 @@ impl Watcher for Watch {
                     Some(left) => self.compared(false, left, bits, marks),
                     None => self.left = Some(bits),
                 },
-                Event::Leave { frame } => {
-                    self.frames.leave(frame);
-                }
                 _ => {}
             }
         }

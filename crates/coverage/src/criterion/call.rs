@@ -61,32 +61,14 @@ struct Watch {
 impl Watcher for Watch {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
-            match *event {
-                Event::Enter {
-                    frame,
-                    method,
-                    caller,
-                } => {
-                    if let Some(live) = self.frames.get(caller)
-                        && let Some(pairs) = self.pairs.entry(live.method, live.state)
-                        && let Some((_, goal)) = pairs.iter().find(|(callee, _)| *callee == method)
-                    {
-                        marks.mark(*goal);
-                    }
-                    self.frames.enter(frame, method, caller, u32::MAX);
-                }
-                Event::Step { frame, offset } => {
-                    if let Some(live) = self.frames.get(frame)
-                        && let Some((number, _)) = self.pairs.at(live.method, offset)
-                    {
-                        live.state = number;
-                    }
-                }
-                Event::Leave { frame } => {
-                    self.frames.leave(frame);
-                }
-                _ => {}
+            if let Event::Enter { method, caller, .. } = *event
+                && let Some(live) = self.frames.get(caller)
+                && let Some(pairs) = self.pairs.entry(live.method, live.state)
+                && let Some((_, goal)) = pairs.iter().find(|(callee, _)| *callee == method)
+            {
+                marks.mark(*goal);
             }
+            self.frames.follow(event, &self.pairs);
         }
     }
 

@@ -163,24 +163,9 @@ impl Watch {
 impl Watcher for Watch {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
-            match *event {
-                Event::Enter {
-                    frame,
-                    method,
-                    caller,
-                } => self.frames.enter(frame, method, caller, u32::MAX),
-                Event::Step { frame, offset } => {
-                    if let Some(live) = self.frames.get(frame)
-                        && let Some((number, _)) = self.roles.at(live.method, offset)
-                    {
-                        live.state = number;
-                    }
-                }
-                Event::Cell { address, .. } => self.cell(address, marks),
-                Event::Leave { frame } => {
-                    self.frames.leave(frame);
-                }
-                _ => {}
+            self.frames.follow(event, &self.roles);
+            if let Event::Cell { address, .. } = *event {
+                self.cell(address, marks);
             }
         }
     }

@@ -190,27 +190,13 @@ impl Watch {
 impl Watcher for Watch {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
+            self.frames.follow(event, &self.sites);
             match *event {
-                Event::Enter {
-                    frame,
-                    method,
-                    caller,
-                } => self.frames.enter(frame, method, caller, u32::MAX),
-                Event::Step { frame, offset } => {
-                    self.left = None;
-                    if let Some(live) = self.frames.get(frame)
-                        && let Some((number, _)) = self.sites.at(live.method, offset)
-                    {
-                        live.state = number;
-                    }
-                }
+                Event::Step { .. } => self.left = None,
                 Event::Ints { left, right } => {
                     self.computed(true, left.into(), right.into(), marks);
                 }
                 Event::Wide { bits } => self.wide(bits.cast_signed(), marks),
-                Event::Leave { frame } => {
-                    self.frames.leave(frame);
-                }
                 _ => {}
             }
         }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::steps::{build, root, target};
-use crate::{Outcome, tools};
+use crate::{Outcome, jacoco, tools};
 
 /// `cargo xtask demo [--coverage]`
 pub fn run(arguments: &[String]) -> Outcome {
@@ -21,12 +21,8 @@ pub fn run(arguments: &[String]) -> Outcome {
     let junit = tools::junit()?;
     build(&[])?;
     let project = copy_example()?;
-    compile(
-        &home,
-        &project.join("src/main/java"),
-        &project.join("target/classes"),
-        &[],
-    )?;
+    let classes = project.join("target/classes");
+    compile(&home, &project.join("src/main/java"), &classes, &[])?;
     println!("$ vitro generate {}", project.display());
     let status = Command::new(target().join("release/vitro"))
         .args(["generate", "--jdk"])
@@ -38,14 +34,15 @@ pub fn run(arguments: &[String]) -> Outcome {
         return Err(format!("vitro generate ended with {status}"));
     }
     let tests = project.join("src/test/java");
-    let classes = project.join("target/test-classes");
-    compile(
-        &home,
-        &tests,
-        &classes,
-        &[&project.join("target/classes"), &junit],
-    )?;
-    run_tests(&home, &project, &junit, coverage)?;
+    let test_classes = project.join("target/test-classes");
+    compile(&home, &tests, &test_classes, &[&classes, &junit])?;
+    let data = coverage.then(|| project.join("target/jacoco.exec"));
+    jacoco::run_tests(&home, &classes, &test_classes, data.as_deref())?;
+    if let Some(data) = data {
+        let list = project.join("target/jacoco.csv");
+        jacoco::write_list(&home, &data, &classes, &list)?;
+        println!("\n{}", jacoco::table(&jacoco::read_list(&list)?));
+    }
     println!("\nThe tests are in {}", tests.display());
     println!(
         "Look first at {}",
@@ -107,130 +104,4 @@ pub fn compile(home: &Path, sources: &Path, into: &Path, class_path: &[&Path]) -
         javac.arg("-cp").arg(joined);
     }
     tools::finish(javac.args(java_files(sources)?))
-}
-
-/// Runs the tests with JUnit's console.
-fn run_tests(home: &Path, project: &Path, junit: &Path, coverage: bool) -> Outcome {
-    let built = [
-        project.join("target/classes"),
-        project.join("target/test-classes"),
-    ];
-    let class_path = std::env::join_paths(&built).map_err(|error| error.to_string())?;
-    let data = project.join("target/jacoco.exec");
-    let mut java = Command::new(home.join("bin/java"));
-    java.arg("-ea");
-    if coverage {
-        let (agent, _) = tools::jacoco()?;
-        java.arg(format!(
-            "-javaagent:{}=destfile={}",
-            agent.display(),
-            data.display()
-        ));
-    }
-    java.arg("-jar").arg(junit).arg("execute");
-    java.arg("--class-path")
-        .arg(class_path)
-        .arg("--scan-class-path");
-    java.args(["--details", "summary", "--disable-banner"]);
-    let status = java.status().map_err(|error| error.to_string())?;
-    if !status.success() {
-        return Err(format!("the tests ended with {status}"));
-    }
-    match coverage {
-        true => report(home, project, &data),
-        false => Ok(()),
-    }
-}
-
-/// What JaCoCo says, class by class.
-fn report(home: &Path, project: &Path, data: &Path) -> Outcome {
-    let (_, cli) = tools::jacoco()?;
-    let csv = project.join("target/jacoco.csv");
-    let mut java = Command::new(home.join("bin/java"));
-    java.arg("-jar").arg(cli).arg("report").arg(data);
-    java.arg("--classfiles").arg(project.join("target/classes"));
-    tools::finish(java.arg("--csv").arg(&csv))?;
-    let text = fs::read_to_string(&csv).map_err(|error| error.to_string())?;
-    println!("\n{}", table(&text));
-    Ok(())
-}
-
-/// What JaCoCo says about a class.
-pub struct Figures {
-    /// Its package, with dots.
-    pub package: String,
-    /// Its name, with dots before the names of classes within it.
-    pub class: String,
-    /// Instructions covered, all instructions, branches covered, all branches.
-    pub numbers: [u32; 4],
-}
-
-/// Reads JaCoCo's list.
-pub fn figures(csv: &str) -> Vec<Figures> {
-    let of_line = |line: &str| {
-        let cells: Vec<&str> = line.split(',').collect();
-        let [_, package, class, numbers @ ..] = &cells[..] else {
-            return None;
-        };
-        let numbers: Vec<u32> = numbers.iter().take(4).flat_map(|n| n.parse()).collect();
-        let [missed, covered, branches_missed, branches_covered] = numbers[..] else {
-            return None;
-        };
-        Some(Figures {
-            package: (*package).to_owned(),
-            class: (*class).to_owned(),
-            numbers: [
-                covered,
-                covered + missed,
-                branches_covered,
-                branches_covered + branches_missed,
-            ],
-        })
-    };
-    csv.lines().skip(1).filter_map(of_line).collect()
-}
-
-/// Instructions and branches, covered and all, as a table.
-fn table(csv: &str) -> String {
-    let mut lines = vec![format!(
-        "{:<24}{:>14}{:>14}",
-        "JaCoCo", "instructions", "branches"
-    )];
-    let mut sums = [0; 4];
-    for Figures { class, numbers, .. } in figures(csv) {
-        for (sum, number) in sums.iter_mut().zip(numbers) {
-            *sum += number;
-        }
-        lines.push(row_text(&class, numbers));
-    }
-    lines[1..].sort();
-    lines.push(row_text("all", sums));
-    lines.join("\n")
-}
-
-fn row_text(name: &str, [covered, all, branches_covered, branches]: [u32; 4]) -> String {
-    let cell = |part: u32, whole: u32| format!("{part}/{whole}");
-    format!(
-        "{name:<24}{:>14}{:>14}",
-        cell(covered, all),
-        cell(branches_covered, branches)
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn figures_of_jacoco_are_added_up() {
-        let csv = "GROUP,PACKAGE,CLASS,INSTRUCTION_MISSED,INSTRUCTION_COVERED,BRANCH_MISSED,BRANCH_COVERED,LINE_MISSED\n\
-                   g,shop,Cart,1,9,2,6,0\ng,shop,Bar,0,5,0,0,0\n";
-        let text = table(csv);
-        assert!(text.ends_with(&row_text("all", [14, 15, 6, 8])), "{text}");
-        assert!(
-            text.lines()
-                .nth(1)
-                .is_some_and(|line| line.starts_with("Bar"))
-        );
-    }
 }

@@ -11,9 +11,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::demo::{compile, figures};
+use crate::demo::compile;
 use crate::steps::{cargo, root, target};
-use crate::{Outcome, tools};
+use crate::{Outcome, jacoco, tools};
 use page::Measured;
 
 const USAGE: &str = "usage: cargo xtask libraries [--only NAME] [--runs N] [--again]";
@@ -169,8 +169,6 @@ impl Bench {
             empty(&self.folder)?;
             self.generate()?;
         }
-        // The agent would add to what is there.
-        let _ = fs::remove_file(self.data());
         let class_path: Vec<&Path> = [&self.jar, &self.junit]
             .into_iter()
             .chain(&self.others)
@@ -183,7 +181,12 @@ impl Bench {
         let passed = passed.collect::<Outcome<Vec<bool>>>()?;
         let passed = passed.into_iter().filter(|&passed| passed).count();
         println!("{}: {passed} of {runs} runs passed", self.library.name);
-        self.cover()?;
+        jacoco::write_list(
+            &self.home,
+            &self.data(),
+            &self.jar,
+            &self.folder.join(COVERAGE),
+        )?;
         // Comes last: where it is, all is.
         fs::write(self.folder.join(RUNS_FILE), format!("{passed} {runs}"))
             .map_err(|error| error.to_string())
@@ -203,7 +206,7 @@ impl Bench {
             return Ok(None);
         };
         let report = serde_json::from_str(&read(RESULTS)?).map_err(|error| error.to_string())?;
-        let mut figures = figures(&read(COVERAGE)?);
+        let mut figures = jacoco::read_list(&self.folder.join(COVERAGE))?;
         figures.retain(|row| format!("{}.", row.package).starts_with(self.library.packages));
         Measured::new(self.library, &report, figures, passed, runs).map(Some)
     }
@@ -253,13 +256,8 @@ impl Bench {
         let mut java = Command::new(self.home.join("bin/java"));
         java.arg("-ea");
         if seed == 1 {
-            let (agent, _) = tools::jacoco()?;
-            java.arg(format!(
-                "-javaagent:{}=destfile={},includes={}*",
-                agent.display(),
-                self.data().display(),
-                self.library.packages
-            ));
+            let classes = format!("{}*", self.library.packages);
+            java.arg(jacoco::agent(&self.data(), &classes)?);
         }
         java.arg("-jar").arg(&self.junit).arg("execute");
         java.arg("--class-path").arg(class_path);
@@ -291,15 +289,6 @@ impl Bench {
 
     fn data(&self) -> PathBuf {
         self.folder.join("jacoco.exec")
-    }
-
-    /// Has JaCoCo's list written.
-    fn cover(&self) -> Outcome {
-        let (_, cli) = tools::jacoco()?;
-        let mut java = Command::new(self.home.join("bin/java"));
-        java.arg("-jar").arg(cli).arg("report").arg(self.data());
-        java.arg("--classfiles").arg(&self.jar);
-        tools::finish(java.arg("--csv").arg(self.folder.join(COVERAGE)))
     }
 }
 

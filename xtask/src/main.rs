@@ -10,6 +10,8 @@ mod corpus;
 mod coverage;
 mod demo;
 mod fuzz_programs;
+mod game;
+mod jacoco;
 mod libraries;
 mod steps;
 mod symbolic;
@@ -88,6 +90,11 @@ const COMMANDS: &[Entry] = &[
         "fuzz-programs",
         "compare random Java programs on java and vitro (--count N --seed S)",
         fuzz_programs::run,
+    ),
+    (
+        "game",
+        "what the tests of the game in tests/java/sequences cover (--tests FOLDER: what those cover)",
+        game::run,
     ),
     (
         "libraries",

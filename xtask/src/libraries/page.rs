@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Library;
 use crate::Outcome;
-use crate::demo::Figures;
+use crate::jacoco::Figures;
 
 /// What came of a library.
 pub struct Measured {
@@ -68,16 +68,10 @@ impl Measured {
             passed,
             runs,
         };
-        for Figures {
-            package,
-            class,
-            numbers,
-        } in figures
-        {
-            let [covered, all, branches_covered, branches] = numbers;
-            let row = measured.row(&format!("{package}.{class}"));
-            row.instructions = [covered, all];
-            row.branches = [branches_covered, branches];
+        for said in figures {
+            let row = measured.row(&format!("{}.{}", said.package, said.class));
+            row.instructions = said.instructions;
+            row.branches = said.branches;
         }
         for class in list(report, "classes")? {
             measured.add_class(class)?;
@@ -271,7 +265,9 @@ mod tests {
         let figures = vec![Figures {
             package: "p".to_owned(),
             class: "A.B".to_owned(),
-            numbers: [3, 4, 1, 2],
+            instructions: [3, 4],
+            lines: [2, 2],
+            branches: [1, 2],
         }];
         Measured::new(&LIBRARY, &report, figures, passed, 2).unwrap()
     }

@@ -48,6 +48,7 @@ pub fn strategies(arguments: &[String]) -> Outcome {
 }
 
 fn example(command: &str, feature: u32, rest: &[String]) -> Outcome {
+    steps::cargo(&["build", "--quiet", "--release", "--package", "vitro"])?;
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     cargo.args(["run", "--quiet", "--release", "--package", "vitro-engine"]);
     cargo.args(["--example", "symbolic", "--", command, "--sources"]);
@@ -57,6 +58,9 @@ fn example(command: &str, feature: u32, rest: &[String]) -> Outcome {
         .arg(steps::root().join("examples/shop/src/main/java"));
     cargo.arg("--target").arg(steps::target().join("symbolic"));
     cargo.arg("--compiler").arg(tools::jdk17()?);
+    cargo
+        .arg("--vitro")
+        .arg(steps::target().join("release/vitro"));
     cargo.arg("--ecj").arg(tools::ecj()?);
     cargo.arg("--jdk-home").arg(tools::java_home(feature)?);
     cargo.args(rest).current_dir(steps::root());

@@ -1,18 +1,79 @@
 package explore;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /** Methods whose exploration is measured. */
 class Paths {
-    /** No unknown value in sight. */
-    static int concrete(int unused) {
-        return work();
+    /** No unknown value in sight: numbers in a loop. */
+    static int concreteLoop(int unused) {
+        return loop();
     }
 
-    private static int work() {
+    private static int loop() {
         int sum = 0;
         for (int i = 0; i < 20_000_000; i++) {
             sum += i ^ (sum >> 3);
         }
         return sum;
+    }
+
+    /** No unknown value in sight: arrays. */
+    static int concreteArrays(int unused) {
+        return primes(2_000_000);
+    }
+
+    private static int primes(int limit) {
+        boolean[] composite = new boolean[limit + 1];
+        int count = 0;
+        for (int i = 2; i <= limit; i++) {
+            if (!composite[i]) {
+                count++;
+                for (long j = (long) i * i; j <= limit; j += i) {
+                    composite[(int) j] = true;
+                }
+            }
+        }
+        return count;
+    }
+
+    /** No unknown value in sight: objects and calls. */
+    static int concreteObjects(int unused) {
+        return height(grown(17)) + fibonacci(27);
+    }
+
+    private static Node grown(int height) {
+        if (height == 0) {
+            return null;
+        }
+        Node node = new Node();
+        node.left = grown(height - 1);
+        node.right = grown(height - 1);
+        return node;
+    }
+
+    private static int height(Node node) {
+        return node == null ? 0 : 1 + Math.max(height(node.left), height(node.right));
+    }
+
+    private static int fibonacci(int n) {
+        return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2);
+    }
+
+    /** No unknown value in sight: collections and strings. */
+    static int concreteLibrary(int unused) {
+        return words(40_000);
+    }
+
+    private static int words(int count) {
+        Map<String, Integer> found = new HashMap<>();
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            text.setLength(0);
+            text.append("word").append(i % 1000);
+            found.merge(text.toString(), 1, Integer::sum);
+        }
+        return found.size();
     }
 
     /** An unknown value stands beside, and nobody looks at it. */

@@ -17,6 +17,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+/// Workers allocate at the same time, and terms are small: made for that.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const EXAMPLES: &str = "\
 Examples:
   vitro generate                        tests for the Maven or Gradle project in this folder

@@ -10,7 +10,7 @@ use vitro_coverage::{Criterion, Goals, State, Subject};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Explorer, NodeState, Path};
 use vitro_expr::java;
-use vitro_program::{ClassPath, Event, Jdk};
+use vitro_program::Event;
 use vitro_solver::Config;
 use vitro_testgen::{Inputs, Target, TargetKind};
 use vitro_vm::{
@@ -25,7 +25,8 @@ use crate::report::{
     ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
 };
 use crate::request::{Problem, Request};
-use crate::workers::{Heard, Job, explore_all};
+use crate::target;
+use crate::workers::{Heard, explore_all};
 
 /// Explores what the request names.
 pub fn explore(request: &Request) -> Result<Report, Problem> {
@@ -41,44 +42,18 @@ pub fn explore_each(
     workers: usize,
     mut seen: impl FnMut(MethodReport),
 ) -> Result<(), Problem> {
-    let mut machine = machine(request)?;
-    let (class, wanted) = find_target(&mut machine, &request.target)?;
-    let methods = methods(&machine, class, wanted.as_deref());
-    if methods.is_empty() {
-        let text = format!("{} has no such method", request.target);
-        return Err(Problem::BadInput(text));
-    }
-    if workers > 1 && methods.len() > 1 {
-        let name = machine.class(class).name.to_string();
-        let job = |method: MethodId| {
-            let about = machine.method(method);
-            let own = machine.names.text(about.selector.name);
-            Job::alone(&name, own, about.index.into())
-        };
-        let jobs: Vec<Job> = methods.into_iter().map(job).collect();
-        drop(machine);
-        return explore_all(request, &jobs, workers, |heard| {
-            if let Heard::Done(done) = heard {
-                seen((*done)?.0);
-            }
-            Ok(())
-        });
-    }
-    for method in methods {
-        let own = usize::from(machine.method(method).index);
-        let (found, back) = explore_method(machine, method, &[own], request)?;
-        machine = back;
-        seen(found);
-    }
-    Ok(())
+    let jobs = target::jobs(request)?;
+    explore_all(request, &jobs, workers, |heard| {
+        if let Heard::Done(done) = heard {
+            seen((*done)?.0);
+        }
+        Ok(())
+    })
 }
 
 /// A machine with the library ready and the request's classes on its class path.
 pub(crate) fn machine(request: &Request) -> Result<Machine, Problem> {
-    let bad = |text: String| Problem::BadInput(text);
-    let jdk = Jdk::locate(request.jdk.as_deref()).map_err(|e| bad(e.to_string()))?;
-    let class_path = ClassPath::parse(&request.class_path, jdk.version().feature)
-        .map_err(|e| bad(e.to_string()))?;
+    let (jdk, class_path) = target::places(request)?;
     let parts = Parts {
         jdk: Rc::new(jdk),
         class_path: Rc::new(class_path),
@@ -96,34 +71,9 @@ pub(crate) fn machine(request: &Request) -> Result<Machine, Problem> {
     Ok(machine)
 }
 
-/// The class and, if the last part of the target is none, the method.
-fn find_target(machine: &mut Machine, target: &str) -> Result<(ClassId, Option<String>), Problem> {
-    if let Some(class) = load(machine, target)? {
-        return Ok((class, None));
-    }
-    if let Some((class, method)) = target.rsplit_once('.')
-        && let Some(class) = load(machine, class)?
-    {
-        return Ok((class, Some(method.to_owned())));
-    }
-    Err(Problem::BadInput(format!("there is no class {target}")))
-}
-
 pub(crate) fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>, Problem> {
     let loaded = machine.try_load(LoaderId::APP, &class.replace('.', "/"));
     loaded.map_err(|trap| Problem::BadInput(format!("{class}: {trap:?}")))
-}
-
-/// The methods that are explored: all that have a body and were written by a person.
-fn methods(machine: &Machine, class: ClassId, wanted: Option<&str>) -> Vec<MethodId> {
-    let fits = |&id: &MethodId| {
-        let method = machine.method(id);
-        let name = &**machine.names.text(method.selector.name);
-        let made_up = method.is(access::SYNTHETIC) || name == "<clinit>";
-        let has_body = !method.is(access::ABSTRACT) && !method.is(access::NATIVE);
-        !made_up && has_body && wanted.is_none_or(|wanted| wanted == name)
-    };
-    machine.class(class).methods().filter(fits).collect()
 }
 
 /// Explores a method with the goals of these methods of its class, by their places in the class file.
@@ -305,7 +255,7 @@ fn path_report(
         .iter()
         .map(|input| cook.value(input.variable, &input.signature))
         .collect();
-    let target = target(&explorer.machine, method);
+    let target = target_of(&explorer.machine, method);
     let texts = all
         .all
         .iter()
@@ -399,7 +349,7 @@ fn line_at(machine: &Machine, method: MethodId, offset: u16) -> Option<u16> {
         .map(|entry| entry.line)
 }
 
-fn target(machine: &Machine, method: MethodId) -> Target {
+fn target_of(machine: &Machine, method: MethodId) -> Target {
     let about = machine.method(method);
     let class = machine.class(about.class);
     let name = machine.names.text(about.selector.name).clone();

@@ -10,6 +10,7 @@ mod recipe_text;
 mod recipes;
 mod report;
 mod request;
+mod target;
 mod workers;
 
 pub use explore::{explore, explore_each};

@@ -10,7 +10,7 @@ mod wire;
 
 pub use error::ReplayError;
 pub use instrument::{Instrumented, TracedMethod, Untraced};
-pub use observer::{Limits, Observation, Observer, Report, Step, Trace, Watch};
+pub use observer::{Limits, Machine, Observation, Observer, Report, Step, Trace, Watch};
 pub use sandbox::Sandbox;
 pub use tools::{Compiler, Tools, cache_folder, cached_jars};
 pub use verify::{Dropped, Suite, Verification, Verified, verify};

@@ -21,10 +21,7 @@ const REDUCTION: u64 = 200_000;
 pub fn table(options: &Options) -> Result<(), String> {
     let compiled = Compiled::all(options)?;
     let fixtures = Fixture::all(options, &compiled)?;
-    let mut judge = match options.replay {
-        true => Some(Judge::start(options, &compiled)?),
-        false => None,
-    };
+    let mut judges = Judge::both(options, &compiled)?;
     println!(
         "{:<22} {:>21} {:>21} {:>6} {:>5} {:>8} {:>7}",
         "", "def-use chains", "branches", "paths", "kept", "solver", "ms"
@@ -45,7 +42,7 @@ pub fn table(options: &Options) -> Result<(), String> {
                 .filter(|goal| is_open(&goal.state))
                 .count();
             all += report.goals.len();
-            if let Some(judge) = &mut judge {
+            for judge in &mut judges {
                 problems.extend(judge.compare(fixture, section, &report)?);
             }
             problems.extend(too_many_open(fixture, section, &report));

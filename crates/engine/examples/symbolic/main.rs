@@ -45,10 +45,7 @@ fn main() -> ExitCode {
 fn judge_all(options: &Options) -> Result<(), String> {
     let compiled = Compiled::all(options)?;
     let fixtures = Fixture::all(options, &compiled)?;
-    let mut judge = match options.replay {
-        true => Some(Judge::start(options, &compiled)?),
-        false => None,
-    };
+    let mut judges = Judge::both(options, &compiled)?;
     let (mut methods, mut paths, mut strategies) = (0, 0, 0);
     let mut problems = Vec::new();
     for fixture in &fixtures {
@@ -57,7 +54,7 @@ fn judge_all(options: &Options) -> Result<(), String> {
             let report = explored(options, &compiled, section, StrategyName::Guided)?;
             let mut found = expect::compare(fixture, section, &report);
             found.extend(expect::refuted(fixture, section, &report));
-            if let Some(judge) = &mut judge {
+            for judge in &mut judges {
                 found.extend(judge.compare(fixture, section, &report)?);
             }
             if report.states.complete() && options.strategies {
@@ -73,8 +70,8 @@ fn judge_all(options: &Options) -> Result<(), String> {
         }
     }
     println!(
-        "{methods} methods, {paths} paths, {} on java; {strategies} methods under every strategy",
-        judge.map_or(0, |judge| judge.observed)
+        "{methods} methods, {paths} paths, {} on java and on vitro; {strategies} methods under every strategy",
+        judges.iter().map(|judge| judge.observed).min().unwrap_or(0)
     );
     match problems.len() {
         0 if methods == 0 => Err("no method was chosen".to_owned()),

@@ -35,9 +35,11 @@ pub struct Options {
     pub ecj: PathBuf,
     /// The JDK whose library and `java` are used.
     pub jdk: PathBuf,
+    /// The program itself, which runs the inputs, too.
+    pub vitro: PathBuf,
     /// Only methods whose full name contains this.
     pub filter: String,
-    /// Whether paths are run on `java`.
+    /// Whether paths are run on `java` and on `vitro`.
     pub replay: bool,
     /// Whether other strategies are compared.
     pub strategies: bool,
@@ -71,6 +73,7 @@ impl Options {
             compiler: PathBuf::new(),
             ecj: PathBuf::new(),
             jdk: PathBuf::new(),
+            vitro: PathBuf::new(),
             filter: String::new(),
             replay: true,
             strategies: true,
@@ -101,6 +104,7 @@ impl Options {
             "--compiler" => self.compiler = value.into(),
             "--ecj" => self.ecj = value.into(),
             "--jdk-home" => self.jdk = value.into(),
+            "--vitro" => self.vitro = value.into(),
             "--record" => self.record = Some(value.into()),
             "--filter" => self.filter = value,
             "--runs" => self.runs = value.parse().map_err(|_| "--runs needs a number")?,

@@ -1,5 +1,5 @@
-//! The second judge: the real JVM. Each path's input is run there; it must end as we say, and execute the same
-//! instructions of the class under test in the same order.
+//! The second judge: each path's input is run on the real JVM, and by itself on our own machine. There it must end as
+//! exploration says, and execute the same instructions of the class under test in the same order.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use vitro_engine::{ClaimedStep, EndingReport, MethodReport, PathReport};
 
 use vitro_expr::{Sort, Value, java};
 use vitro_testgen::replay::{
-    Instrumented, Limits, Observation, Observer, Report, Sandbox, Tools, Trace, Watch,
+    Instrumented, Limits, Machine, Observation, Observer, Report, Sandbox, Tools, Trace, Watch,
 };
 use vitro_testgen::{Ending, Name, Observed, Primitive, TargetKind};
 
@@ -17,8 +17,9 @@ use crate::expect::{describe, has_end};
 use crate::fixture::{Fixture, Section};
 use crate::options::Options;
 
-/// The real JVM with the fixtures.
+/// A machine with the fixtures.
 pub struct Judge {
+    name: &'static str,
     observer: Observer,
     classes: Vec<Arc<ClassFile>>,
     /// How many paths were run.
@@ -26,37 +27,43 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Starts it.
-    pub fn start(options: &Options, compiled: &Compiled) -> Result<Judge, String> {
-        let mut instrumented = Instrumented::default();
-        for (_, bytes) in &compiled.classes {
-            instrumented.add(bytes).map_err(|e| e.to_string())?;
-        }
-        if let Some(method) = instrumented.untraced.first() {
-            return Err(format!("{}.{} is too long", method.class, method.name));
+    /// The real JVM, and ours.
+    pub fn both(options: &Options, compiled: &Compiled) -> Result<Vec<Judge>, String> {
+        if !options.replay {
+            return Ok(Vec::new());
         }
         let mut tools = Tools::of_jdk(&options.compiler).map_err(|e| e.to_string())?;
         tools.java = options.jdk.join("bin/java");
-        let places = [compiled.folder.clone()];
-        let observer = Observer::start(
+        let real = Observer::start(
             &tools,
-            &places,
-            instrumented,
+            std::slice::from_ref(&compiled.folder),
+            instrumented(compiled)?,
             Limits::default(),
             Sandbox::strictest(),
         );
-        Ok(Judge {
-            observer: observer.map_err(|e| e.to_string())?,
-            classes: compiled
-                .classes
-                .iter()
-                .map(|(class, _)| class.clone())
-                .collect(),
-            observed: 0,
-        })
+        let machine = Machine {
+            program: options.vitro.clone(),
+            jdk: options.jdk.clone(),
+        };
+        let limits = Limits {
+            heap_megabytes: 1024,
+            ..Limits::default()
+        };
+        let own = Observer::start_on(machine, &tools, instrumented(compiled)?, limits);
+        let mut judges = Vec::new();
+        for (name, observer) in [("java", real), ("vitro run", own)] {
+            let classes = compiled.classes.iter();
+            judges.push(Judge {
+                name,
+                observer: observer.map_err(|error| format!("{name}: {error}"))?,
+                classes: classes.map(|(class, _)| class.clone()).collect(),
+                observed: 0,
+            });
+        }
+        Ok(judges)
     }
 
-    /// Where `java` disagrees.
+    /// Where it disagrees.
     pub fn compare(
         &mut self,
         fixture: &Fixture,
@@ -71,9 +78,10 @@ impl Judge {
             if let Err(reason) = self.check(path)? {
                 let line = path.line.map_or(section.line, usize::from);
                 problems.push(format!(
-                    "{}:{line}: {}: java disagrees: {reason}\n{}",
+                    "{}:{line}: {}: {} disagrees: {reason}\n{}",
                     fixture.name,
                     report.name,
+                    self.name,
                     describe(path)
                 ));
             }
@@ -136,6 +144,17 @@ impl Judge {
                 }
             }
         }
+    }
+}
+
+fn instrumented(compiled: &Compiled) -> Result<Instrumented, String> {
+    let mut instrumented = Instrumented::default();
+    for (_, bytes) in &compiled.classes {
+        instrumented.add(bytes).map_err(|e| e.to_string())?;
+    }
+    match instrumented.untraced.first() {
+        Some(method) => Err(format!("{}.{} is too long", method.class, method.name)),
+        None => Ok(instrumented),
     }
 }
 

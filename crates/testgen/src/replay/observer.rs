@@ -7,7 +7,7 @@
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -145,6 +145,8 @@ pub struct Watch {
 /// Runs cases on the real JVM.
 pub struct Observer {
     tools: Tools,
+    /// Another machine to run them on.
+    machine: Option<Machine>,
     helpers: PathBuf,
     class_path: Vec<PathBuf>,
     limits: Limits,
@@ -152,6 +154,15 @@ pub struct Observer {
     instrumented: Instrumented,
     process: Option<Process>,
     started: usize,
+}
+
+/// Vitro's own machine, which is to do what the real JVM does.
+#[derive(Debug, Clone)]
+pub struct Machine {
+    /// The `vitro` program.
+    pub program: PathBuf,
+    /// The JDK whose library it runs.
+    pub jdk: PathBuf,
 }
 
 impl Observer {
@@ -163,15 +174,38 @@ impl Observer {
         limits: Limits,
         sandbox: Sandbox,
     ) -> Result<Observer, ReplayError> {
+        let class_path = class_path
+            .iter()
+            .map(|place| std::path::absolute(place).unwrap_or_else(|_| place.clone()));
         let mut observer = Observer {
             tools: tools.clone(),
+            machine: None,
             helpers: tools.observer()?,
-            class_path: class_path
-                .iter()
-                .map(|place| std::path::absolute(place).unwrap_or_else(|_| place.clone()))
-                .collect(),
+            class_path: class_path.collect(),
             limits,
             sandbox,
+            instrumented,
+            process: None,
+            started: 0,
+        };
+        observer.process = Some(observer.launch()?);
+        Ok(observer)
+    }
+
+    /// The same on Vitro's own machine. Programs see no files there, so every class must be among the instrumented.
+    pub fn start_on(
+        machine: Machine,
+        tools: &Tools,
+        instrumented: Instrumented,
+        limits: Limits,
+    ) -> Result<Observer, ReplayError> {
+        let mut observer = Observer {
+            tools: tools.clone(),
+            machine: Some(machine),
+            helpers: tools.observer()?,
+            class_path: Vec::new(),
+            limits,
+            sandbox: Sandbox::Open,
             instrumented,
             process: None,
             started: 0,
@@ -230,19 +264,11 @@ impl Observer {
 
     fn launch(&mut self) -> Result<Process, ReplayError> {
         self.started += 1;
-        let limits = &self.limits;
-        let mut command = self.sandbox.command(&self.tools.java);
+        let mut command = match &self.machine {
+            Some(machine) => self.machine_command(machine),
+            None => self.java_command(),
+        };
         command
-            .arg(format!("-Xmx{}m", limits.heap_megabytes))
-            .args([
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Xshare:auto",
-            ])
-            .args(["-XX:-UsePerfData", "-XX:MaxMetaspaceSize=512m"])
-            .args(["-XX:-CreateCoredumpOnCrash", "-XX:+DisableAttachMechanism"])
-            .arg("-XX:ErrorFile=/dev/null")
-            .args(["-Dfile.encoding=UTF-8", "-Djava.awt.headless=true"])
             .args([
                 "-Duser.language=en",
                 "-Duser.country=US",
@@ -251,14 +277,12 @@ impl Observer {
             .arg("-cp")
             .arg(join(std::slice::from_ref(&self.helpers)))
             .arg("vitro.replay.Observer")
-            .env_clear()
-            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let child = command
             .spawn()
-            .map_err(|error| ReplayError::tool(&self.tools.java, &error))?;
+            .map_err(|error| ReplayError::tool(command.get_program().as_ref(), &error))?;
         let mut process = Process::new(child);
         process.tell(0, &self.configuration());
         for (name, bytes) in self.instrumented.rewritten() {
@@ -268,6 +292,32 @@ impl Observer {
             process.tell(1, &message.bytes);
         }
         Ok(process)
+    }
+
+    fn java_command(&self) -> Command {
+        let mut command = self.sandbox.command(&self.tools.java);
+        command
+            .arg(format!("-Xmx{}m", self.limits.heap_megabytes))
+            .args([
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+            ])
+            .args(["-XX:-UsePerfData", "-XX:MaxMetaspaceSize=512m"])
+            .args(["-XX:-CreateCoredumpOnCrash", "-XX:+DisableAttachMechanism"])
+            .arg("-XX:ErrorFile=/dev/null")
+            .args(["-Dfile.encoding=UTF-8", "-Djava.awt.headless=true"])
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        command
+    }
+
+    fn machine_command(&self, machine: &Machine) -> Command {
+        let mut command = Command::new(&machine.program);
+        command.args(["run", "--max-heap"]);
+        command.arg(self.limits.heap_megabytes.to_string());
+        command.arg("--jdk").arg(&machine.jdk);
+        command
     }
 
     fn configuration(&self) -> Vec<u8> {

@@ -116,8 +116,7 @@ impl Machine {
             2 => "loader 'app'".to_string(),
             _ => {
                 let object = self.loader_object(self.class(element).loader);
-                let name = self.class(self.class_of(object)).java_name();
-                format!("loader {name} @{:x}", self.identity_hash(object))
+                format!("loader {}", self.text(self.get_ref(object, "nameAndId")))
             }
         };
         let package = self.class(element).package().to_string();

@@ -19,6 +19,10 @@ public class OwnLoaders extends ClassLoader {
         super(null);
     }
 
+    OwnLoaders(String name) {
+        super(name, null);
+    }
+
     static byte[] bytes(String name) throws IOException {
         try (InputStream in = OwnLoaders.class.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
             return in.readAllBytes();
@@ -50,6 +54,22 @@ public class OwnLoaders extends ClassLoader {
         }
     }
 
+    /** A loader has a name in messages, if it was given one; the number after it differs from run to run. */
+    static void casts() throws Exception {
+        for (OwnLoaders loader : new OwnLoaders[] {new OwnLoaders(), new OwnLoaders("mine")}) {
+            Class<?> other = loader.loadClass("lib_reflect.OwnLoaders$Loaded");
+            var constructor = other.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            Object made = constructor.newInstance();
+            try {
+                Loaded same = (Loaded) made;
+                System.out.println(same);
+            } catch (ClassCastException e) {
+                System.out.println(e.getMessage().replaceAll("@[0-9a-f]+", "@"));
+            }
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         Class<?> loaded = new OwnLoaders().loadClass("lib_reflect.OwnLoaders$Loaded");
         System.out.println(loaded + " " + (loaded != Loaded.class));
@@ -57,6 +77,7 @@ public class OwnLoaders extends ClassLoader {
         loaded.getSigners()[0] = "changed";
         System.out.println(loaded.getSigners()[0] + " " + int.class.getSigners() + " " + int[].class.getSigners());
         broken();
+        casts();
         boolean lang = false;
         for (Package p : Package.getPackages()) {
             lang |= p.getName().equals("java.lang");

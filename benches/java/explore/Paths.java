@@ -62,7 +62,7 @@ class Paths {
 
     /** No unknown value in sight: collections and strings. */
     static int concreteLibrary(int unused) {
-        return words(40_000);
+        return words(400_000);
     }
 
     private static int words(int count) {

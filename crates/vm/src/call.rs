@@ -22,6 +22,9 @@ pub(crate) const NOT_STARTED: u32 = u32::MAX;
 /// Frames that may be used beyond the limit while a StackOverflowError is made.
 const OVERFLOW_RESERVE: usize = 200;
 
+/// Most calls have no more argument slots.
+const FEW_ARGUMENTS: usize = 8;
+
 impl Machine {
     /// The frame that runs.
     pub fn frame(&self) -> &Frame {
@@ -115,8 +118,21 @@ impl Machine {
         };
         let (count, returns) = (usize::from(method.arg_slots), method.returns.slots());
         let sp = self.frame().sp as usize;
-        let args = self.thread().slots[sp - count..sp].to_vec();
-        let Some(result) = summary(self, &args, sp - count)? else {
+        // Calls are frequent: their arguments are copied without an allocation.
+        let mut few = [0; FEW_ARGUMENTS];
+        let many: Vec<u64>;
+        let given = &self.thread().slots[sp - count..sp];
+        let args = match few.get_mut(..count) {
+            Some(few) => {
+                few.copy_from_slice(given);
+                &*few
+            }
+            None => {
+                many = given.to_vec();
+                &many
+            }
+        };
+        let Some(result) = summary(self, args, sp - count)? else {
             return Ok(false);
         };
         self.frame_mut().sp -= count as u32;

@@ -18,12 +18,6 @@ use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::symbolic::{Shade, Sight, Situation};
 
-/// The loop is compiled three times: for runs without unknowns, and for frames of other runs that have none in sight
-/// (see [`Sight`]), or some.
-const PLAIN: u8 = 0;
-const QUIET: u8 = 1;
-const LOUD: u8 = 2;
-
 /// Why the loop stopped.
 #[derive(Debug)]
 pub(crate) enum Pause {
@@ -44,24 +38,28 @@ pub(crate) enum Pause {
 impl Machine {
     /// Runs the current thread until it pauses.
     pub(crate) fn interpret(&mut self) -> Pause {
-        match (self.coverage.is_some(), self.symbolic.is_some()) {
-            (false, false) => self.interpret_loop::<false, PLAIN>(),
-            (true, false) => self.interpret_loop::<true, PLAIN>(),
-            (true, true) => self.interpret_loop::<true, LOUD>(),
-            (false, true) => loop {
-                match self.interpret_loop::<false, LOUD>() {
-                    Pause::Sight => {}
-                    pause => return pause,
-                }
-                match self.interpret_loop::<false, QUIET>() {
-                    Pause::Sight => {}
-                    pause => return pause,
-                }
-            },
+        let traced = self.coverage.is_some();
+        loop {
+            let pause = match traced {
+                false => self.interpret_loop::<false, false>(),
+                true => self.interpret_loop::<true, false>(),
+            };
+            if !matches!(pause, Pause::Sight) {
+                return pause;
+            }
+            let pause = match traced {
+                false => self.interpret_loop::<false, true>(),
+                true => self.interpret_loop::<true, true>(),
+            };
+            if !matches!(pause, Pause::Sight) {
+                return pause;
+            }
         }
     }
 
-    fn interpret_loop<const TRACE: bool, const MODE: u8>(&mut self) -> Pause {
+    /// `TRACE` notes what runs; `LOUD` is for frames with unknowns in sight (see [`Sight`]). A run without any unknown
+    /// and the frames of other runs that have none in sight share one loop, and so its speed.
+    fn interpret_loop<const TRACE: bool, const LOUD: bool>(&mut self) -> Pause {
         'frame: loop {
             let current = self.current;
             let thread = &mut self.threads[current];
@@ -78,12 +76,10 @@ impl Machine {
             let slots = &mut thread.slots[base..base + code.frame_slots as usize];
             let mut block_start = pc;
             let mut sight = match &self.symbolic {
-                Some(symbolic) if MODE != PLAIN => {
-                    symbolic.sight(current, depth, base, code.frame_slots as usize)
-                }
-                _ => Sight::Nothing,
+                Some(symbolic) => symbolic.sight(current, depth, base, code.frame_slots as usize),
+                None => Sight::Nothing,
             };
-            if !TRACE && MODE != PLAIN && (MODE == LOUD) != (sight == Sight::Unknowns) {
+            if LOUD != (sight == Sight::Unknowns) {
                 return Pause::Sight;
             }
 
@@ -292,7 +288,7 @@ impl Machine {
                     let args = method.arg_slots as usize;
                     if let Body::Code(target) = &method.body
                         && method.access & vitro_classfile::access::SYNCHRONIZED == 0
-                        && !(MODE != PLAIN && method.summary.is_some())
+                        && (sight == Sight::Nothing || method.summary.is_none())
                     {
                         let target = target.clone();
                         let new_base = base + sp - args;
@@ -307,9 +303,7 @@ impl Machine {
                                 frame.sp = new_base as u32;
                             }
                             thread.slots[new_base + args..locals_end].fill(0);
-                            if MODE != PLAIN
-                                && let Some(symbolic) = &mut self.symbolic
-                            {
+                            if let Some(symbolic) = &mut self.symbolic {
                                 symbolic.clear_slots(current, new_base + args, locals_end);
                                 symbolic.entered(current, thread.frames.len() + 1, id);
                             }
@@ -403,7 +397,7 @@ impl Machine {
                             self.steps -= 1;
                             return Pause::Fork;
                         }
-                        if MODE == QUIET {
+                        if !LOUD {
                             sight = symbolic.sight(current, depth, base, code.frame_slots as usize);
                         }
                     }
@@ -418,7 +412,7 @@ impl Machine {
                 if TRACE {
                     insn = insn.first();
                 }
-                if MODE == LOUD {
+                if LOUD {
                     insn = insn.first();
                     look!(insn);
                 }
@@ -705,7 +699,7 @@ impl Machine {
                         jump!(target)
                     }
                     _ => {
-                        if MODE == QUIET && !sight.passes(insn) {
+                        if !LOUD && sight != Sight::Nothing && !sight.passes(insn) {
                             if let Insn::LoadArrayLength(local) = insn {
                                 push!(slots[local as usize]);
                                 pc += 1;
@@ -992,7 +986,7 @@ impl Machine {
                                     slow!(self.new_array_slow(kind));
                                 }
                                 let class = self.known.array_of(kind);
-                                if MODE != PLAIN
+                                if sight != Sight::Nothing
                                     && self.symbolic.as_ref().is_some_and(|s| s.wants_room())
                                 {
                                     slow!(self.new_roomy_array(class, kind));
@@ -1009,7 +1003,7 @@ impl Machine {
                                 {
                                     slow!(self.new_ref_array_slow(ClassId(class)));
                                 }
-                                if MODE != PLAIN
+                                if sight != Sight::Nothing
                                     && self.symbolic.as_ref().is_some_and(|s| s.wants_room())
                                 {
                                     slow!(self.new_roomy_array(ClassId(class), Kind::Ref));
@@ -1099,7 +1093,7 @@ impl Machine {
                             // All others are above.
                             _ => trap!(Trap::internal("an instruction without an arm")),
                         }
-                        if MODE == QUIET && sight == Sight::Unknowns {
+                        if !LOUD && sight == Sight::Unknowns {
                             sync!();
                             self.advance();
                             continue 'frame;

@@ -269,11 +269,13 @@ impl Symbolic {
         stack[slot] = term;
     }
 
-    /// Forgets the terms of a range of slots.
+    /// Forgets the terms of a range of slots. Mostly there are none so high up.
+    #[inline]
     pub(crate) fn clear_slots(&mut self, thread: usize, from: usize, to: usize) {
-        let stack = self.stack(thread);
-        let (from, to) = (from.min(stack.len()), to.min(stack.len()));
-        if from < to {
+        if let Some(stack) = self.shadows.stacks.get_mut(thread)
+            && from < stack.len()
+        {
+            let to = to.min(stack.len());
             stack[from..to].fill(None);
         }
     }

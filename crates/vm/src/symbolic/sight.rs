@@ -16,19 +16,21 @@ pub(crate) enum Sight {
 }
 
 impl Sight {
-    /// Whether an instruction cannot meet an unknown.
+    /// Whether an instruction cannot meet an unknown. Calls need no look: what is called has a sight of its own, and
+    /// natives and summaries look for themselves.
     #[inline]
     pub(crate) fn passes(self, insn: Insn) -> bool {
         match self {
             Sight::Unknowns => false,
-            Sight::Memory => insn.is_local(),
-            Sight::Nothing => insn.is_local() || insn.is_access(),
+            Sight::Memory => !insn.is_access(),
+            Sight::Nothing => true,
         }
     }
 }
 
 impl Symbolic {
     /// What a frame has in sight.
+    #[inline]
     pub(crate) fn sight(&self, thread: usize, depth: usize, base: usize, slots: usize) -> Sight {
         if self.watches(thread, depth) {
             return Sight::Unknowns;

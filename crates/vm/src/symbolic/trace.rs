@@ -179,10 +179,14 @@ impl Symbolic {
     }
 
     /// A frame was pushed, the `depth`-th of its thread.
+    #[inline]
     pub(crate) fn entered(&mut self, thread: usize, depth: usize, method: MethodId) {
-        if self.trace.watched.is_empty() {
-            return;
+        if !self.trace.watched.is_empty() {
+            self.note_entry(thread, depth, method);
         }
+    }
+
+    fn note_entry(&mut self, thread: usize, depth: usize, method: MethodId) {
         let number = self.trace.watched.get(method.0 as usize).copied();
         let stacks = &mut self.shadows.activations;
         if stacks.len() <= thread {

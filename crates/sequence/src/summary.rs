@@ -1,0 +1,564 @@
+//! Effects of methods, put together bottom up over the calls.
+//!
+//! An effect is visible if the object that it goes to is older than the call. Within a method an object's
+//! *origin* is a set: it may be old, or come with one of the parameters; neither means that it is new. The
+//! effects of a callee on its parameters become effects on what the caller hands over, which is how an effect
+//! on a new object is seen to be none. A field whose values are all new when they are written belongs to its
+//! object: what is read from it has the origin of that object. The same holds for elements by type of array.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use hashbrown::{HashMap, HashSet};
+use vitro_classfile::access;
+
+use crate::body::{Access, NOTHING, Node};
+use crate::effects::{Effects, FieldName, Why};
+use crate::flow::{Call, MethodId, Reached, TypeFlow};
+use crate::library;
+
+/// A set of origins: bit 0 for old objects, the others for parameters.
+type Origins = u64;
+const OLD: Origins = 1;
+
+fn parameter(number: usize) -> Origins {
+    if number < 62 { 2 << number } else { OLD }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Effect {
+    Define(FieldName),
+    Use(FieldName),
+    Store(Arc<str>),
+    Load(Arc<str>),
+}
+
+/// Effects by number.
+#[derive(Default)]
+struct Numbers {
+    all: Vec<Effect>,
+    known: HashMap<Effect, u32>,
+}
+
+impl Numbers {
+    fn of(&mut self, effect: Effect) -> u32 {
+        if let Some(&known) = self.known.get(&effect) {
+            return known;
+        }
+        let number = self.all.len() as u32;
+        self.all.push(effect.clone());
+        self.known.insert(effect, number);
+        number
+    }
+}
+
+/// What a method does, seen from its caller.
+#[derive(Default, Clone, PartialEq)]
+struct Summary {
+    /// Effects on old objects.
+    old: Vec<u64>,
+    /// Effects on parameters.
+    given: HashMap<u32, Origins>,
+    returns: Origins,
+}
+
+impl Summary {
+    fn add(&mut self, effect: u32, origins: Origins) {
+        let (word, bit) = (effect as usize / 64, 1u64 << (effect % 64));
+        if origins & OLD != 0 {
+            if self.old.len() <= word {
+                self.old.resize(word + 1, 0);
+            }
+            self.old[word] |= bit;
+        } else if origins != 0 {
+            *self.given.entry(effect).or_default() |= origins;
+        }
+    }
+
+    fn add_old(&mut self, other: &Summary) {
+        if self.old.len() < other.old.len() {
+            self.old.resize(other.old.len(), 0);
+        }
+        for (own, word) in self.old.iter_mut().zip(&other.old) {
+            *own |= word;
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = (u32, Origins)> + '_ {
+        let old = self.old.iter().enumerate().flat_map(|(number, &word)| {
+            (0..64)
+                .filter(move |bit| word >> bit & 1 == 1)
+                .map(move |bit| (number as u32 * 64 + bit, OLD))
+        });
+        let given = self
+            .given
+            .iter()
+            .map(|(&effect, &origins)| (effect, origins));
+        old.chain(given)
+    }
+}
+
+/// An effect of a body's own code, on what a node refers to.
+struct Own {
+    node: Node,
+    effect: u32,
+}
+
+/// What of a body matters here, with types looked up.
+#[derive(Default)]
+struct Facts {
+    own: Vec<Own>,
+    /// Effects on static fields.
+    statics: Vec<u32>,
+    /// Reads of fields and elements: the result has the origin of the object, or is old.
+    reads: Vec<(Node, Node, Vec<Part>)>,
+    /// Writes of references.
+    writes: Vec<(Node, Vec<Part>)>,
+    /// Copies of elements.
+    copies: Vec<(Node, Vec<Part>, Vec<Part>)>,
+}
+
+/// Something that may belong to its object.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Part {
+    Field(FieldName),
+    Element(Arc<str>),
+}
+
+/// Summaries of all methods.
+pub(crate) struct Summaries<'f> {
+    flow: &'f TypeFlow,
+    numbers: Numbers,
+    facts: Vec<Facts>,
+    summaries: Vec<Summary>,
+    callers: Vec<Vec<MethodId>>,
+    /// Parts that hold something that was not new when it was written.
+    shared: HashSet<Part>,
+    readers: HashMap<Part, Vec<MethodId>>,
+    /// Whether static fields that have been asked for are final.
+    constants: HashMap<FieldName, bool>,
+}
+
+impl<'f> Summaries<'f> {
+    pub fn of(flow: &'f TypeFlow) -> Summaries<'f> {
+        let count = flow.methods.len();
+        let mut summaries = Summaries {
+            flow,
+            numbers: Numbers::default(),
+            facts: Vec::with_capacity(count),
+            summaries: vec![Summary::default(); count],
+            callers: vec![Vec::new(); count],
+            shared: HashSet::new(),
+            readers: HashMap::new(),
+            constants: HashMap::new(),
+        };
+        for (id, method) in (0..).zip(&flow.methods) {
+            let facts = summaries.facts_of(method);
+            for (_, _, parts) in &facts.reads {
+                for part in parts {
+                    summaries.readers.entry(part.clone()).or_default().push(id);
+                }
+            }
+            for (_, parts, _) in &facts.copies {
+                for part in parts {
+                    summaries.readers.entry(part.clone()).or_default().push(id);
+                }
+            }
+            summaries.facts.push(facts);
+            for call in &method.calls {
+                summaries.callers[call.target as usize].push(id);
+            }
+        }
+        summaries.settle();
+        summaries
+    }
+
+    fn settle(&mut self) {
+        let order = callees_first(&self.flow.methods);
+        let mut at = vec![0; order.len()];
+        for (place, &id) in order.iter().enumerate() {
+            at[id as usize] = place;
+        }
+        let mut open: BTreeSet<usize> = (0..order.len()).collect();
+        while let Some(place) = open.pop_first() {
+            let id = order[place];
+            let (summary, shared) = self.summarise(id);
+            for part in shared {
+                if self.shared.insert(part.clone()) {
+                    let readers = self.readers.get(&part).into_iter().flatten();
+                    open.extend(readers.map(|&reader| at[reader as usize]));
+                }
+            }
+            if self.summaries[id as usize] != summary {
+                self.summaries[id as usize] = summary;
+                open.extend(
+                    self.callers[id as usize]
+                        .iter()
+                        .map(|&one| at[one as usize]),
+                );
+            }
+        }
+    }
+
+    fn summarise(&self, id: MethodId) -> (Summary, Vec<Part>) {
+        let method = &self.flow.methods[id as usize];
+        let facts = &self.facts[id as usize];
+        let origins = self.origins(method, facts);
+        let at = |node: Node| origins.get(node as usize).copied().unwrap_or(0);
+        let mut summary = Summary {
+            returns: at(method.body.returns),
+            ..Summary::default()
+        };
+        for own in &facts.own {
+            summary.add(own.effect, at(own.node));
+        }
+        for &effect in &facts.statics {
+            summary.add(effect, OLD);
+        }
+        for call in &method.calls {
+            let callee = &self.summaries[call.target as usize];
+            summary.add_old(callee);
+            for (&effect, &on) in &callee.given {
+                summary.add(effect, handed(on, call, &at));
+            }
+        }
+        let old = std::mem::take(&mut summary.given);
+        let is_old = |effect: u32| {
+            let word = summary.old.get(effect as usize / 64).copied().unwrap_or(0);
+            word >> (effect % 64) & 1 == 1
+        };
+        summary.given = old
+            .into_iter()
+            .filter(|(effect, _)| !is_old(*effect))
+            .collect();
+        let mut shared = Vec::new();
+        for (value, parts) in &facts.writes {
+            if at(*value) != 0 {
+                shared.extend(parts.iter().cloned());
+            }
+        }
+        for (from, read, written) in &facts.copies {
+            if self.read_origins(at(*from), read) != 0 {
+                shared.extend(written.iter().cloned());
+            }
+        }
+        (summary, shared)
+    }
+
+    /// Where what is read from these parts of an object comes from.
+    fn read_origins(&self, object: Origins, parts: &[Part]) -> Origins {
+        let shared = parts.iter().any(|part| self.shared.contains(part));
+        if shared { OLD } else { object }
+    }
+
+    fn origins(&self, method: &Reached, facts: &Facts) -> Vec<Origins> {
+        let body = &method.body;
+        let mut origins: Vec<Origins> = vec![0; body.nodes as usize];
+        for (number, one) in body.parameters.iter().enumerate() {
+            origins[one.node as usize] |= parameter(number);
+        }
+        let foreign = body
+            .foreign
+            .iter()
+            .filter(|(_, class)| !library::is_value(class));
+        let caught = body.caught.iter().map(|(node, _)| node);
+        for &node in foreign.map(|(node, _)| node).chain(caught) {
+            if node != NOTHING {
+                origins[node as usize] |= OLD;
+            }
+        }
+        loop {
+            let mut changed = false;
+            let mut add = |origins: &mut Vec<Origins>, node: Node, more: Origins| {
+                if let Some(known) = origins.get_mut(node as usize) {
+                    changed |= more & !*known != 0;
+                    *known |= more;
+                }
+            };
+            let at = |origins: &Vec<Origins>, node: Node| origins.get(node as usize).copied();
+            for one in &body.moves {
+                let more = at(&origins, one.from).unwrap_or(0);
+                add(&mut origins, one.to, more);
+            }
+            for (object, result, parts) in &facts.reads {
+                let from = at(&origins, *object).unwrap_or(OLD);
+                let more = self.read_origins(from, parts);
+                add(&mut origins, *result, more);
+            }
+            for call in &method.calls {
+                let returned = self.summaries[call.target as usize].returns;
+                let more = handed(returned, call, &|node| at(&origins, node).unwrap_or(0));
+                add(&mut origins, call.result, more);
+            }
+            if !changed {
+                return origins;
+            }
+        }
+    }
+
+    fn facts_of(&mut self, method: &Reached) -> Facts {
+        let mut facts = Facts::default();
+        for access in &method.body.accesses {
+            self.fact(method, access, &mut facts);
+        }
+        for &node in &method.raw {
+            self.whole(method, node, true, &mut facts);
+        }
+        if method.inside_value {
+            facts.own.clear();
+            facts.statics.clear();
+        }
+        facts
+    }
+
+    fn fact(&mut self, method: &Reached, access: &Access, facts: &mut Facts) {
+        match access {
+            Access::Get {
+                field,
+                object,
+                result,
+            } => {
+                self.field_effect(field, *object, false, facts);
+                if *result != NOTHING && !library::is_empty_array(&field.class, &field.name) {
+                    let parts = vec![Part::Field(field.clone())];
+                    facts.reads.push((*object, *result, parts));
+                }
+            }
+            Access::Put {
+                field,
+                object,
+                value,
+            } => {
+                self.field_effect(field, *object, true, facts);
+                if *value != NOTHING {
+                    facts
+                        .writes
+                        .push((*value, vec![Part::Field(field.clone())]));
+                }
+            }
+            Access::Load {
+                array,
+                kind,
+                result,
+            } => {
+                let types = self.arrays(method, *array, *kind);
+                self.element_effects(&types, *array, false, facts);
+                if *result != NOTHING {
+                    facts.reads.push((*array, *result, elements(&types)));
+                }
+            }
+            Access::Store { array, kind, value } => {
+                let types = self.arrays(method, *array, *kind);
+                self.element_effects(&types, *array, true, facts);
+                if *value != NOTHING {
+                    facts.writes.push((*value, elements(&types)));
+                }
+            }
+            Access::Copy { from, to } => {
+                let read = self.arrays(method, *from, None);
+                let written = self.arrays(method, *to, None);
+                self.element_effects(&read, *from, false, facts);
+                self.element_effects(&written, *to, true, facts);
+                facts
+                    .copies
+                    .push((*from, elements(&read), elements(&written)));
+            }
+            Access::Whole(node) => self.whole(method, *node, false, facts),
+        }
+    }
+
+    fn field_effect(&mut self, field: &FieldName, object: Node, writes: bool, facts: &mut Facts) {
+        if library::is_inside_value(&field.class) || field.is_static && self.is_constant(field) {
+            return;
+        }
+        let effect = self.numbers.of(match writes {
+            true => Effect::Define(field.clone()),
+            false => Effect::Use(field.clone()),
+        });
+        if field.is_static {
+            facts.statics.push(effect);
+        } else {
+            facts.own.push(Own {
+                node: object,
+                effect,
+            });
+        }
+    }
+
+    /// Whether nobody but the initialiser of its class writes a static field.
+    fn is_constant(&mut self, field: &FieldName) -> bool {
+        if let Some(&known) = self.constants.get(field) {
+            return known;
+        }
+        let class = self.flow.hierarchy.class(&field.class);
+        let is_final = class.is_some_and(|class| {
+            let mut fields = class.fields.iter();
+            fields.any(|one| one.name == field.name && one.access & access::FINAL != 0)
+        });
+        self.constants.insert(field.clone(), is_final);
+        is_final
+    }
+
+    fn element_effects(&mut self, types: &[Arc<str>], node: Node, writes: bool, facts: &mut Facts) {
+        for array in types {
+            let effect = self.numbers.of(match writes {
+                true => Effect::Store(array.clone()),
+                false => Effect::Load(array.clone()),
+            });
+            facts.own.push(Own { node, effect });
+        }
+    }
+
+    /// The types of the array at a node.
+    fn arrays(&self, method: &Reached, node: Node, kind: Option<&'static str>) -> Vec<Arc<str>> {
+        if let Some(kind) = kind {
+            return vec![kind.into()];
+        }
+        let types = self.types(method, node);
+        types
+            .into_iter()
+            .filter(|name| name.starts_with('['))
+            .collect()
+    }
+
+    fn types(&self, method: &Reached, node: Node) -> Vec<Arc<str>> {
+        if node == NOTHING {
+            return Vec::new();
+        }
+        let types = self.flow.types_at(method.base + node).iter();
+        types
+            .map(|id| self.flow.types.get(id).name.clone())
+            .collect()
+    }
+
+    /// All fields or elements of what a node refers to.
+    fn whole(&mut self, method: &Reached, node: Node, writes: bool, facts: &mut Facts) {
+        for name in self.types(method, node) {
+            if name.starts_with('[') {
+                let types = [name];
+                self.element_effects(&types, node, false, facts);
+                if writes {
+                    self.element_effects(&types, node, true, facts);
+                    facts.writes.push((node, elements(&types)));
+                }
+                continue;
+            }
+            for field in instance_fields(self.flow, &name) {
+                self.field_effect(&field, node, false, facts);
+                if writes {
+                    self.field_effect(&field, node, true, facts);
+                    facts.writes.push((node, vec![Part::Field(field)]));
+                }
+            }
+        }
+    }
+
+    /// The effects of an invokable; its arguments and results are filled in by others. What a constructor reads of
+    /// the object that it makes, it has written itself.
+    pub fn effects(&self, id: MethodId, constructs: bool) -> Effects {
+        let mut effects = Effects::default();
+        let led_to = self.led_to(id);
+        effects.methods = led_to.len() - 1;
+        let mut obscure = led_to
+            .iter()
+            .map(|&id| &self.flow.methods[id as usize].obscure);
+        effects.anything = obscure.find_map(Clone::clone);
+        if effects.methods > self.flow.limits.led_to {
+            effects.anything = Some(Why::TooBig);
+        }
+        for (effect, origins) in self.summaries[id as usize].all() {
+            let of_new = constructs && origins == parameter(0);
+            match self.numbers.all[effect as usize].clone() {
+                Effect::Define(field) => drop(effects.defines.insert(field)),
+                Effect::Use(_) | Effect::Load(_) if of_new => {}
+                Effect::Use(field) => drop(effects.uses.insert(field)),
+                Effect::Store(array) => drop(effects.stores.insert(array)),
+                Effect::Load(array) => drop(effects.loads.insert(array)),
+            }
+        }
+        effects
+    }
+
+    /// All methods that a call may lead to, itself first.
+    fn led_to(&self, id: MethodId) -> Vec<MethodId> {
+        let mut found = vec![id];
+        let mut seen: HashSet<MethodId> = HashSet::from_iter([id]);
+        let mut next = 0;
+        while let Some(&id) = found.get(next) {
+            next += 1;
+            for call in &self.flow.methods[id as usize].calls {
+                if seen.insert(call.target) {
+                    found.push(call.target);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The fields that an object of a class has.
+pub(crate) fn instance_fields(flow: &TypeFlow, class: &str) -> Vec<FieldName> {
+    let mut found = Vec::new();
+    for class in flow.hierarchy.chain(class) {
+        for field in &class.fields {
+            if field.access & access::STATIC == 0 {
+                found.push(FieldName {
+                    class: class.name.clone(),
+                    name: field.name.clone(),
+                    is_static: false,
+                });
+            }
+        }
+    }
+    found
+}
+
+fn elements(types: &[Arc<str>]) -> Vec<Part> {
+    types.iter().cloned().map(Part::Element).collect()
+}
+
+/// The origins that a callee's become in its caller.
+fn handed(origins: Origins, call: &Call, at: &dyn Fn(Node) -> Origins) -> Origins {
+    if origins == 0 || origins & OLD != 0 {
+        return origins & OLD;
+    }
+    let mut handed = 0;
+    for (number, &argument) in call.arguments.iter().enumerate() {
+        if origins & parameter(number) != 0 {
+            handed |= if argument == NOTHING {
+                OLD
+            } else {
+                at(argument)
+            };
+        }
+    }
+    handed
+}
+
+/// All methods, those that are called before their callers as far as there is no recursion.
+fn callees_first(methods: &[Reached]) -> Vec<MethodId> {
+    let mut order = Vec::with_capacity(methods.len());
+    let mut seen = vec![false; methods.len()];
+    let mut path: Vec<(MethodId, usize)> = Vec::new();
+    for root in 0..methods.len() as MethodId {
+        if !std::mem::replace(&mut seen[root as usize], true) {
+            path.push((root, 0));
+        }
+        while let Some((id, next)) = path.last_mut() {
+            let call = methods[*id as usize].calls.get(*next);
+            *next += 1;
+            match call {
+                Some(call) if !seen[call.target as usize] => {
+                    seen[call.target as usize] = true;
+                    path.push((call.target, 0));
+                }
+                Some(_) => {}
+                None => {
+                    order.push(*id);
+                    path.pop();
+                }
+            }
+        }
+    }
+    order
+}

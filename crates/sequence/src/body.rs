@@ -57,8 +57,10 @@ pub(crate) struct Body {
     pub initialised: Vec<Arc<str>>,
     /// Results of computations, with what they are computed from; only where numbers are followed.
     pub computed: Vec<(Node, Node)>,
-    /// Conditions by offset of their jump or switch; only where numbers are followed.
-    pub conditions: Vec<(u32, Vec<Node>)>,
+    /// What instructions take, by offset; only where numbers are followed.
+    pub operands: Vec<(u32, Vec<Node>)>,
+    /// Whether the first parameter is `this`.
+    pub has_this: bool,
     /// The body cannot be understood, or does what cannot be understood.
     pub obscure: Option<Arc<str>>,
 }
@@ -116,7 +118,6 @@ pub(crate) enum Dispatch {
 /// A call.
 #[derive(Clone)]
 pub(crate) struct Site {
-    pub offset: u32,
     pub dispatch: Dispatch,
     pub owner: Arc<str>,
     pub name: Arc<str>,
@@ -163,6 +164,7 @@ impl Body {
         };
         body.nodes = u32::from(code.max_locals) + 1;
         body.parameters = parameters(class, method);
+        body.has_this = method.access & access::STATIC == 0;
         let returned = descriptor::return_descriptor(&method.descriptor).unwrap_or("V");
         if returned != "V" && (numbers || reference(returned).is_some()) {
             body.returns = u32::from(code.max_locals);
@@ -468,6 +470,9 @@ impl Reader<'_> {
             NOTHING
         };
         let object = if is_static { NOTHING } else { self.pop() };
+        if !is_static {
+            self.takes(&[object]);
+        }
         if writes {
             self.body.accesses.push(Access::Put {
                 field,
@@ -488,6 +493,7 @@ impl Reader<'_> {
     fn load_element(&mut self, opcode: Opcode) {
         let index = self.pop();
         let array = self.pop();
+        self.takes(&[array, index]);
         let kind = element_kind(opcode);
         let descriptor = kind.map_or("Ljava/lang/Object;", |kind| &kind[1..]);
         let result = self.node_for(descriptor);
@@ -503,8 +509,9 @@ impl Reader<'_> {
     fn store_element(&mut self, opcode: Opcode) {
         let kind = element_kind(opcode);
         let value = self.pop_typed(kind.map_or("I", |kind| &kind[1..]));
-        self.pop();
+        let index = self.pop();
         let array = self.pop();
+        self.takes(&[array, index]);
         self.body
             .accesses
             .push(Access::Store { array, kind, value });
@@ -549,6 +556,7 @@ impl Reader<'_> {
 
     fn test(&mut self, opcode: Opcode, index: u16) {
         let value = self.pop();
+        self.takes(&[value]);
         let class = self.class.constants.class_name(index).cloned();
         if let Some(class) = &class {
             self.body.tests.push((value, class.clone()));
@@ -588,12 +596,14 @@ impl Reader<'_> {
                 .iter()
                 .for_each(|&operand| self.depend(result, operand));
             self.push_typed(result, descriptor);
-        } else if self.numbers && !taken.is_empty() {
-            let mut jumps = false;
-            instruction.each_target(|_| jumps = true);
-            if jumps {
-                self.body.conditions.push((instruction.offset, taken));
-            }
+        }
+        self.takes(&taken);
+    }
+
+    /// Notes what the current instruction takes.
+    fn takes(&mut self, operands: &[Node]) {
+        if self.numbers && !operands.is_empty() {
+            self.body.operands.push((self.at, operands.to_vec()));
         }
     }
 
@@ -624,6 +634,9 @@ impl Reader<'_> {
         let (owner, name, descriptor) = (owner.clone(), name.clone(), descriptor.clone());
         let instance = opcode != Opcode::Invokestatic;
         let arguments = self.pop_arguments(&descriptor, instance);
+        if instance {
+            self.takes(&arguments[..1]);
+        }
         let returned: Arc<str> = descriptor::return_descriptor(&descriptor)
             .unwrap_or("V")
             .into();
@@ -633,7 +646,6 @@ impl Reader<'_> {
             self.body.initialised.push(owner.clone());
         }
         let site = Site {
-            offset: self.at,
             dispatch: match opcode {
                 Opcode::Invokevirtual | Opcode::Invokeinterface => Dispatch::Virtual,
                 _ => Dispatch::Direct,
@@ -709,7 +721,6 @@ impl Reader<'_> {
         }
         let result = self.body.node();
         self.body.sites.push(Site {
-            offset: self.at,
             dispatch: Dispatch::Virtual,
             owner: "java/lang/Object".into(),
             name: "toString".into(),

@@ -242,6 +242,11 @@ impl TypeFlow {
         }
     }
 
+    /// The number of a method, if something leads to it.
+    pub fn reached(&self, class: &str, index: usize) -> Option<MethodId> {
+        self.by_place.get(&(class.into(), index)).copied()
+    }
+
     /// The types that a node has.
     pub fn types_at(&self, node: Node) -> &TypeSet {
         &self.nodes[node as usize].types

@@ -140,7 +140,6 @@ impl Invokable {
         let field = || hierarchy.field(&self.class, &self.name, is_static);
         match self.kind {
             Kind::Constructor | Kind::StaticMethod | Kind::Method => body.sites.push(Site {
-                offset: 0,
                 dispatch: match self.kind {
                     Kind::Method => Dispatch::Virtual,
                     _ => Dispatch::Direct,

@@ -457,7 +457,7 @@ impl<'f> Summaries<'f> {
     /// the object that it makes, it has written itself.
     pub fn effects(&self, id: MethodId, constructs: bool) -> Effects {
         let mut effects = Effects::default();
-        let led_to = self.led_to(id);
+        let led_to = led_to(self.flow, id);
         effects.methods = led_to.len() - 1;
         let mut obscure = led_to
             .iter()
@@ -479,21 +479,60 @@ impl<'f> Summaries<'f> {
         effects
     }
 
-    /// All methods that a call may lead to, itself first.
-    fn led_to(&self, id: MethodId) -> Vec<MethodId> {
-        let mut found = vec![id];
-        let mut seen: HashSet<MethodId> = HashSet::from_iter([id]);
-        let mut next = 0;
-        while let Some(&id) = found.get(next) {
-            next += 1;
-            for call in &self.flow.methods[id as usize].calls {
-                if seen.insert(call.target) {
-                    found.push(call.target);
-                }
+    /// What is needed when all else is known.
+    pub fn keep(self) -> Kept {
+        Kept {
+            effects: self.numbers.all,
+            summaries: self.summaries,
+        }
+    }
+}
+
+/// Summaries that can still be asked for.
+pub(crate) struct Kept {
+    effects: Vec<Effect>,
+    summaries: Vec<Summary>,
+}
+
+impl Kept {
+    /// The fields and elements that a method may read.
+    pub fn reads(&self, id: MethodId) -> (Vec<FieldName>, Vec<Arc<str>>) {
+        let (mut fields, mut elements) = (Vec::new(), Vec::new());
+        for (effect, _) in self.summaries[id as usize].all() {
+            match &self.effects[effect as usize] {
+                Effect::Use(field) => fields.push(field.clone()),
+                Effect::Load(array) => elements.push(array.clone()),
+                Effect::Define(_) | Effect::Store(_) => {}
             }
         }
-        found
+        (fields, elements)
     }
+
+    /// Why a method may touch anything, if it may.
+    pub fn obscure(&self, flow: &TypeFlow, id: MethodId) -> Option<Why> {
+        let led_to = led_to(flow, id);
+        let mut reasons = led_to.iter().map(|&id| &flow.methods[id as usize].obscure);
+        match led_to.len() > flow.limits.led_to {
+            true => Some(Why::TooBig),
+            false => reasons.find_map(Clone::clone),
+        }
+    }
+}
+
+/// All methods that a call may lead to, itself first.
+fn led_to(flow: &TypeFlow, id: MethodId) -> Vec<MethodId> {
+    let mut found = vec![id];
+    let mut seen: HashSet<MethodId> = HashSet::from_iter([id]);
+    let mut next = 0;
+    while let Some(&id) = found.get(next) {
+        next += 1;
+        for call in &flow.methods[id as usize].calls {
+            if seen.insert(call.target) {
+                found.push(call.target);
+            }
+        }
+    }
+    found
 }
 
 /// The fields that an object of a class has.

@@ -126,7 +126,6 @@ impl Reader<'_> {
             _ => "()Ljava/lang/String;",
         };
         self.body.sites.push(Site {
-            offset: self.at,
             dispatch: Dispatch::Virtual,
             owner: "java/lang/Object".into(),
             name: name.clone(),

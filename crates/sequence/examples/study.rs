@@ -1,16 +1,17 @@
-//! Shows what a class under test is made of: `study CLASS_PATH CLASS [--effects]`, the class by its internal name.
+//! Shows what a class under test is made of: `study CLASS_PATH CLASS [--effects] [--candidates LONGEST]`, the class by its
+//! internal name. With `--candidates`, how many sequences there are for each method, and how many each check leaves out.
 
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::Instant;
 
 use vitro_program::{ClassPath, Jdk};
-use vitro_sequence::{Boxes, Effects, Program, Study, Wishes};
+use vitro_sequence::{Boxes, Effects, Program, Study, Switches, Wishes};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [class_path, class, rest @ ..] = &arguments[..] else {
-        eprintln!("study CLASS_PATH CLASS [--effects]");
+        eprintln!("study CLASS_PATH CLASS [--effects] [--candidates LONGEST]");
         return ExitCode::from(2);
     };
     let jdk = match Jdk::locate(None) {
@@ -45,7 +46,33 @@ fn main() -> ExitCode {
             show(study.effects(id));
         }
     }
+    let wanted = rest.iter().position(|option| option == "--candidates");
+    let longest = wanted.and_then(|at| rest.get(at + 1)?.parse().ok());
+    if let Some(longest) = longest {
+        count_candidates(&study, longest);
+    }
     ExitCode::SUCCESS
+}
+
+fn count_candidates(study: &Study, longest: usize) {
+    let all = study.invokables();
+    for id in all.ids().filter(|&id| all.get(id).class == *study.home()) {
+        let start = Instant::now();
+        let mut candidates = study.candidates(id, longest, Switches::default());
+        let mut counts = vec![0; longest + 1];
+        for calls in candidates.by_ref() {
+            counts[calls.len().min(longest)] += 1;
+        }
+        let pruned = candidates.pruned();
+        println!(
+            "{}: {:?} by length, left out {} by order, {} by data flow, {:?}",
+            all.get(id),
+            &counts[1..],
+            pruned.order,
+            pruned.data_flow,
+            start.elapsed()
+        );
+    }
 }
 
 fn show(effects: &Effects) {

@@ -129,3 +129,26 @@ fn below(classes: impl Iterator<Item = Arc<ClassFile>>) -> Below {
     below.values_mut().for_each(|names| names.sort());
     below
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::compiled;
+
+    #[test]
+    fn the_class_path_in_front_of_the_library() {
+        let jdk = Jdk::locate(None).expect("the tests need a JDK");
+        let class_path = ClassPath::from_places([compiled()], jdk.version().feature).unwrap();
+        let program = Program::new(Rc::new(class_path), Rc::new(jdk));
+        assert_eq!(program.subclasses("Item"), ["Free".into(), "Tagged".into()]);
+        assert!(program.subclasses("Free").is_empty());
+        assert!(program.is_library("java/util/ArrayList") && !program.is_library("Cart"));
+        let cart = program.class("Cart").expect("a class");
+        assert!(Arc::ptr_eq(
+            &cart,
+            &program.class("Cart").expect("the same class")
+        ));
+        assert!(program.class("java/lang/Object").is_some());
+        assert!(program.class("Nothing").is_none());
+    }
+}

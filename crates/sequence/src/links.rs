@@ -151,8 +151,8 @@ impl Links {
                 let edges = graph.slots[graph.first_slot[number]..].concat();
                 graph.slots.extend(edges.into_iter().map(|edge| vec![edge]));
             }
-            for earlier in 0..number {
-                if influence.is_by_static(calls[earlier], call) {
+            for (earlier, &one) in calls[..number].iter().enumerate() {
+                if influence.is_by_static(one, call) {
                     graph.join(earlier, number);
                 }
             }

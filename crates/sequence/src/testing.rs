@@ -11,17 +11,17 @@ use vitro_program::{ClassPath, Jdk};
 use crate::{Boxes, Classes, GivenClasses, InvokableId, Program, Study, Wishes};
 
 /// Compiles the fixtures once per test process.
-fn compiled() -> &'static Path {
+pub fn compiled() -> &'static Path {
     static COMPILED: OnceLock<PathBuf> = OnceLock::new();
     COMPILED.get_or_init(|| {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
         let program = std::env::current_exe().expect("a path of the test program");
         let target = program.with_extension("classes");
-        let files = std::fs::read_dir(source).expect("the fixtures");
+        let files = files_below(&source, "java");
         let javac = Command::new("javac")
             .args(["-g", "--release", "17", "-d"])
             .arg(&target)
-            .args(files.flatten().map(|file| file.path()))
+            .args(files)
             .output()
             .expect("javac on the path");
         let problems = String::from_utf8_lossy(&javac.stderr);
@@ -30,11 +30,24 @@ fn compiled() -> &'static Path {
     })
 }
 
+fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(files_below(&path, extension));
+        } else if path.extension().is_some_and(|one| one == extension) {
+            found.push(path);
+        }
+    }
+    found
+}
+
 /// The fixtures in front of the JDK.
 pub fn classes() -> Rc<dyn Classes> {
-    let files = std::fs::read_dir(compiled()).expect("class files");
-    let own = files.flatten().map(|file| {
-        let bytes = std::fs::read(file.path()).expect("a class file");
+    let files = files_below(compiled(), "class");
+    let own = files.into_iter().map(|file| {
+        let bytes = std::fs::read(file).expect("a class file");
         ClassFile::parse(&bytes).expect("a whole class file")
     });
     let jdk = Jdk::locate(None).expect("the tests need a JDK");

@@ -19,13 +19,14 @@ use std::sync::Arc;
 use hashbrown::{HashMap, HashSet};
 use vitro_classfile::{access, descriptor};
 
-use crate::body::{Access, Body, Dispatch, NOTHING, Node};
+use crate::body::{Body, NOTHING, Node};
 use crate::effects::{FieldName, Why};
 use crate::hierarchy::{Hierarchy, OBJECT, Place, reference};
 use crate::library::{self, Reading};
-use crate::types::{FilterId, LambdaType, NO_FILTER, TypeId, TypeSet, Types};
+use crate::types::{FilterId, NO_FILTER, TypeId, TypeSet, Types};
 
 mod calls;
+mod connect;
 
 /// How much code is read. What leads beyond may touch anything.
 #[derive(Debug, Clone, Copy)]
@@ -473,150 +474,6 @@ impl TypeFlow {
         });
         self.fresh.push_back(id);
         id
-    }
-
-    /// Connects a body with the rest.
-    fn connect(&mut self, id: MethodId) {
-        let body = std::mem::take(&mut self.methods[id as usize].body);
-        let base = self.methods[id as usize].base;
-        let at = |node: Node| {
-            if node == NOTHING {
-                NOTHING
-            } else {
-                base + node
-            }
-        };
-        for one in &body.moves {
-            self.edge(at(one.from), at(one.to), one.cast.clone());
-        }
-        for (from, to) in &body.copies {
-            self.edge(at(*from), at(*to), None);
-        }
-        for (node, class) in &body.made {
-            self.make(at(*node), class);
-        }
-        for (node, class) in &body.foreign {
-            self.foreign(at(*node), class);
-        }
-        for (node, class) in &body.caught {
-            let class = class
-                .clone()
-                .unwrap_or_else(|| "java/lang/Throwable".into());
-            self.make(at(*node), &class);
-            self.edge(self.thrown, at(*node), Some(class));
-        }
-        for node in &body.thrown {
-            self.edge(at(*node), self.thrown, None);
-        }
-        for class in &body.initialised {
-            self.initialise(class);
-        }
-        for (node, class) in &body.tests {
-            self.interest(at(*node), Interest::Class(class.clone()));
-        }
-        for node in &body.looks {
-            self.interest(at(*node), Interest::Contents);
-        }
-        for access in &body.accesses {
-            self.connect_access(access, base);
-        }
-        for lambda in &body.lambdas {
-            let captured = lambda.captured.iter().map(|&node| at(node)).collect();
-            let id = self.types.lambda(
-                lambda.interface.clone(),
-                LambdaType {
-                    method: lambda.name.clone(),
-                    handle: lambda.handle.clone(),
-                    captured,
-                },
-            );
-            let mut types = TypeSet::default();
-            types.insert(id);
-            self.send(&types, at(lambda.node), NO_FILTER);
-            self.send(&types, self.everything, NO_FILTER);
-        }
-        let sites: Vec<GlobalSite> = body
-            .sites
-            .iter()
-            .zip(0..)
-            .map(|(site, number)| GlobalSite {
-                caller: id,
-                number,
-                owner: site.owner.clone(),
-                name: site.name.clone(),
-                descriptor: site.descriptor.clone(),
-                arguments: site.arguments.iter().map(|&node| at(node)).collect(),
-                result: at(site.result),
-                adapts: false,
-            })
-            .collect();
-        let dispatches: Vec<Dispatch> = body.sites.iter().map(|site| site.dispatch).collect();
-        self.methods[id as usize].body = body;
-        for (site, dispatch) in sites.into_iter().zip(dispatches) {
-            self.connect_site(site, dispatch);
-        }
-    }
-
-    fn interest(&mut self, node: Node, interest: Interest) {
-        if node != NOTHING {
-            self.interests.entry(node).or_default().push(interest);
-        }
-    }
-
-    fn connect_access(&mut self, access: &Access, base: Node) {
-        let at = |node: Node| {
-            if node == NOTHING {
-                NOTHING
-            } else {
-                base + node
-            }
-        };
-        match access {
-            Access::Get {
-                field,
-                object,
-                result,
-            } => {
-                self.interest(at(*object), Interest::Contents);
-                if *result != NOTHING {
-                    let node = self.field_node(field);
-                    self.edge(node, at(*result), None);
-                }
-            }
-            Access::Put {
-                field,
-                object,
-                value,
-            } => {
-                self.interest(at(*object), Interest::Contents);
-                if *value != NOTHING {
-                    let node = self.field_node(field);
-                    self.edge(at(*value), node, None);
-                }
-            }
-            Access::Load { array, result, .. } => {
-                self.interest(at(*array), Interest::Contents);
-                if *result != NOTHING {
-                    self.listen(at(*array), Listener::Load(at(*result)));
-                }
-            }
-            Access::Store { array, value, .. } => {
-                self.interest(at(*array), Interest::Contents);
-                if *value != NOTHING {
-                    self.listen(at(*array), Listener::Store(at(*value)));
-                }
-            }
-            Access::Copy { from, to } => {
-                self.interest(at(*from), Interest::Contents);
-                self.interest(at(*to), Interest::Contents);
-                let between = self.node();
-                self.listen(at(*from), Listener::Load(between));
-                self.listen(at(*to), Listener::Store(between));
-            }
-            Access::Whole(node) => {
-                self.interest(at(*node), Interest::Contents);
-            }
-        }
     }
 }
 

@@ -60,8 +60,6 @@ pub(crate) struct Reached {
     /// Nodes of its own through which memory is accessed in an unknown way.
     pub raw: Vec<Node>,
     pub obscure: Option<Why>,
-    /// Whether its looks at the heap are the inside of values.
-    pub inside_value: bool,
 }
 
 /// A method may call another.
@@ -459,9 +457,6 @@ impl TypeFlow {
         let base = self.nodes.len() as Node;
         let nodes = self.nodes.len() + body.nodes as usize;
         self.nodes.resize_with(nodes, State::default);
-        let inside_value = place
-            .as_ref()
-            .is_some_and(|place| library::is_inside_value(&place.class.name));
         self.methods.push(Reached {
             obscure: body.obscure.clone().map(Why::Obscure),
             place,
@@ -470,7 +465,6 @@ impl TypeFlow {
             calls: Vec::new(),
             known_calls: HashSet::new(),
             raw: Vec::new(),
-            inside_value,
         });
         self.fresh.push_back(id);
         id

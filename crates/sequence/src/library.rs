@@ -1,9 +1,10 @@
 //! What is known of the JDK beforehand. Its code is read like all other code, with these exceptions:
 //!
 //! - *values*, such as strings, boxes and dates, never change. A test writes them in place, and what
-//!   their methods do with the inside of a value is nobody's state;
+//!   their fields hold is nobody's state;
 //! - *closed* code (class loading, reflection, input and output, formatting) keeps state that is not a
-//!   test's business. It is not read, and its results may be anything of their type;
+//!   test's business. It is not read, and its results may be anything of their type. Arrays and text builders
+//!   that it is given it may read and write;
 //! - *reflective* calls carry out code that nobody can see: they may touch anything;
 //! - *raw* access to memory goes to some field of the object, or element of the array, that is handed
 //!   over.
@@ -97,7 +98,7 @@ const VALUES: [&str; 19] = [
 ];
 
 /// Helpers of the values.
-const INSIDE_VALUES: [&str; 11] = [
+const INSIDE_VALUES: [&str; 12] = [
     "java/lang/AbstractStringBuilder$",
     "java/lang/CharacterData",
     "java/lang/FdLibm",
@@ -109,6 +110,7 @@ const INSIDE_VALUES: [&str; 11] = [
     "java/lang/StringUTF16",
     "java/math/MutableBigInteger",
     "java/math/SignedMutableBigInteger",
+    "jdk/internal/math/",
 ];
 
 /// The outermost class around a nested one.
@@ -121,7 +123,7 @@ pub(crate) fn is_value(class: &str) -> bool {
     VALUES.contains(&class) || class.starts_with("java/time/")
 }
 
-/// Whether the fields and arrays that the code of a class touches are the inside of values.
+/// Whether the fields of a class are the inside of values.
 pub(crate) fn is_inside_value(class: &str) -> bool {
     is_value(class)
         || VALUES.contains(&outermost(class))
@@ -138,7 +140,8 @@ pub(crate) fn reading(class: &str, method: &str) -> Reading {
     }
     // Helpers of the collections; those that only write messages are as closed as the rest.
     let writes_messages = class.starts_with("jdk/internal/util/Preconditions");
-    if class.starts_with("jdk/internal/util/") && !writes_messages {
+    let helps = class.starts_with("jdk/internal/util/") && !writes_messages;
+    if helps || class.starts_with("jdk/internal/math/") {
         return Reading::Code;
     }
     let of_package = CLOSED_PACKAGES
@@ -182,6 +185,15 @@ pub(crate) fn makes_text(class: &str, method: &str) -> bool {
         "java/util/Formatter" => method == "format",
         _ => false,
     }
+}
+
+/// Whether closed code may change what it is given as a parameter of this type.
+pub(crate) fn is_filled(parameter: &str) -> bool {
+    parameter.starts_with('[')
+        || matches!(
+            parameter,
+            "Ljava/lang/StringBuilder;" | "Ljava/lang/StringBuffer;" | "Ljava/lang/Appendable;"
+        )
 }
 
 /// Whether a static field holds an array without elements: it is shared by all, and changed by none.

@@ -198,3 +198,5 @@ fn constants(hierarchy: &Hierarchy, invokables: &Invokables) -> Vec<FieldName> {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod truth;

@@ -187,7 +187,10 @@ impl TypeFlow {
                 self.obscure(site.caller, Why::Reflection(what.into()));
             }
             Reading::Raw => self.raw(site),
-            Reading::Closed | Reading::Code => self.call_back(site, class, method),
+            Reading::Closed | Reading::Code => {
+                self.call_back(site, class, method);
+                self.fill(site);
+            }
         }
         self.unknown_result(site);
     }
@@ -196,13 +199,7 @@ impl TypeFlow {
         let Some(&object) = site.arguments.get(1).filter(|&&node| node != NOTHING) else {
             return;
         };
-        self.interest(object, Interest::Contents);
-        let caller = &mut self.methods[site.caller as usize];
-        if let Some(own) = object.checked_sub(caller.base)
-            && own < caller.body.nodes
-        {
-            caller.raw.push(own);
-        }
+        self.note_raw(site.caller, object);
         // What is put into an array, others find there.
         for &value in site
             .arguments
@@ -214,6 +211,32 @@ impl TypeFlow {
         }
         if site.result != NOTHING {
             self.listen(object, Listener::Load(site.result));
+        }
+    }
+
+    /// The caller accesses what a node refers to in an unknown way.
+    fn note_raw(&mut self, caller: MethodId, object: Node) {
+        self.interest(object, Interest::Contents);
+        let caller = &mut self.methods[caller as usize];
+        if let Some(own) = object.checked_sub(caller.base)
+            && own < caller.body.nodes
+        {
+            caller.raw.push(own);
+        }
+    }
+
+    /// Code that is not read may fill arrays and text builders.
+    fn fill(&mut self, site: &GlobalSite) {
+        let parameters: Vec<&str> = descriptor::parameters(&site.descriptor).collect();
+        let receiver = site.arguments.len().saturating_sub(parameters.len());
+        let arguments = site.arguments.iter().skip(receiver);
+        for (&argument, _) in arguments
+            .zip(parameters)
+            .filter(|(_, one)| library::is_filled(one))
+        {
+            if argument != NOTHING {
+                self.note_raw(site.caller, argument);
+            }
         }
     }
 

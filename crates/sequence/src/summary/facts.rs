@@ -47,10 +47,6 @@ impl Summaries<'_> {
         for &node in &method.raw {
             self.whole(method, node, true, &mut facts);
         }
-        if method.inside_value {
-            facts.own.clear();
-            facts.statics.clear();
-        }
         facts
     }
 
@@ -62,7 +58,10 @@ impl Summaries<'_> {
                 result,
             } => {
                 self.field_effect(field, *object, false, facts);
-                if *result != NOTHING && !library::is_empty_array(&field.class, &field.name) {
+                // The inside of a value is as new as can be: nobody ever changes it.
+                let is_state = !library::is_inside_value(&field.class)
+                    && !library::is_empty_array(&field.class, &field.name);
+                if *result != NOTHING && is_state {
                     let parts = vec![Part::Field(field.clone())];
                     facts.reads.push((*object, *result, parts));
                 }

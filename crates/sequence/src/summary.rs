@@ -136,8 +136,8 @@ impl<'f> Summaries<'f> {
                     summaries.readers.entry(part.clone()).or_default().push(id);
                 }
             }
-            for (_, parts, _) in &facts.copies {
-                for part in parts {
+            for copy in &facts.copies {
+                for part in &copy.read {
                     summaries.readers.entry(part.clone()).or_default().push(id);
                 }
             }
@@ -209,14 +209,16 @@ impl<'f> Summaries<'f> {
             .filter(|(effect, _)| !is_old(*effect))
             .collect();
         let mut shared = Vec::new();
-        for (value, parts) in &facts.writes {
-            if at(*value) != 0 {
-                shared.extend(parts.iter().cloned());
+        for write in &facts.writes {
+            let value = write.value.map_or(OLD, at);
+            if is_shared(value, at(write.object)) {
+                shared.extend(write.parts.iter().cloned());
             }
         }
-        for (from, read, written) in &facts.copies {
-            if self.read_origins(at(*from), read) != 0 {
-                shared.extend(written.iter().cloned());
+        for copy in &facts.copies {
+            let value = self.read_origins(at(copy.from), &copy.read);
+            if is_shared(value, at(copy.to)) {
+                shared.extend(copy.written.iter().cloned());
             }
         }
         (summary, shared)
@@ -353,6 +355,13 @@ fn led_to(flow: &TypeFlow, id: MethodId) -> Vec<MethodId> {
         }
     }
     found
+}
+
+/// Whether something of this origin may belong to others than the object it is written into. What comes with the same
+/// parameter as the object belongs there already.
+fn is_shared(value: Origins, object: Origins) -> bool {
+    let same = value == object && value & OLD == 0 && value.is_power_of_two();
+    value != 0 && !same
 }
 
 /// The origins that a callee's become in its caller.

@@ -3,6 +3,8 @@
 
 use std::process::Command;
 
+use vitro_program::Jdk;
+
 use crate::testing::{compiled, study};
 use crate::{Effects, FieldName, Study};
 
@@ -14,14 +16,15 @@ fn changes(names: &[&str]) -> Vec<String> {
         "java.util.concurrent",
         "java.util.concurrent.atomic",
     ];
-    let output = Command::new("java")
+    let jdk = Jdk::locate(None).expect("the tests need a JDK");
+    let output = Command::new(jdk.home().join("bin").join("java"))
         .args(opened.map(|package| format!("--add-opens=java.base/{package}=ALL-UNNAMED")))
         .arg("-cp")
         .arg(compiled())
         .args(["Truth", "400"])
         .args(names.iter().map(|name| name.replace('/', ".")))
         .output()
-        .expect("java on the path");
+        .expect("the java of that JDK");
     let problems = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{problems}");
     let text = String::from_utf8(output.stdout).expect("text");

@@ -26,9 +26,25 @@ pub(super) struct Facts {
     /// Reads of fields and elements: the result has the origin of the object, or is old.
     pub reads: Vec<(Node, Node, Vec<Part>)>,
     /// Writes of references.
-    pub writes: Vec<(Node, Vec<Part>)>,
+    pub writes: Vec<Write>,
     /// Copies of elements.
-    pub copies: Vec<(Node, Vec<Part>, Vec<Part>)>,
+    pub copies: Vec<Copy>,
+}
+
+/// A reference is written into these parts of an object.
+pub(super) struct Write {
+    pub object: Node,
+    /// `None` if it may be any.
+    pub value: Option<Node>,
+    pub parts: Vec<Part>,
+}
+
+/// Elements of one array become elements of another.
+pub(super) struct Copy {
+    pub from: Node,
+    pub to: Node,
+    pub read: Vec<Part>,
+    pub written: Vec<Part>,
 }
 
 /// Something that may belong to its object.
@@ -73,9 +89,11 @@ impl Summaries<'_> {
             } => {
                 self.field_effect(field, *object, true, facts);
                 if *value != NOTHING {
-                    facts
-                        .writes
-                        .push((*value, vec![Part::Field(field.clone())]));
+                    facts.writes.push(Write {
+                        object: *object,
+                        value: Some(*value),
+                        parts: vec![Part::Field(field.clone())],
+                    });
                 }
             }
             Access::Load {
@@ -93,7 +111,11 @@ impl Summaries<'_> {
                 let types = self.arrays(method, *array, *kind);
                 self.element_effects(&types, *array, true, facts);
                 if *value != NOTHING {
-                    facts.writes.push((*value, elements(&types)));
+                    facts.writes.push(Write {
+                        object: *array,
+                        value: Some(*value),
+                        parts: elements(&types),
+                    });
                 }
             }
             Access::Copy { from, to } => {
@@ -101,9 +123,12 @@ impl Summaries<'_> {
                 let written = self.arrays(method, *to, None);
                 self.element_effects(&read, *from, false, facts);
                 self.element_effects(&written, *to, true, facts);
-                facts
-                    .copies
-                    .push((*from, elements(&read), elements(&written)));
+                facts.copies.push(Copy {
+                    from: *from,
+                    to: *to,
+                    read: elements(&read),
+                    written: elements(&written),
+                });
             }
             Access::Whole(node) => self.whole(method, *node, false, facts),
         }
@@ -198,7 +223,11 @@ impl Summaries<'_> {
                 self.element_effects(&types, node, false, facts);
                 if writes {
                     self.element_effects(&types, node, true, facts);
-                    facts.writes.push((node, elements(&types)));
+                    facts.writes.push(Write {
+                        object: node,
+                        value: None,
+                        parts: elements(&types),
+                    });
                 }
                 continue;
             }
@@ -206,7 +235,11 @@ impl Summaries<'_> {
                 self.field_effect(&field, node, false, facts);
                 if writes {
                     self.field_effect(&field, node, true, facts);
-                    facts.writes.push((node, vec![Part::Field(field)]));
+                    facts.writes.push(Write {
+                        object: node,
+                        value: None,
+                        parts: vec![Part::Field(field)],
+                    });
                 }
             }
         }

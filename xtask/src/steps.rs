@@ -147,6 +147,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("vitro-program", &["vitro-classfile"]),
     ("vitro-coverage", &["vitro-classfile", "vitro-program"]),
+    ("vitro-sequence", &["vitro-classfile", "vitro-program"]),
     ("vitro-spin", &["vitro-classfile"]),
     ("vitro-testgen", &["vitro-classfile", "vitro-program"]),
     (

@@ -1,0 +1,120 @@
+//! Shows what a class under test is made of: `study CLASS_PATH CLASS [--effects] [--candidates LONGEST]`, the class by its
+//! internal name. With `--candidates`, how many sequences there are for each method, and how many each check leaves out.
+
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::time::Instant;
+
+use vitro_program::{ClassPath, Jdk};
+use vitro_sequence::{Boxes, Effects, Program, Study, Switches, Wishes};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [class_path, class, rest @ ..] = &arguments[..] else {
+        eprintln!("study CLASS_PATH CLASS [--effects] [--candidates LONGEST]");
+        return ExitCode::from(2);
+    };
+    let jdk = match Jdk::locate(None) {
+        Ok(jdk) => jdk,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
+    let class_path = match ClassPath::parse(class_path, jdk.version().feature) {
+        Ok(class_path) => class_path,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
+    let program = Program::new(Rc::new(class_path), Rc::new(jdk));
+    let start = Instant::now();
+    let study = Study::of(Rc::new(program), class, &Wishes::default(), Boxes::InPlace);
+    let all = study.invokables();
+    let pairs = all.ids().flat_map(|a| all.ids().map(move |b| (a, b)));
+    let influences = pairs.filter(|&(a, b)| study.influence().has(a, b)).count();
+    println!(
+        "{} invokables, {influences} influences, {} methods read, {:?}",
+        all.len(),
+        study.methods_read(),
+        start.elapsed()
+    );
+    if rest.iter().any(|option| option == "--effects") {
+        for id in all.ids() {
+            println!("{}", all.get(id));
+            show(study.effects(id));
+        }
+    }
+    let wanted = rest.iter().position(|option| option == "--candidates");
+    let longest = wanted.and_then(|at| rest.get(at + 1)?.parse().ok());
+    if let Some(longest) = longest {
+        count_candidates(&study, longest);
+    }
+    ExitCode::SUCCESS
+}
+
+fn count_candidates(study: &Study, longest: usize) {
+    let all = study.invokables();
+    for id in all.ids().filter(|&id| all.get(id).class == *study.home()) {
+        let start = Instant::now();
+        let mut candidates = study.candidates(id, longest, Switches::default());
+        let mut counts = vec![0; longest + 1];
+        for calls in candidates.by_ref() {
+            counts[calls.len().min(longest)] += 1;
+        }
+        let pruned = candidates.pruned();
+        println!(
+            "{}: {:?} by length, left out {} by order, {} by data flow, {:?}",
+            all.get(id),
+            &counts[1..],
+            pruned.order,
+            pruned.data_flow,
+            start.elapsed()
+        );
+    }
+}
+
+fn show(effects: &Effects) {
+    let list = |what: &str, items: Vec<String>| {
+        if !items.is_empty() {
+            println!("    {what} {}", items.join(", "));
+        }
+    };
+    list(
+        "writes",
+        effects.defines.iter().map(ToString::to_string).collect(),
+    );
+    list(
+        "reads",
+        effects.uses.iter().map(ToString::to_string).collect(),
+    );
+    list(
+        "stores",
+        effects.stores.iter().map(ToString::to_string).collect(),
+    );
+    list(
+        "loads",
+        effects.loads.iter().map(ToString::to_string).collect(),
+    );
+    list(
+        "returns",
+        effects.returns.iter().map(ToString::to_string).collect(),
+    );
+    for argument in &effects.arguments {
+        let kept = if argument.only_kept {
+            ", only kept"
+        } else {
+            ""
+        };
+        println!(
+            "    takes {}{kept}: {}",
+            argument.declared,
+            argument.types.join(", ")
+        );
+    }
+    if let Some(why) = &effects.anything {
+        println!("    may touch anything: {why}");
+    }
+    println!("    leads to {} methods", effects.methods);
+}

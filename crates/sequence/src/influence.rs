@@ -1,0 +1,231 @@
+//! Which call may influence which: the first returns what the second may take, writes a field that the second may
+//! read, or writes an element that the second may read.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::effects::{Effects, FieldName, Why};
+use crate::invokable::{Boxes, InvokableId, Invokables, Kind};
+use crate::library;
+
+/// Why one call may influence another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// Its result, which may be of this class, can be given as this argument.
+    Returned {
+        /// Internal name, or descriptor of an array.
+        class: Arc<str>,
+        /// Number of the argument; the receiver is 0 where there is one.
+        argument: usize,
+    },
+    /// It writes a field that the other reads.
+    Field(FieldName),
+    /// It writes elements of arrays of this type, and the other reads such elements.
+    Element(Arc<str>),
+    /// One of them may touch anything.
+    Anything(Why),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Returned { class, argument } => {
+                write!(
+                    f,
+                    "returns {} for argument {argument}",
+                    class.replace('/', ".")
+                )
+            }
+            Reason::Field(field) => write!(f, "writes {field}"),
+            Reason::Element(array) => write!(f, "writes elements of {}", array.replace('/', ".")),
+            Reason::Anything(why) => write!(f, "may touch anything: {why}"),
+        }
+    }
+}
+
+/// A relation between invokables, as bits.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Relation {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Relation {
+    fn new(count: usize) -> Relation {
+        let words = count.div_ceil(64);
+        Relation {
+            words,
+            bits: vec![0; words * count],
+        }
+    }
+
+    fn set(&mut self, a: InvokableId, b: InvokableId) {
+        self.bits[a.0 as usize * self.words + b.0 as usize / 64] |= 1 << (b.0 % 64);
+    }
+
+    pub fn has(&self, a: InvokableId, b: InvokableId) -> bool {
+        self.bits[a.0 as usize * self.words + b.0 as usize / 64] >> (b.0 % 64) & 1 == 1
+    }
+}
+
+/// Who influences whom; computed once.
+pub struct Influence {
+    influences: Relation,
+    /// Pairs whose order does not matter.
+    independent: Relation,
+    /// Pairs of which the first writes a static field that the second reads.
+    by_static: Relation,
+    /// Classes that may come back from calls, by invokable, that do not stand in the test itself.
+    pub(crate) gives: Vec<Vec<Arc<str>>>,
+}
+
+impl Influence {
+    pub(crate) fn of(invokables: &Invokables, effects: &[Effects], home: &str) -> Influence {
+        let count = invokables.len();
+        let gives = invokables
+            .ids()
+            .map(|id| given_back(invokables, effects, home, id))
+            .collect();
+        let mut influence = Influence {
+            influences: Relation::new(count),
+            independent: Relation::new(count),
+            by_static: Relation::new(count),
+            gives,
+        };
+        for a in invokables.ids() {
+            for b in invokables.ids() {
+                let (first, second) = (&effects[a.0 as usize], &effects[b.0 as usize]);
+                if influence.find(effects, a, b).next().is_some() {
+                    influence.influences.set(a, b);
+                }
+                if shares(first.defines.iter(), &second.uses, |field| field.is_static)
+                    || touches_all(first, second)
+                {
+                    influence.by_static.set(a, b);
+                }
+            }
+        }
+        for a in invokables.ids() {
+            for b in invokables.ids() {
+                let (first, second) = (&effects[a.0 as usize], &effects[b.0 as usize]);
+                if !influence.has(a, b) && !state_flows(second, first) && !overwrites(first, second)
+                {
+                    influence.independent.set(a, b);
+                }
+            }
+        }
+        influence
+    }
+
+    /// Whether `a` may influence `b` directly if `b` comes later.
+    pub fn has(&self, a: InvokableId, b: InvokableId) -> bool {
+        self.influences.has(a, b)
+    }
+
+    /// Whether `a; b` does the same as `b; a`: nothing of `a` gets to `b`, `b` writes nothing that `a` reads, and they
+    /// write nothing in common.
+    pub fn is_independent(&self, a: InvokableId, b: InvokableId) -> bool {
+        self.independent.has(a, b)
+    }
+
+    /// Whether `a` writes static state that `b` reads.
+    pub fn is_by_static(&self, a: InvokableId, b: InvokableId) -> bool {
+        self.by_static.has(a, b)
+    }
+
+    /// Numbers of the arguments of `b` for which the result of `a` can be given.
+    pub(crate) fn given_as(
+        &self,
+        effects: &[Effects],
+        a: InvokableId,
+        b: InvokableId,
+    ) -> Vec<usize> {
+        let gives = &self.gives[a.0 as usize];
+        let arguments = effects[b.0 as usize].arguments.iter().enumerate();
+        let fitting =
+            arguments.filter(|(_, argument)| gives.iter().any(|class| argument.takes(class)));
+        fitting.map(|(number, _)| number).collect()
+    }
+
+    /// All reasons why `a` may influence `b`.
+    pub(crate) fn find<'e>(
+        &'e self,
+        effects: &'e [Effects],
+        a: InvokableId,
+        b: InvokableId,
+    ) -> impl Iterator<Item = Reason> + 'e {
+        let (first, second) = (&effects[a.0 as usize], &effects[b.0 as usize]);
+        let arguments = second.arguments.iter().enumerate();
+        let returned = arguments.flat_map(move |(number, argument)| {
+            let classes = self.gives[a.0 as usize].iter();
+            let taken = classes.filter(move |class| argument.takes(class));
+            taken.map(move |class| Reason::Returned {
+                class: class.clone(),
+                argument: number,
+            })
+        });
+        let fields = first
+            .defines
+            .intersection(&second.uses)
+            .cloned()
+            .map(Reason::Field);
+        let elements = first
+            .stores
+            .intersection(&second.loads)
+            .cloned()
+            .map(Reason::Element);
+        let anything = touches_all(first, second).then(|| {
+            let why = first.anything.clone().or_else(|| second.anything.clone());
+            Reason::Anything(why.unwrap_or(Why::TooBig))
+        });
+        returned.chain(fields).chain(elements).chain(anything)
+    }
+}
+
+/// The classes of a call's result that a test could not write itself.
+fn given_back(
+    invokables: &Invokables,
+    effects: &[Effects],
+    home: &str,
+    id: InvokableId,
+) -> Vec<Arc<str>> {
+    let invokable = invokables.get(id);
+    let boxes = invokables.boxes == Boxes::Calls
+        && invokable.kind == Kind::StaticMethod
+        && &*invokable.name == "valueOf"
+        && library::unboxed(&invokable.class).is_some();
+    let in_place = |class: &Arc<str>| {
+        &**class != home && (library::is_value(class) && !boxes || invokables.enums.contains(class))
+    };
+    let returns = effects[id.0 as usize].returns.iter();
+    returns.filter(|class| !in_place(class)).cloned().collect()
+}
+
+fn shares<'f>(
+    one: impl Iterator<Item = &'f FieldName>,
+    other: &std::collections::BTreeSet<FieldName>,
+    counts: impl Fn(&FieldName) -> bool,
+) -> bool {
+    let mut shared = one.filter(|field| counts(field) && other.contains(*field));
+    shared.next().is_some()
+}
+
+/// Whether state may flow from one call to the other because one of them may touch anything.
+fn touches_all(first: &Effects, second: &Effects) -> bool {
+    let reads = second.anything.is_some() || !second.uses.is_empty() || !second.loads.is_empty();
+    let writes = first.anything.is_some() || !first.defines.is_empty() || !first.stores.is_empty();
+    (first.anything.is_some() && reads) || (second.anything.is_some() && writes)
+}
+
+/// Whether the first writes what the second reads.
+fn state_flows(first: &Effects, second: &Effects) -> bool {
+    touches_all(first, second)
+        || !first.defines.is_disjoint(&second.uses)
+        || !first.stores.is_disjoint(&second.loads)
+}
+
+/// Whether both write the same place.
+fn overwrites(first: &Effects, second: &Effects) -> bool {
+    let any = first.anything.is_some() || second.anything.is_some();
+    any || !first.defines.is_disjoint(&second.defines) || !first.stores.is_disjoint(&second.stores)
+}

@@ -615,7 +615,7 @@ impl Explorer {
         let Some(symbolic) = &self.machine.symbolic else {
             return ending;
         };
-        let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
+        let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
         match conditions
             .iter()
             .all(|&condition| evaluator.holds(condition))

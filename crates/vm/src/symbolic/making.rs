@@ -273,6 +273,7 @@ impl Machine {
         Ok(self.heap.new_roomy_array(class, most, kind.log2()))
     }
 
+        symbolic.note_room(&birth);
     fn fill_array(&mut self, birth: &Birth) {
         let (Some(symbolic), Making::Array(element)) = (&mut self.symbolic, &birth.plan.making)
         else {

@@ -1,9 +1,9 @@
 //! From all paths the few that keep every covered goal.
 //!
 //! The smallest number of paths counts first, then the sum of their costs, then the order in which
-//! they were found. What has only one choice is taken at once, and what another path does at no more
-//! costs is dropped; the rest is a search that begins with a greedy answer and looks for a better one
-//! within a number of steps.
+//! they were found. Paths fall into parts that share no goal, mostly one for each method. In each, what has
+//! only one choice is taken at once, and what another path does at no more costs is dropped; the rest is a
+//! search that begins with a greedy answer and looks for a better one within a number of steps.
 
 use crate::goal::GoalSet;
 
@@ -25,20 +25,29 @@ pub struct Reduced {
     pub is_smallest: bool,
 }
 
-/// Picks the paths to keep; `steps` limits the search for the best answer.
+/// Picks the paths to keep; `steps` limits the search for the best answer: that many times it looks whether a path
+/// covers a goal.
 pub fn reduce(candidates: &[Candidate], steps: u64) -> Reduced {
-    let mut problem = Problem::new(candidates);
-    problem.simplify();
-    let forced = problem.kept.clone();
-    let mut search = Search {
-        problem: &problem,
-        best: problem.greedy(),
-        steps,
-    };
-    search.improve(&mut Vec::new(), &problem.open, 0);
-    let is_smallest = search.steps > 0;
-    let mut kept = forced;
-    kept.extend(&search.best);
+    let mut kept = Vec::new();
+    let mut parts = Vec::new();
+    for mut part in Problem::new(candidates).parts() {
+        part.simplify();
+        kept.append(&mut part.kept);
+        // What has been taken may have held it together.
+        parts.extend(part.parts());
+    }
+    let share = steps / parts.len().max(1) as u64;
+    let mut is_smallest = true;
+    for part in &parts {
+        let mut search = Search {
+            problem: part,
+            best: part.greedy(),
+            steps: share,
+        };
+        search.improve(&mut Vec::new(), &part.open, 0);
+        is_smallest &= search.steps > 0;
+        kept.extend(&search.best);
+    }
     kept.sort_unstable();
     Reduced { kept, is_smallest }
 }
@@ -133,6 +142,29 @@ impl<'a> Problem<'a> {
         !forced.is_empty()
     }
 
+    /// The same in parts of which no two have a candidate for the same goal.
+    fn parts(&self) -> Vec<Problem<'a>> {
+        let mut parts: Vec<Problem<'a>> = Vec::new();
+        for &candidate in &self.choice {
+            let mut part = Problem {
+                candidates: self.candidates,
+                choice: vec![candidate],
+                open: self.useful(candidate),
+                kept: Vec::new(),
+            };
+            let apart = |other: &Problem| other.open.count_new(&part.open) == other.open.len();
+            let (others, joined): (Vec<_>, Vec<_>) = parts.into_iter().partition(apart);
+            parts = others;
+            for other in joined {
+                part.choice.extend(&other.choice);
+                part.open.extend(&other.open);
+            }
+            part.choice.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
     /// Takes again and again what covers most, then drops what the others cover.
     fn greedy(&self) -> Vec<usize> {
         let mut open = self.open.clone();
@@ -188,10 +220,11 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn improve(&mut self, taken: &mut Vec<usize>, open: &GoalSet, cost: u64) {
-        let Some(left) = self.steps.checked_sub(1) else {
+        let looks = 2 * self.problem.choice.len() as u64 * open.len() as u64 + 1;
+        self.steps = self.steps.saturating_sub(looks);
+        if self.steps == 0 {
             return;
-        };
-        self.steps = left;
+        }
         let best = self.problem.cost(&self.best);
         if open.is_empty() {
             if (taken.len(), cost) < best {
@@ -255,7 +288,7 @@ mod tests {
             candidate(&[0, 1, 4], 1),
             candidate(&[2, 3, 5], 1),
         ];
-        let reduced = reduce(&all, 1_000);
+        let reduced = reduce(&all, 10_000);
         assert_eq!(reduced.kept, [1, 2]);
         assert!(reduced.is_smallest);
     }
@@ -313,12 +346,29 @@ mod tests {
                     Candidate { covers, cost }
                 })
                 .collect();
-            let reduced = reduce(&all, 1_000_000);
+            let reduced = reduce(&all, 100_000_000);
             let cost: u64 = reduced.kept.iter().map(|&at| all[at].cost).sum();
             assert!(reduced.is_smallest, "round {round}");
             let found = (reduced.kept.len() as u32, cost);
             assert_eq!(found, brute_force(&all), "round {round}: {all:?}");
         }
+    }
+
+    #[test]
+    fn what_shares_no_goal_is_decided_apart() {
+        // Together these are far too many choices for the steps.
+        let all: Vec<Candidate> = (0..200u32)
+            .flat_map(|part| {
+                let goals = |own: &[u32]| own.iter().map(|goal| 6 * part + goal).collect();
+                [&[0, 1, 2, 3][..], &[0, 1, 4], &[2, 3, 5], &[4, 3]].map(|own| Candidate {
+                    covers: goals(own),
+                    cost: 1,
+                })
+            })
+            .collect();
+        let reduced = reduce(&all, 200 * 1_000);
+        assert!(reduced.is_smallest);
+        assert_eq!(reduced.kept.len(), 400);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use vitro_explore::{Ending, Explorer, NodeState, Path};
 use vitro_expr::java;
 use vitro_program::Event;
 use vitro_solver::Config;
-use vitro_testgen::{Inputs, Target, TargetKind};
+use vitro_testgen::{Inputs, Recipe, Target, TargetKind};
 use vitro_vm::{
     Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Outcome,
 };
@@ -242,40 +242,54 @@ fn path_report(
 ) -> Option<PathReport> {
     let all = explorer.inputs().clone();
     let mut symbolic = explorer.machine.symbolic.take()?;
-    let mut cook = Cook {
-        machine: &explorer.machine,
-        terms: &mut symbolic.terms,
-        model: &path.model,
-        births: &path.births,
-        made: HashSet::new(),
-        waiting: Vec::new(),
-    };
-    let mut recipes: Vec<_> = all
-        .all
-        .iter()
-        .map(|input| cook.value(input.variable, &input.signature))
-        .collect();
+    let mut used = HashSet::new();
+    for &condition in &path.conditions {
+        used.extend(symbolic.terms.free_vars(condition).iter().copied());
+    }
     let target = target_of(&explorer.machine, method);
+    let mut cook = |shorter: bool| {
+        let mut cook = Cook {
+            machine: &explorer.machine,
+            terms: &mut symbolic.terms,
+            model: &path.model,
+            births: &path.births,
+            made: HashSet::new(),
+            waiting: Vec::new(),
+            used: used.clone(),
+            shorter,
+            spare: 0,
+        };
+        let inputs = all.all.iter();
+        let recipes = inputs.map(|input| cook.value(input.variable, &input.signature));
+        recipes.collect::<Vec<Recipe>>()
+    };
+    let recipes = cook(false);
     let texts = all
         .all
         .iter()
         .zip(&recipes)
         .map(|(input, recipe)| (input.name.clone(), recipe_text::text(recipe)))
         .collect();
-    let receiver = match target.kind {
-        TargetKind::Instance => Some(recipes.remove(0)),
-        _ => None,
+    let inputs = |mut recipes: Vec<Recipe>| {
+        let receiver = match target.kind {
+            TargetKind::Instance => Some(recipes.remove(0)),
+            _ => None,
+        };
+        Inputs {
+            target: target.clone(),
+            statics: Vec::new(),
+            receiver,
+            arguments: recipes,
+        }
     };
+    let shorter = Some(cook(true)).filter(|shorter| *shorter != recipes);
+    let shorter = shorter.map(inputs);
     let terms = &symbolic.terms;
     let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine);
     let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
-        inputs: Inputs {
-            target,
-            statics: Vec::new(),
-            receiver,
-            arguments: recipes,
-        },
+        inputs: inputs(recipes),
+        shorter,
         texts,
         own_conditions: conditions
             .iter()

@@ -99,6 +99,8 @@ pub struct Replay {
 const BATCH: usize = 32;
 /// The criterion that is always looked for.
 const RETURN: &str = "return";
+/// Alternatives that are looked at in vain for each open goal of a method.
+const IN_VAIN: usize = 40;
 /// How often other paths are tried for goals whose tests were dropped.
 const ROUNDS: usize = 3;
 
@@ -296,6 +298,7 @@ impl Run<'_> {
             criteria,
             budget: Budget {
                 goals_only: true,
+                in_vain: IN_VAIN,
                 ..self.request.budget.clone()
             },
             arrays: Arrays::default(),

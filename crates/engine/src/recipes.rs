@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vitro_classfile::access;
 use vitro_explore::plan::STUB_MARK;
 use vitro_explore::plan::signature::erasure;
-use vitro_expr::{Model, Term, Terms, Value};
+use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{Call, Collection, Make, New, Primitive, Recipe, Then};
 use vitro_vm::making::{self, Birth, Calls, Making, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref};
@@ -25,6 +25,12 @@ pub struct Cook<'a> {
     pub made: HashSet<u32>,
     /// Objects for whose constructors or factories arguments are being made.
     pub waiting: Vec<u32>,
+    /// What the path's conditions speak of.
+    pub used: HashSet<Var>,
+    /// Whether to leave out calls on the way to an object whose arguments no condition speaks of.
+    pub shorter: bool,
+    /// Numbers given to objects that are there only on the way to an input.
+    pub spare: u32,
 }
 
 impl Cook<'_> {
@@ -167,20 +173,81 @@ impl Cook<'_> {
                 .collect();
             return new(number, Make::Collection { kind, elements });
         }
-        let mut all = calls.calls.iter();
-        let Some(first) = all.next() else {
-            return Recipe::Null;
-        };
-        self.waiting.push(number);
-        let call = self.call(birth, first);
-        self.waiting.pop();
-        let make = match first.constructs {
-            true => Make::Constructor(call),
-            false => Make::Factory(call),
-        };
-        let mut then: Vec<Then> = all.map(|next| Then::Call(self.call(birth, next))).collect();
-        then.extend(self.fields(birth, calls));
-        Recipe::New(Box::new(New { number, make, then }))
+        self.chain(number, birth, calls)
+    }
+
+    /// A constructor, a factory or a constant, then calls; some of these give the object that goes on.
+    fn chain(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
+        let mut start = calls.start.as_ref().map(|start| Recipe::Static {
+            class: start.class.clone(),
+            name: start.field.clone(),
+            descriptor: format!("L{};", start.class).into(),
+        });
+        let mut under_way: Option<New> = None;
+        for (at, next) in calls.calls.iter().enumerate() {
+            let is_first = at == 0 && start.is_none();
+            let is_turn = calls.turns.contains(&at);
+            if self.shorter
+                && !is_first
+                && at + 1 < calls.calls.len()
+                && self.is_unneeded(birth, next)
+            {
+                continue;
+            }
+            if is_first {
+                self.waiting.push(number);
+            }
+            let call = self.call(birth, next);
+            if is_first {
+                self.waiting.pop();
+            }
+            let make = match &mut under_way {
+                None if is_first && next.constructs => Make::Constructor(call),
+                None if is_first => Make::Factory(call),
+                Some(known) if !is_turn => {
+                    known.then.push(Then::Call(call));
+                    continue;
+                }
+                known => {
+                    let receiver = known.take().map(|new| Recipe::New(Box::new(new)));
+                    let receiver = receiver.or_else(|| start.take()).unwrap_or(Recipe::Null);
+                    Make::Method { receiver, call }
+                }
+            };
+            let later = calls.turns.iter().any(|&turn| turn > at);
+            under_way = Some(New {
+                number: if later { self.spare_number() } else { number },
+                make,
+                then: Vec::new(),
+            });
+        }
+        match under_way {
+            Some(mut new) => {
+                new.number = number;
+                new.then.extend(self.fields(birth, calls));
+                Recipe::New(Box::new(new))
+            }
+            None => start.unwrap_or(Recipe::Null),
+        }
+    }
+
+    /// A number that no input object has.
+    fn spare_number(&mut self) -> u32 {
+        self.spare += 1;
+        self.births.len() as u32 + self.spare
+    }
+
+    /// Whether the path does not depend on what a call is given.
+    fn is_unneeded(&mut self, birth: &Birth, call: &making::Call) -> bool {
+        let mut arguments = call.arguments.iter();
+        arguments.all(|unknown| {
+            let variable = birth.unknown(self.terms, unknown);
+            let is_used = self
+                .terms
+                .as_var(variable)
+                .is_some_and(|var| self.used.contains(&var));
+            !is_used
+        })
     }
 
     fn call(&mut self, birth: &Birth, call: &making::Call) -> Call {

@@ -95,6 +95,8 @@ impl States {
 pub struct PathReport {
     /// How a test makes what the method is called with.
     pub inputs: Inputs,
+    /// The same without calls that the path does not seem to depend on, if there are any.
+    pub shorter: Option<Inputs>,
     /// The inputs as text: name and value.
     pub texts: Vec<(String, String)>,
     /// The path condition, as Java expressions.

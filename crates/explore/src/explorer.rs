@@ -9,7 +9,6 @@ use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms, Value};
 use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
-use vitro_vm::making::Making;
 use vitro_vm::{
     Alternative, Arrays, CallError, Fork, ForkKind, Machine, MethodId, NodeId, Outcome, Progress,
     Ref, Segment, Shadows, Symbolic, Trap,
@@ -19,6 +18,7 @@ use crate::input::Inputs;
 use crate::strategy::{Open, Strategy, View};
 use crate::text;
 use crate::tree::{Ending, NodeState, Tree, TreeNode};
+use crate::weariness::{Forks, Weariness};
 use crate::wish;
 
 /// When to stop. Counted in work, so that results repeat.
@@ -42,6 +42,9 @@ pub struct Budget {
     pub solver_steps: u64,
     /// Most values that are tried where one has to be taken as known.
     pub values: usize,
+    /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
+    /// to be found may take as long again.
+    pub in_vain: usize,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
     /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
@@ -60,6 +63,7 @@ impl Default for Budget {
             steps: 50_000_000,
             solver_steps: 40_000_000,
             values: 4,
+            in_vain: usize::MAX,
             goals_only: false,
             check_proofs: false,
         }
@@ -72,6 +76,9 @@ const FIRST_TRY: u64 = 1_000_000;
 /// Most instructions for the initialisers of classes: of the method's own before it begins, of others on its paths.
 /// Tables that are read from files take tens of millions.
 pub const INITIALIZER_STEPS: u64 = 100_000_000;
+
+/// More open goals than these make the search no more patient.
+const MOST_WAITED_FOR: usize = 8;
 
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
@@ -116,6 +123,7 @@ pub struct Explorer {
     step_limit: u64,
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
+    weariness: Weariness,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
     hard: Vec<Open>,
     /// Most steps of the solver for one question.
@@ -180,6 +188,7 @@ impl Explorer {
             asserted: Vec::new(),
             start,
             late: VecDeque::new(),
+            weariness: Weariness::default(),
             goals,
             distance: Distance::new(&subject),
             subject,
@@ -228,7 +237,10 @@ impl Explorer {
         });
         self.put_trace(trace);
         self.run_on(None, strategy, budget);
-        while self.tree.paths.len() < budget.paths
+        // How many alternatives have been looked at, and how many when something new was covered last.
+        let (mut looked_at, mut last_new) = (0, 0);
+        while self.tree.counted_paths() < budget.paths
+            && looked_at - last_new <= self.patience_in_vain(last_new, budget)
             && self.machine.steps - start < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
         {
@@ -241,14 +253,20 @@ impl Explorer {
             let Some(open) = next.or_else(|| self.next_hard()) else {
                 break;
             };
-            if budget.goals_only && self.distance(open).is_none() {
+            if budget.goals_only && View::distance(self, open).is_none() {
                 self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
                 self.release_if_done(open.node);
                 continue;
             }
             self.solver.limit_steps(steps);
+            let known = self.covered();
             if self.enter(open, steps < self.patience) {
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
+            }
+            looked_at += 1;
+            match self.covered() == known {
+                true => self.weariness.note(&self.tree, open),
+                false => last_new = looked_at,
             }
             self.release_if_done(open.node);
         }
@@ -271,6 +289,12 @@ impl Explorer {
             )),
             None => Ok(()),
         }
+    }
+
+    /// How many alternatives may be looked at in vain after so many of which the last covered something.
+    fn patience_in_vain(&self, last_new: usize, budget: &Budget) -> usize {
+        let open = self.goals.open().len().clamp(1, MOST_WAITED_FOR);
+        budget.in_vain.saturating_mul(open).saturating_add(last_new)
     }
 
     /// Aims the search at the open goals. One that runs pass which do not end is not looked for any more.
@@ -394,12 +418,7 @@ impl Explorer {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
             return;
         }
-        let fork = &self.tree.nodes[open.node].fork;
-        let unusual = match &fork.ways[open.alternative] {
-            Alternative::Born(birth) => matches!(birth.plan.making, Making::Wide),
-            _ => fork.kind == ForkKind::Concrete,
-        };
-        match unusual {
+        match self.tree.promises_little(open) && !strategy.weighs() {
             true => self.late.push_back(open),
             false => strategy.add(open),
         }
@@ -422,8 +441,17 @@ impl Explorer {
         let (watch, same_for_all) = self.watch_on(parent, &trace);
         let whereabouts = self.machine.whereabouts();
         let is_near = self.machine.is_near_program();
+        let forks = match (
+            self.machine.is_making(),
+            self.machine.is_watched(fork.method),
+        ) {
+            (true, _) => Forks::Making,
+            (_, true) => Forks::Subject,
+            _ => Forks::Called,
+        };
         self.tree.nodes.push(TreeNode {
             is_near,
+            forks,
             trace,
             begun: watch.begun(),
             watch,
@@ -615,7 +643,7 @@ impl Explorer {
         let Some(symbolic) = &self.machine.symbolic else {
             return ending;
         };
-        let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
+        let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
         match conditions
             .iter()
             .all(|&condition| evaluator.holds(condition))
@@ -655,7 +683,8 @@ fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) 
 impl View for Explorer {
     fn distance(&self, open: Open) -> Option<u32> {
         let node = &self.tree.nodes[open.node];
-        distance(&self.distance, &node.whereabouts, Some(&node.begun))
+        let far = distance(&self.distance, &node.whereabouts, Some(&node.begun))?;
+        Some(far.saturating_add(self.weariness.of(&self.tree, open)))
     }
 
     fn depth(&self, open: Open) -> usize {

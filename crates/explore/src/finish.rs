@@ -21,7 +21,7 @@ impl Explorer {
         conditions.extend(wish);
         let (model, births, outside) = match &self.machine.symbolic {
             Some(symbolic) => (
-                symbolic.model.clone(),
+                symbolic.model().clone(),
                 symbolic.births().to_vec(),
                 symbolic.outside().to_vec(),
             ),
@@ -104,7 +104,7 @@ impl Explorer {
             above = node.parent;
         };
         let mut evaluator = match &self.machine.symbolic {
-            Some(symbolic) => Evaluator::new(&symbolic.terms, &symbolic.model),
+            Some(symbolic) => Evaluator::new(&symbolic.terms, symbolic.model()),
             None => return GoalSet::new(),
         };
         for part in told.iter_mut().rev().flatten() {

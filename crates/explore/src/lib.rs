@@ -14,6 +14,7 @@ mod settle;
 pub mod strategy;
 mod text;
 pub mod tree;
+mod weariness;
 mod wish;
 
 pub use explorer::{Budget, Explorer, Figures, INITIALIZER_STEPS};

@@ -2,6 +2,7 @@
 //! of it. This is planned before the run, from the types that the parameters lead to, since classes have to be
 //! loaded and initialised for it.
 
+mod builder;
 mod library;
 mod sequence;
 pub mod signature;

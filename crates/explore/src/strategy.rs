@@ -14,7 +14,8 @@ pub struct Open {
 
 /// What a strategy may ask about an open alternative.
 pub trait View {
-    /// Steps in the control flow from there to the nearest open goal; `None` if none can be reached.
+    /// Steps in the control flow from there to the nearest open goal, and more where others like it were in vain;
+    /// `None` if none can be reached. It grows, until a goal has been covered.
     fn distance(&self, open: Open) -> Option<u32>;
     /// Forks above it.
     fn depth(&self, open: Open) -> usize;
@@ -28,6 +29,10 @@ pub trait Strategy {
     fn add(&mut self, open: Open);
     /// The next one to look at.
     fn next(&mut self, view: &dyn View) -> Option<Open>;
+    /// Whether it knows itself where to put what promises little; else that is kept from it until it has nothing else.
+    fn weighs(&self) -> bool {
+        false
+    }
 }
 
 /// The one met last comes first: stays close to the state that the machine is in.
@@ -130,8 +135,19 @@ impl Strategy for Guided {
         for open in std::mem::take(&mut self.new) {
             self.rank(open, view);
         }
-        let Reverse((_, _, node, alternative)) = self.queue.pop()?;
-        Some(Open { node, alternative })
+        loop {
+            let Reverse((known, _, node, alternative)) = self.queue.pop()?;
+            let open = Open { node, alternative };
+            // What has been in vain since then makes it wait.
+            if view.distance(open).unwrap_or(u32::MAX) <= known {
+                return Some(open);
+            }
+            self.rank(open, view);
+        }
+    }
+
+    fn weighs(&self) -> bool {
+        true
     }
 }
 

@@ -7,7 +7,14 @@ use vitro_coverage::{GoalSet, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
-use vitro_vm::{Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
+use vitro_vm::making::Making;
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
+
+use crate::strategy::Open;
+use crate::weariness::Forks;
+
+/// So many paths whose inputs could not all be made count as one.
+const UNMADE: usize = 4;
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +53,8 @@ pub struct TreeNode {
     pub whereabouts: Vec<(u32, u16)>,
     /// Whether the program itself forks, or a library method that it has called itself.
     pub is_near: bool,
+    /// Who forks, as seen from the methods under test.
+    pub(crate) forks: Forks,
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
@@ -231,6 +240,26 @@ impl Tree {
             at = self.nodes[node].parent;
         }
         tried
+    }
+
+    /// Whether an alternative comes after others: another value than one that had to be taken as known, or strings with
+    /// unusual characters.
+    pub(crate) fn promises_little(&self, open: Open) -> bool {
+        let fork = &self.nodes[open.node].fork;
+        match &fork.ways[open.alternative] {
+            Alternative::Born(birth) => matches!(birth.plan.making, Making::Wide),
+            _ => fork.kind == ForkKind::Concrete,
+        }
+    }
+
+    /// Paths that count: those whose inputs could not all be made are short, and many of them count as one.
+    pub(crate) fn counted_paths(&self) -> usize {
+        let unmade = self
+            .paths
+            .iter()
+            .filter(|path| matches!(path.ending, Ending::NotMade(..)));
+        let unmade = unmade.count();
+        self.paths.len() - unmade + unmade / UNMADE
     }
 
     /// How many alternatives have this state.

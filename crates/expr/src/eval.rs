@@ -106,23 +106,17 @@ fn array(op: Op, args: &[Value]) -> Option<Value> {
     }
 }
 
-/// Computes terms under one model.
-pub struct Evaluator<'a> {
-    terms: &'a Terms,
-    model: &'a Model,
+/// Values of terms under a model that have been computed already.
+#[derive(Default)]
+pub struct Values {
     known: HashMap<Term, Value>,
     steps: u64,
 }
 
-impl<'a> Evaluator<'a> {
-    /// An evaluator that has computed nothing yet.
-    pub fn new(terms: &'a Terms, model: &'a Model) -> Evaluator<'a> {
-        Evaluator {
-            terms,
-            model,
-            known: HashMap::new(),
-            steps: 0,
-        }
+impl Values {
+    /// Forgets all, since the model is another one.
+    pub fn clear(&mut self) {
+        self.known.clear();
     }
 
     /// How many nodes were computed so far.
@@ -130,8 +124,8 @@ impl<'a> Evaluator<'a> {
         self.steps
     }
 
-    /// The value of a term.
-    pub fn value(&mut self, term: Term) -> Value {
+    /// The value of a term under the model, which must be the same as before.
+    pub fn value(&mut self, terms: &Terms, model: &Model, term: Term) -> Value {
         let mut stack = vec![term];
         while let Some(&top) = stack.last() {
             if self.known.contains_key(&top) {
@@ -139,13 +133,13 @@ impl<'a> Evaluator<'a> {
                 continue;
             }
             let before = stack.len();
-            for &arg in self.terms.args(top) {
+            for &arg in terms.args(top) {
                 if !self.known.contains_key(&arg) {
                     stack.push(arg);
                 }
             }
             if stack.len() == before {
-                let value = self.compute(top);
+                let value = self.compute(terms, model, top);
                 self.known.insert(top, value);
                 stack.pop();
             }
@@ -153,18 +147,13 @@ impl<'a> Evaluator<'a> {
         self.known.get(&term).cloned().unwrap_or(Value::Bool(false))
     }
 
-    /// Whether a boolean term is true.
-    pub fn holds(&mut self, term: Term) -> bool {
-        self.value(term).is_true()
-    }
-
-    fn compute(&mut self, term: Term) -> Value {
+    fn compute(&mut self, terms: &Terms, model: &Model, term: Term) -> Value {
         self.steps += 1;
-        let node = self.terms.node(term);
-        if let Some(var) = self.terms.as_var(term) {
-            return self.model.get(self.terms, var);
+        let node = terms.node(term);
+        if let Some(var) = terms.as_var(term) {
+            return model.get(terms, var);
         }
-        if let Some(value) = self.terms.as_const(term) {
+        if let Some(value) = terms.as_const(term) {
             return value;
         }
         let mut args = [const { Value::Bool(false) }; 3];
@@ -173,9 +162,42 @@ impl<'a> Evaluator<'a> {
                 *value = known.clone();
             }
         }
-        let from = self.terms.sort(node.args()[0]);
+        let from = terms.sort(node.args()[0]);
         apply(node.op, node.sort, from, &args[..node.args().len()])
             .unwrap_or_else(|| Value::zero(node.sort))
+    }
+}
+
+/// Computes terms under one model.
+pub struct Evaluator<'a> {
+    terms: &'a Terms,
+    model: &'a Model,
+    values: Values,
+}
+
+impl<'a> Evaluator<'a> {
+    /// An evaluator that has computed nothing yet.
+    pub fn new(terms: &'a Terms, model: &'a Model) -> Evaluator<'a> {
+        Evaluator {
+            terms,
+            model,
+            values: Values::default(),
+        }
+    }
+
+    /// How many nodes were computed so far.
+    pub fn steps(&self) -> u64 {
+        self.values.steps()
+    }
+
+    /// The value of a term.
+    pub fn value(&mut self, term: Term) -> Value {
+        self.values.value(self.terms, self.model, term)
+    }
+
+    /// Whether a boolean term is true.
+    pub fn holds(&mut self, term: Term) -> bool {
+        self.value(term).is_true()
     }
 }
 

@@ -172,6 +172,69 @@ impl Ranges {
         Ranges::default()
     }
 
+    /// Takes bounds from a comparison with a constant that is known to hold, and from nothing else: that takes no time,
+    /// however large the term is.
+    pub fn note(&mut self, terms: &Terms, constraint: Term) {
+        let (negated, inner) = match (terms.op(constraint), terms.args(constraint)) {
+            (Op::Not, &[inner]) => (true, inner),
+            _ => (false, constraint),
+        };
+        let (op, &[a, b]) = (terms.op(inner), terms.args(inner)) else {
+            return;
+        };
+        if !matches!(terms.sort(a), Sort::Bv(_)) {
+            return;
+        }
+        let width = terms.sort(a).width();
+        let number = |term: Term| terms.as_bits(term).map(|bits| signed(bits, width));
+        let (term, value, term_is_left) = match (number(a), number(b)) {
+            (None, Some(value)) => (a, value, true),
+            (Some(value), None) => (b, value, false),
+            _ => return,
+        };
+        let known = self.learnt.get(&term).copied();
+        let known = known.unwrap_or_else(|| Range::full(width));
+        // A term on the left of a comparison that is not negated, or on the right of one that is, lies below.
+        let below = term_is_left != negated;
+        let bounds = match op {
+            Op::Eq if !negated => Some((value, value)),
+            Op::Eq if known.low == value => Some((value.saturating_add(1), known.high)),
+            Op::Eq if known.high == value => Some((known.low, value.saturating_sub(1))),
+            Op::Slt | Op::Sle => {
+                let gap = i64::from((op == Op::Slt) != negated);
+                Some(match below {
+                    true => (known.low, value.saturating_sub(gap)),
+                    false => (value.saturating_add(gap), known.high),
+                })
+            }
+            // Below a number that is not negative, unsigned: not negative either.
+            Op::Ult | Op::Ule if below && value >= 0 => {
+                let gap = i64::from((op == Op::Ult) != negated);
+                Some((known.low.max(0), value.saturating_sub(gap)))
+            }
+            _ => None,
+        };
+        let Some((low, high)) = bounds.filter(|(low, high)| low <= high) else {
+            return;
+        };
+        let full = Range::full(width);
+        self.insert(terms, term, known.meet(Range { low, high, ..full }, width));
+    }
+
+    /// Puts down what is known of a term, and forgets what was computed without it.
+    fn insert(&mut self, terms: &Terms, term: Term, range: Range) {
+        self.learnt.insert(term, range);
+        self.bits.clear();
+        self.floats.clear();
+        if let (Op::SExt, &[inner]) = (terms.op(term), terms.args(term)) {
+            let width = terms.sort(inner).width();
+            let full = Range::full(width);
+            let known = self.learnt.get(&inner).copied().unwrap_or(full);
+            let (low, high) = (range.low.max(full.low), range.high.min(full.high));
+            self.insert(terms, inner, known.meet(Range { low, high, ..full }, width));
+        }
+    }
+
     /// Takes bounds from a constraint that is known to hold; says whether there was something new.
     pub fn learn(&mut self, terms: &Terms, constraint: Term) -> bool {
         let mut news = false;
@@ -691,6 +754,47 @@ mod tests {
                     bits & range.ones,
                     range.ones,
                     "seed {seed}: {range:?} {value}"
+                );
+            }
+        }
+    }
+
+    /// What is noted holds for all values for which the conditions hold.
+    #[test]
+    fn comparisons_with_constants_are_noted() {
+        for seed in 0..3000 {
+            let mut terms = Terms::new();
+            let mut random = Random::new(seed);
+            let x = terms.var("x", Sort::Bv(8));
+            let wide = terms.sext(32, x);
+            let mut facts = Vec::new();
+            for _ in 0..1 + random.below(4) {
+                let term = random.pick(&[x, wide]);
+                let width = terms.sort(term).width();
+                let number = terms.bv(width, signed(random.bits(), 8));
+                let (a, b) = random.pick(&[(term, number), (number, term)]);
+                let fact = match random.below(5) {
+                    0 => terms.slt(a, b),
+                    1 => terms.sle(a, b),
+                    2 => terms.ult(a, b),
+                    3 => terms.ule(a, b),
+                    _ => terms.eq(a, b),
+                };
+                let negated = terms.not(fact);
+                facts.push(random.pick(&[fact, negated]));
+            }
+            let mut ranges = Ranges::new();
+            facts.iter().for_each(|&fact| ranges.note(&terms, fact));
+            let (narrow, wider) = (ranges.of(&terms, x), ranges.of(&terms, wide));
+            for value in i8::MIN..=i8::MAX {
+                let mut model = Model::new();
+                let var = terms.as_var(x).unwrap();
+                model.set(var, Value::bv(8, i64::from(value)));
+                let holds = terms.holds(&facts, &model);
+                let lies_within = narrow.contains(value.into()) && wider.contains(value.into());
+                assert!(
+                    !holds || lies_within,
+                    "seed {seed}: {value} {narrow:?} {wider:?}"
                 );
             }
         }

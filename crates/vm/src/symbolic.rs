@@ -24,12 +24,13 @@ mod sight;
 pub mod text;
 mod trace;
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
 use rpds::{HashTrieSet, RedBlackTreeMap};
-use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Op, Sort, Term, Terms, Value};
+use vitro_expr::eval::Values;
+use vitro_expr::{Model, Op, Ranges, Sort, Term, Terms, Value};
 
 use crate::frame::After;
 use crate::heap::{ClassId, Heap, Ref};
@@ -184,11 +185,15 @@ pub struct Symbolic {
     /// All terms.
     pub terms: Terms,
     /// The inputs as they are assumed to be.
-    pub model: Model,
+    model: Model,
+    /// What terms are under the model, as far as somebody has asked.
+    values: RefCell<Values>,
     shadows: Shadows,
     /// What is known to hold on this path.
     decided: HashSet<Term>,
     bounds: Bounds,
+    /// What follows from the path for terms that are made of others.
+    ranges: Ranges,
     /// How arrays are met.
     pub arrays: Arrays,
     /// Decisions that followed from what the path knew.
@@ -229,9 +234,11 @@ impl Symbolic {
         Symbolic {
             terms: Terms::new(),
             model: Model::new(),
+            values: RefCell::default(),
             shadows: Shadows::default(),
             decided: HashSet::new(),
             bounds: Bounds::default(),
+            ranges: Ranges::new(),
             arrays: Arrays::default(),
             implied: 0,
             declared: HashMap::new(),
@@ -366,7 +373,7 @@ impl Symbolic {
             let choices = self.choices(term);
             return self.undecided(ForkKind::Reference, choices);
         }
-        let value = Evaluator::new(&self.terms, &self.model).value(term);
+        let value = self.value(term);
         let value = self.terms.constant(&value, sort);
         let equal = self.terms.eq(term, value);
         let other = self.terms.not(equal);
@@ -408,12 +415,12 @@ impl Symbolic {
 
     /// The bits of a slot that holds this term.
     fn value_bits(&self, term: Term) -> u64 {
-        self.slot_bits(&Evaluator::new(&self.terms, &self.model).value(term))
+        self.slot_bits(&self.value(term))
     }
 
     /// The number of the object that a reference refers to under the model.
     fn object_number(&self, reference: Term) -> Option<u32> {
-        match Evaluator::new(&self.terms, &self.model).value(reference) {
+        match self.value(reference) {
             Value::Ref(number) => Some(number),
             _ => None,
         }
@@ -439,6 +446,7 @@ impl Symbolic {
     pub fn assume(&mut self, condition: Term) {
         self.decided.insert(condition);
         self.bounds.learn(&self.terms, condition);
+        self.ranges.note(&self.terms, condition);
         if self.terms.op(condition) == Op::And {
             for part in self.terms.args(condition).to_vec() {
                 self.assume(part);
@@ -475,7 +483,24 @@ impl Symbolic {
     }
 
     fn holds(&self, condition: Term) -> bool {
-        Evaluator::new(&self.terms, &self.model).holds(condition)
+        self.value(condition).is_true()
+    }
+
+    /// What a term is under the model.
+    fn value(&self, term: Term) -> Value {
+        let mut values = self.values.borrow_mut();
+        values.value(&self.terms, &self.model, term)
+    }
+
+    /// The inputs as they are assumed to be.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// From here on, the inputs are assumed to be these.
+    pub fn set_model(&mut self, model: Model) {
+        self.model = model;
+        self.values.get_mut().clear();
     }
 }
 
@@ -575,9 +600,10 @@ impl Machine {
             symbolic.shadows = shadows;
             symbolic.decided.clear();
             symbolic.bounds = Bounds::default();
+            symbolic.set_model(model);
+            symbolic.forget_ranges();
             path.iter()
                 .for_each(|&condition| symbolic.assume(condition));
-            symbolic.model = model;
             symbolic.clear_trace();
         }
         if let Some(birth) = birth {
@@ -592,7 +618,6 @@ impl Machine {
         let Some(symbolic) = self.symbolic.take() else {
             return;
         };
-        let mut evaluator = Evaluator::new(&symbolic.terms, &symbolic.model);
         for (thread, stack) in symbolic.shadows.stacks.iter().enumerate() {
             let live = self.threads[thread]
                 .frames
@@ -600,12 +625,12 @@ impl Machine {
                 .map_or(0, |frame| frame.sp as usize);
             for (slot, term) in stack.iter().enumerate().take(live) {
                 if let Some(term) = term {
-                    self.threads[thread].slots[slot] = symbolic.slot_bits(&evaluator.value(*term));
+                    self.threads[thread].slots[slot] = symbolic.value_bits(*term);
                 }
             }
         }
         for cell in symbolic.shadows.heap.values() {
-            let bits = symbolic.slot_bits(&evaluator.value(cell.term));
+            let bits = symbolic.value_bits(cell.term);
             cell.place.write(&mut self.heap, cell.owner, bits);
         }
         self.symbolic = Some(symbolic);

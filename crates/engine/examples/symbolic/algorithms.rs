@@ -15,7 +15,7 @@ use crate::replay::Judge;
 
 pub const CRITERIA: [&str; 2] = ["def-use", "branch"];
 /// Steps for finding the smallest set of tests.
-const REDUCTION: u64 = 200_000;
+const REDUCTION: u64 = 20_000_000;
 
 /// Prints it.
 pub fn table(options: &Options) -> Result<(), String> {

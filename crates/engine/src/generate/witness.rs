@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use vitro_classfile::{ClassFile, access};
 use vitro_explore::Shallow;
 use vitro_testgen::replay::{Instrumented, Limits, Observation, Observer, Sandbox, Tools, Watch};
-use vitro_testgen::{Case, Ending, Name, Observed, Primitive};
+use vitro_testgen::{Case, Ending, Inputs, Name, Observed, Primitive};
 
 use super::choose::Chosen;
 use super::covered::Executed;
@@ -58,18 +58,34 @@ impl Witness {
         })
     }
 
-    /// The case of a path with what the JVM gave and executed, or why there is none.
+    /// The case of a path with what the JVM gave and executed, or why there is none. If the path can be had with fewer
+    /// calls, it is.
     pub fn ask(
         &mut self,
         class: &ClassFile,
         path: &PathReport,
         traced: bool,
     ) -> Result<Answer, Problem> {
+        if let Some(shorter) = &path.shorter
+            && let Ok(answer) = self.ask_with(class, path, shorter, traced)?
+        {
+            return Ok(Ok(answer));
+        }
+        self.ask_with(class, path, &path.inputs, traced)
+    }
+
+    fn ask_with(
+        &mut self,
+        class: &ClassFile,
+        path: &PathReport,
+        inputs: &Inputs,
+        traced: bool,
+    ) -> Result<Answer, Problem> {
         let watch = Watch {
             initialise: vec![class.name.clone()],
             statics: statics(class),
         };
-        let observation = self.observer.observe(&path.inputs, &watch);
+        let observation = self.observer.observe(inputs, &watch);
         let observation = observation.map_err(super::replay_problem)?;
         let out = |kind, why: String| Ok(Err((kind, why)));
         let report = match observation {
@@ -110,7 +126,7 @@ impl Witness {
         if let Some(why) = other_result(&path.ending, &report.ending) {
             return out(Drop::OtherResult, why);
         }
-        let mut case = Case::new(path.inputs.clone(), report.ending, report.changes);
+        let mut case = Case::new(inputs.clone(), report.ending, report.changes);
         case.condition = shorten(&path.own_conditions);
         let executed = traced.then(|| {
             let steps = report.trace.steps.iter();

@@ -17,7 +17,7 @@ use crate::report::{EndingReport, GoalReport, MethodReport, PathReport};
 /// an identity hash, never agrees.
 const MOST_TRIES: usize = 12;
 /// Steps of the search for the smallest choice.
-const SEARCH: u64 = 200_000;
+const SEARCH: u64 = 20_000_000;
 
 /// A class and what is known about it.
 pub struct Work {

@@ -225,6 +225,8 @@ impl Planner<'_> {
         }
         Some(Making::Calls(Calls {
             class: id,
+            start: None,
+            turns: Vec::new(),
             calls,
             fields: Vec::new(),
             hides_state: false,

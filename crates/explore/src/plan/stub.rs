@@ -48,6 +48,8 @@ impl Planner<'_> {
             descriptor: self.machine.class(class).descriptor().into(),
             making: Making::Calls(Calls {
                 class,
+                start: None,
+                turns: Vec::new(),
                 calls: vec![Call {
                     method: constructor,
                     constructs: true,

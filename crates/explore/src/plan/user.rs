@@ -130,7 +130,8 @@ impl Planner<'_> {
             .take(most)
             .map(|method| self.maker(method))
             .collect();
-        // Every constructor by itself, constants, then the first constructor with calls that lead on from there.
+        let takes_something = makers.iter().any(|maker| !maker.arguments.is_empty());
+        // Every constructor by itself, what a builder makes, constants, then the first constructor with calls that lead on from there.
         let plain: Vec<Vec<Call>> = makers.iter().map(|maker| vec![maker.clone()]).collect();
         let mut led_on: Vec<Vec<Call>> = Vec::new();
         if hides_state && let Some(first) = makers.first() {
@@ -142,6 +143,7 @@ impl Planner<'_> {
         let plain_count = plain.len();
         for (at, calls) in plain.into_iter().chain(led_on).enumerate() {
             if at == plain_count {
+                self.built(class, takes_something);
                 self.well_known(class);
             }
             let arguments = calls.iter().flat_map(|call| &call.arguments);
@@ -150,6 +152,8 @@ impl Planner<'_> {
             }
             let making = Making::Calls(Calls {
                 class,
+                start: None,
+                turns: Vec::new(),
                 calls,
                 fields: fields.clone(),
                 hides_state,
@@ -159,28 +163,15 @@ impl Planner<'_> {
                 making,
             });
         }
+        self.built(class, takes_something);
         self.well_known(class);
     }
 
     /// Objects of a class that its own static fields hold for good, such as `Money.ZERO`. Those of the user's classes
     /// must have nothing but final fields, or one test could spoil them for the next.
     pub(super) fn well_known(&mut self, class: ClassId) {
-        if !self.nameable(class) || !(self.is_of_library(class) || self.is_final(class)) {
-            return;
-        }
-        let about = self.machine.class(class);
-        let descriptor: Arc<str> = about.descriptor().into();
-        let wanted = access::STATIC | access::FINAL;
-        let names: Vec<Arc<str>> = about
-            .fields
-            .iter()
-            .filter(|field| field.access & wanted == wanted)
-            .filter(|field| **self.machine.names.text(field.descriptor) == *descriptor)
-            .filter(|field| self.accessible(class, field.access))
-            .map(|field| self.machine.names.text(field.name).clone())
-            .take(MOST_CONSTANTS)
-            .collect();
-        for name in names {
+        let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
+        for name in self.constant_names(class) {
             let object = Ref::from_slot(self.machine.get_static(class, &name));
             // A test gets what the field's type promises, so the object is taken only if it is just that.
             if !object.is_null() && self.machine.class_of(object) == class {
@@ -190,6 +181,24 @@ impl Planner<'_> {
                 });
             }
         }
+    }
+
+    /// The first fields of a class that hold objects of it for good.
+    pub(super) fn constant_names(&self, class: ClassId) -> Vec<Arc<str>> {
+        if !self.nameable(class) || !(self.is_of_library(class) || self.is_final(class)) {
+            return Vec::new();
+        }
+        let about = self.machine.class(class);
+        let descriptor = about.descriptor();
+        let wanted = access::STATIC | access::FINAL;
+        let fields = about.fields.iter();
+        fields
+            .filter(|field| field.access & wanted == wanted)
+            .filter(|field| **self.machine.names.text(field.descriptor) == *descriptor)
+            .filter(|field| self.accessible(class, field.access))
+            .map(|field| self.machine.names.text(field.name).clone())
+            .take(MOST_CONSTANTS)
+            .collect()
     }
 
     fn is_of_library(&self, class: ClassId) -> bool {
@@ -214,7 +223,7 @@ impl Planner<'_> {
     }
 
     /// The call of a constructor or factory.
-    fn maker(&self, method: MethodId) -> Call {
+    pub(super) fn maker(&self, method: MethodId) -> Call {
         let name = self.machine.method(method).selector.name;
         Call {
             method,
@@ -224,7 +233,7 @@ impl Planner<'_> {
     }
 
     /// Whether a test in the package of the class under test can write the class's name.
-    fn nameable(&self, class: ClassId) -> bool {
+    pub(super) fn nameable(&self, class: ClassId) -> bool {
         let about = self.machine.class(class);
         let Some(file) = &about.file else {
             return false;
@@ -249,7 +258,7 @@ impl Planner<'_> {
     }
 
     /// Accessible constructors, or static methods that give an object of the class.
-    fn makers(&self, class: ClassId, constructors: bool) -> Vec<MethodId> {
+    pub(super) fn makers(&self, class: ClassId, constructors: bool) -> Vec<MethodId> {
         let about = self.machine.class(class);
         let result = format!("){}", about.descriptor());
         let fits = |&id: &MethodId| {

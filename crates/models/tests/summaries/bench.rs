@@ -335,7 +335,7 @@ impl Bench {
             conditions.push(fork.alternatives[taken]);
             match &fork.ways[taken] {
                 Alternative::Plain => {
-                    symbolic.model = model.clone();
+                    symbolic.set_model(model.clone());
                     symbolic.assume(fork.alternatives[taken]);
                 }
                 Alternative::Born(birth) => {

@@ -1,11 +1,9 @@
 //! What summaries ask: what is known of a term on this path, and, by a fork, which of two things holds.
 
-use std::collections::VecDeque;
-
-use hashbrown::HashSet;
 use vitro_expr::{Op, Ranges, Sort, Term, Terms, Value};
 
 use super::elements::slot_sort;
+use super::making::Birth;
 use super::shade::Place;
 use super::{Alternative, ForkKind, Symbolic};
 use crate::heap::Ref;
@@ -13,57 +11,23 @@ use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::outcome::{Exec, Trap};
 
-/// So many parts of a term are looked up among what the path says.
-const MOST_PARTS: usize = 64;
-
 impl Symbolic {
-    /// Ranges that know how long inputs may be, and what the path says about these terms.
-    fn ranges(&mut self, about: &[Term]) -> Ranges {
-        let mut ranges = Ranges::new();
+    /// Of another path nothing is known yet but how long inputs may be.
+    pub(super) fn forget_ranges(&mut self) {
+        self.ranges = Ranges::new();
         for birth in self.shadows.births.clone() {
-            if birth.room() > 0 {
-                let length = birth.length(&mut self.terms);
-                let most = self.terms.int(birth.room() as i32);
-                let fits = self.terms.ule(length, most);
-                ranges.learn(&self.terms, fits);
-            }
+            self.note_room(&birth);
         }
-        let about = self.with_parts(about);
-        let relevant = |&condition: &Term| {
-            let inner = match self.terms.op(condition) {
-                Op::Not => self.terms.args(condition)[0],
-                _ => condition,
-            };
-            let args = self.terms.args(inner);
-            matches!(
-                self.terms.op(inner),
-                Op::Slt | Op::Sle | Op::Ult | Op::Ule | Op::Eq
-            ) && args.iter().any(|side| about.contains(side))
-                && args.iter().any(|&side| self.terms.as_const(side).is_some())
-        };
-        let mut facts: Vec<Term> = self.decided.iter().copied().filter(relevant).collect();
-        // What is learnt must not depend on the order of a table.
-        facts.sort_unstable_by_key(|fact| fact.index());
-        for fact in facts {
-            ranges.learn(&self.terms, fact);
-        }
-        ranges
     }
 
-    /// These terms and the nearest of what they are computed from.
-    fn with_parts(&self, about: &[Term]) -> HashSet<Term> {
-        let mut parts: HashSet<Term> = HashSet::new();
-        let mut next: VecDeque<Term> = about.iter().copied().collect();
-        while let Some(term) = next.pop_front().filter(|_| parts.len() < MOST_PARTS) {
-            let arithmetic = matches!(
-                self.terms.op(term),
-                Op::Add | Op::Sub | Op::Neg | Op::Mul | Op::Ite | Op::ZExt | Op::SExt
-            );
-            if parts.insert(term) && arithmetic {
-                next.extend(self.terms.args(term));
-            }
+    /// Notes how long an input may be.
+    pub(super) fn note_room(&mut self, birth: &Birth) {
+        if birth.room() > 0 {
+            let length = birth.length(&mut self.terms);
+            let most = self.terms.int(birth.room() as i32);
+            let fits = self.terms.ule(length, most);
+            self.ranges.note(&self.terms, fits);
         }
-        parts
     }
 
     /// Bounds of an `int` term on this path.
@@ -72,23 +36,16 @@ impl Symbolic {
             let value = i64::from(bits as i32);
             return (value, value);
         }
-        let range = self.ranges(&[term]).of(&self.terms, term);
+        let range = self.ranges.of(&self.terms, term);
         (range.low, range.high)
     }
 
     /// Whether a condition holds or not for every input of this path, as far as bounds tell.
     fn implied(&mut self, condition: Term) -> Option<bool> {
-        let mut sides = Vec::new();
-        let mut parts = vec![condition];
-        while let Some(part) = parts.pop() {
-            let args = self.terms.args(part);
-            match self.terms.op(part) {
-                Op::And | Op::Or | Op::Not if parts.len() < 64 => parts.extend(args),
-                _ => sides.extend(args),
-            }
-        }
-        let mut ranges = self.ranges(&sides);
-        self.truth(&mut ranges, condition)
+        let mut ranges = std::mem::take(&mut self.ranges);
+        let truth = self.truth(&mut ranges, condition);
+        self.ranges = ranges;
+        truth
     }
 
     fn truth(&self, ranges: &mut Ranges, condition: Term) -> Option<bool> {

@@ -53,13 +53,28 @@ pub enum Making {
 pub struct Calls {
     /// Its class.
     pub class: ClassId,
-    /// A constructor or a factory first, then instance methods.
+    /// An object that is there already and that the calls begin with; else the first call gives one.
+    pub start: Option<Start>,
+    /// A constructor or a factory first, unless something is there already; then instance methods.
     pub calls: Vec<Call>,
+    /// Which calls give the object that goes on instead of the one they were called on: `build()`, `withScale(2)`.
+    pub turns: Vec<usize>,
     /// Fields that a test may write.
     pub fields: Vec<(usize, Unknown)>,
     /// Whether it has fields that change and that a test cannot write, so that other calls may lead to states
     /// which these do not.
     pub hides_state: bool,
+}
+
+/// What calls begin with: an object that a static field holds for good.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The object.
+    pub object: Ref,
+    /// The field's class, by internal name.
+    pub class: Arc<str>,
+    /// The field.
+    pub field: Arc<str>,
 }
 
 /// A call with unknown arguments.
@@ -246,14 +261,19 @@ impl Machine {
             Making::Boxed(kind) => self.fill_box(&mut birth, *kind)?,
             Making::Calls(calls) => {
                 birth.ready = false;
-                if calls.calls.first().is_some_and(|call| call.constructs) {
-                    birth.object = self.heap.new_object(calls.class);
+                let first = calls.calls.first().filter(|call| call.constructs);
+                if let Some(start) = &calls.start {
+                    birth.object = start.object;
+                } else if let Some(first) = first {
+                    let class = self.method(first.method).class;
+                    birth.object = self.heap.new_object(class);
                 }
             }
         }
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
+        symbolic.note_room(&birth);
         symbolic.shadows.births.push(birth);
         let number = symbolic.shadows.births.len() as u32;
         match plan.making {
@@ -371,7 +391,11 @@ impl Machine {
             return Err(Trap::internal("a birth in a run without unknowns"));
         };
         let birth = &mut symbolic.shadows.births[number as usize - 1];
-        if birth.object.is_null() {
+        let turns = match &birth.plan.making {
+            Making::Calls(calls) => calls.turns.contains(&(done as usize)),
+            _ => false,
+        };
+        if birth.object.is_null() || turns {
             birth.object = Ref::from_slot(value);
             if birth.object.is_null() {
                 let made = format!("the factory for {} gave null", birth.name);
@@ -406,7 +430,7 @@ impl Machine {
             return Ok(());
         };
         let mut args: Vec<(u64, Option<Term>)> = Vec::new();
-        if next > 0 || call.constructs {
+        if next > 0 || call.constructs || calls.start.is_some() {
             args.push((birth.object.slot(), None));
         }
         for argument in &call.arguments {

@@ -116,23 +116,33 @@ impl Symbolic {
 
     /// Whether the object `number` can only be made after the object `other`, or is it.
     fn needs(&self, number: u32, other: u32) -> bool {
-        if number == other {
-            return true;
-        }
-        let Some(birth) = self.shadows.births.get(number as usize - 1) else {
-            return false;
-        };
-        let Making::Calls(calls) = &birth.plan.making else {
-            return false;
-        };
-        let arguments = calls.calls.iter().flat_map(|call| &call.arguments);
-        arguments
-            .filter_map(|argument| {
+        // What nobody has looked at yet may refer to anything, and in circles.
+        let mut seen = vec![number];
+        let mut at = 0;
+        while let Some(&number) = seen.get(at) {
+            at += 1;
+            if number == other {
+                return true;
+            }
+            let Some(birth) = self.shadows.births.get(number as usize - 1) else {
+                continue;
+            };
+            let Making::Calls(calls) = &birth.plan.making else {
+                continue;
+            };
+            for argument in calls.calls.iter().flat_map(|call| &call.arguments) {
                 let name = format!("{}{}", birth.name, argument.suffix);
-                let variable = find_typed_var(&self.terms, &name, Sort::Ref)?;
-                self.object_number(variable)
-            })
-            .any(|argument| argument > 0 && self.needs(argument, other))
+                let variable = find_typed_var(&self.terms, &name, Sort::Ref);
+                let refers_to = variable.and_then(|variable| self.object_number(variable));
+                if let Some(next) = refers_to
+                    && next > 0
+                    && !seen.contains(&next)
+                {
+                    seen.push(next);
+                }
+            }
+        }
+        false
     }
 
     fn add_new_ones(

@@ -456,6 +456,19 @@ impl Machine {
         })
     }
 
+    /// Whether an input is being made.
+    pub fn is_making(&self) -> bool {
+        let symbolic = self.symbolic.as_ref();
+        symbolic.is_some_and(|symbolic| symbolic.shadows.births_under_way > 0)
+    }
+
+    /// Whether a method is under test.
+    pub fn is_watched(&self, method: MethodId) -> bool {
+        let symbolic = self.symbolic.as_ref();
+        let watched = symbolic.and_then(|symbolic| symbolic.trace.watched.get(method.0 as usize));
+        watched.is_some_and(|&number| number > 0)
+    }
+
     /// The methods under test that are being executed, with the instruction that each stands at; innermost last.
     /// Where inputs are being made, it is what waits for them.
     pub fn whereabouts(&self) -> Vec<(u32, u16)> {

@@ -35,6 +35,10 @@ fn condition(
     machine: &Machine,
 ) -> Option<String> {
     let term = fork.alternatives[alternative];
+    // The calls are seen where the object is made.
+    if fork.kind == ForkKind::Life {
+        return None;
+    }
     if fork.kind != ForkKind::Reference {
         return Some(java::print(terms, term));
     }

@@ -15,6 +15,7 @@ use vitro_vm::{
 };
 
 use crate::input::Inputs;
+use crate::rest::Rests;
 use crate::strategy::{Open, Strategy, View};
 use crate::text;
 use crate::tree::{Ending, NodeState, Tree, TreeNode};
@@ -40,6 +41,10 @@ pub struct Budget {
     pub steps: u64,
     /// Most steps of the solver altogether.
     pub solver_steps: u64,
+    /// Most calls that make one input object.
+    pub calls: usize,
+    /// Most calls altogether by which input objects are led from one state to the next.
+    pub lives: usize,
     /// Most values that are tried where one has to be taken as known.
     pub values: usize,
     /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
@@ -62,6 +67,8 @@ impl Default for Budget {
             recursion: usize::MAX,
             steps: 50_000_000,
             solver_steps: 40_000_000,
+            calls: 10,
+            lives: 300,
             values: 4,
             in_vain: usize::MAX,
             goals_only: false,
@@ -92,6 +99,10 @@ pub struct Figures {
     pub implied: u64,
     /// Instructions executed.
     pub steps: u64,
+    /// Calls by which input objects were led from one state to the next.
+    pub lives: usize,
+    /// How often an object came into a state that an earlier one stands for.
+    pub lived_already: usize,
     /// Questions to the solver manager.
     pub solver_calls: u64,
     /// Steps that it took for them.
@@ -126,6 +137,8 @@ pub struct Explorer {
     weariness: Weariness,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
     hard: Vec<Open>,
+    /// Objects between two calls.
+    pub(crate) rests: Rests,
     /// Most steps of the solver for one question.
     pub(crate) patience: u64,
     /// What is worth reaching, and what has been reached.
@@ -180,6 +193,7 @@ impl Explorer {
             machine,
             patience: solver.limits.steps,
             hard: Vec::new(),
+            rests: Rests::default(),
             solver: Solver::new(solver),
             tree: Tree::default(),
             figures: Figures::default(),
@@ -248,7 +262,9 @@ impl Explorer {
                 self.rule_out(budget);
             }
             self.aim();
-            let next = strategy.next(&*self).or_else(|| self.late.pop_front());
+            let next = strategy.next(&*self);
+            let next = next.or_else(|| self.next_life(budget));
+            let next = next.or_else(|| self.late.pop_front());
             let steps = next.map_or(self.patience, |_| self.patience.min(FIRST_TRY));
             let Some(open) = next.or_else(|| self.next_hard()) else {
                 break;
@@ -347,6 +363,10 @@ impl Explorer {
                 self.finish_path(at, None, ending);
                 return;
             };
+            if fork.kind == ForkKind::Life && self.is_lived_already(at) {
+                self.figures.lived_already += 1;
+                return;
+            }
             if let Some(bound) = self.met_bound(at, depth, &fork, budget) {
                 self.finish_path(at, None, Ending::Stopped(Outcome::Bound(bound.into())));
                 return;
@@ -418,10 +438,31 @@ impl Explorer {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
             return;
         }
+        if let Alternative::Lives(_) = self.tree.nodes[open.node].fork.ways[open.alternative] {
+            let length = self.length_of_life();
+            match length < budget.calls {
+                true => self.rests.note(length, open),
+                false => self.tree.nodes[open.node].states[open.alternative] = NodeState::Bound,
+            }
+            return;
+        }
         match self.tree.promises_little(open) && !strategy.weighs() {
             true => self.late.push_back(open),
             false => strategy.add(open),
         }
+    }
+
+    /// The next call of an object at rest, while there are goals that it may lead to.
+    fn next_life(&mut self, budget: &Budget) -> Option<Open> {
+        while self.figures.lives < budget.lives {
+            let open = self.rests.next()?;
+            if View::distance(self, open).is_some() {
+                self.figures.lives += 1;
+                return Some(open);
+            }
+            self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
+        }
+        None
     }
 
     fn assume(&mut self, condition: Term) {
@@ -486,7 +527,7 @@ impl Explorer {
         let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
             Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
             Alternative::Beyond(_) => Some(NodeState::Bound),
-            Alternative::Plain | Alternative::Born(_) => None,
+            Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_) => None,
         };
         // Whether an input leads there at all is asked in any case.
         let answer = self.ask(&conditions);
@@ -525,27 +566,24 @@ impl Explorer {
         conditions: &[Term],
         model: Model,
     ) -> Result<(), Outcome> {
-        let (point, shadows, birth, trace) = match at {
+        let (point, shadows, way, trace) = match at {
             Some((node, alternative)) => {
                 let node = &self.tree.nodes[node];
-                let birth = match &node.fork.ways[alternative] {
-                    Alternative::Born(birth) => Some(birth.clone()),
-                    _ => None,
-                };
-                (node.point, node.shadows.clone(), birth, Default::default())
+                let way = node.fork.ways[alternative].clone();
+                (node.point, node.shadows.clone(), way, Default::default())
             }
             None => match &self.begin {
                 Some(begin) => (
                     begin.point,
                     begin.shadows.clone(),
-                    None,
+                    Alternative::Plain,
                     begin.trace.clone(),
                 ),
                 None => return Err(Outcome::Internal("the method has not begun".into())),
             },
         };
         self.machine.switch_to(point);
-        let adopted = self.machine.adopt(shadows, conditions, birth, model);
+        let adopted = self.machine.adopt(shadows, conditions, &way, model);
         self.put_trace(trace);
         adopted.map_err(|trap| match trap {
             Trap::Stop(outcome) => outcome,

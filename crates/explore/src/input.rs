@@ -55,8 +55,9 @@ impl Inputs {
             signatures.push(signature.clone());
             all.push(parameter(symbolic, name, signature));
         }
-        let plans = Planner::new(machine, home).plan(&signatures);
-        symbolic.plans.extend(plans);
+        let planned = Planner::new(machine, home).plan(&signatures);
+        symbolic.plans.extend(planned.plans);
+        symbolic.lives.extend(planned.lives);
         Inputs { all, constructs }
     }
 

@@ -10,6 +10,7 @@ mod finish;
 mod input;
 pub mod plan;
 mod relation;
+mod rest;
 mod settle;
 pub mod strategy;
 mod text;

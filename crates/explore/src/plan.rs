@@ -15,6 +15,7 @@ pub use user::parameters;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
+use vitro_vm::life::Step;
 use vitro_vm::making::{Making, Options, Plan};
 use vitro_vm::{ClassId, LoaderId, Machine};
 
@@ -39,6 +40,15 @@ pub struct Planner<'m> {
     /// What has been planned for the type that is being looked at.
     current: Options,
     done: HashMap<Arc<str>, Options>,
+    lives: HashMap<Arc<str>, Arc<[Step]>>,
+}
+
+/// What has been planned.
+pub struct Planned {
+    /// By generic signature, how objects can be made.
+    pub plans: HashMap<Arc<str>, Arc<Options>>,
+    /// By descriptor of a class, the calls that bring its objects from one state to the next.
+    pub lives: HashMap<Arc<str>, Arc<[Step]>>,
 }
 
 impl<'m> Planner<'m> {
@@ -54,11 +64,12 @@ impl<'m> Planner<'m> {
             waiting: VecDeque::new(),
             current: Options::default(),
             done: HashMap::new(),
+            lives: HashMap::new(),
         }
     }
 
     /// Plans these types and all that making them needs.
-    pub fn plan(mut self, signatures: &[Arc<str>]) -> HashMap<Arc<str>, Arc<Options>> {
+    pub fn plan(mut self, signatures: &[Arc<str>]) -> Planned {
         for signature in signatures {
             self.need(signature);
         }
@@ -71,10 +82,13 @@ impl<'m> Planner<'m> {
             self.done.insert(signature, planned);
         }
         self.note_fitting();
-        let done = std::mem::take(&mut self.done);
-        done.into_iter()
-            .map(|(signature, options)| (signature, Arc::new(options)))
-            .collect()
+        let plans = self.done.into_iter();
+        Planned {
+            plans: plans
+                .map(|(signature, options)| (signature, Arc::new(options)))
+                .collect(),
+            lives: self.lives,
+        }
     }
 
     /// Has a type planned, too.

@@ -61,10 +61,11 @@ pub use scheduler::CallError;
 pub use snapshot::SnapshotError;
 pub use state_hash::StateParts;
 pub use symbolic::elements::Elements;
+pub use symbolic::life;
 pub use symbolic::making;
 pub use symbolic::text::Text;
 pub use symbolic::{
     Alternative, Arrays, Asked, Birth, Fork, ForkKind, Indices, Lengths, Part, Progress, Segment,
-    Shadows, Symbolic, Varying,
+    Shadows, State, Symbolic, Varying,
 };
 pub use trail::NodeId;

@@ -16,11 +16,13 @@
 mod bounds;
 pub mod elements;
 mod facts;
+pub mod life;
 pub mod making;
 mod natives;
 pub mod reference;
 mod shade;
 mod sight;
+mod state;
 pub mod text;
 mod trace;
 
@@ -41,10 +43,12 @@ use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use bounds::Bounds;
+use life::Step;
 use trace::{Activation, Trace};
 
 pub use making::{Birth, Options};
 pub use reference::{Alternative, Declared};
+pub use state::State;
 pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
 pub(crate) use trace::Throw;
@@ -101,6 +105,8 @@ pub enum ForkKind {
     Length,
     /// An array of references is read or written at an unknown index: which element it is.
     Element,
+    /// An input object is ready, or one more of its methods is called first.
+    Life,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
     /// index into a long array, the length of a new array.
     Concrete,
@@ -176,6 +182,8 @@ pub struct Shadows {
     last_frame: u32,
     /// Input objects whose calls have not all returned.
     births_under_way: u32,
+    /// The input object whose calls have returned so far, and of which it is not decided whether more follow.
+    resting: Option<u32>,
     /// What the run has asked for that its input does not decide.
     outside: Vec<&'static str>,
 }
@@ -204,6 +212,8 @@ pub struct Symbolic {
     declared: HashMap<Term, Declared>,
     /// By generic signature, how objects that an unknown reference refers to can be made.
     pub plans: HashMap<Arc<str>, Arc<Options>>,
+    /// By descriptor of a class, the calls that bring its objects from one state to the next.
+    pub lives: HashMap<Arc<str>, Arc<[Step]>>,
     /// The length of the array that the next instruction makes, if it is unknown.
     wanted_room: Option<Term>,
     /// Which classes are those of boxes.
@@ -243,6 +253,7 @@ impl Symbolic {
             implied: 0,
             declared: HashMap::new(),
             plans: HashMap::new(),
+            lives: HashMap::new(),
             box_kinds: HashMap::new(),
             wanted_room: None,
             characters: HashSet::new(),
@@ -522,6 +533,7 @@ impl Machine {
             if let Some(fork) = self.symbolic.as_mut().and_then(|s| s.pending.take()) {
                 return Progress::Fork(fork);
             }
+            self.end_rest();
             match self.run_until_pause() {
                 Pause::Switch | Pause::Fork | Pause::Sight => {}
                 Pause::Stop(outcome) => return Progress::Stopped(outcome),
@@ -587,13 +599,13 @@ impl Machine {
     }
 
     /// After [`Machine::switch_to`]: brings back the shadows that belong to that choice point, makes `path` what
-    /// is known, lets the object be born that the new alternative needs, and gives every shadowed slot its value
-    /// under `model`.
+    /// is known, lets the object be born that the new alternative needs, or live on, and gives every shadowed slot
+    /// its value under `model`.
     pub fn adopt(
         &mut self,
         shadows: Shadows,
         path: &[Term],
-        birth: Option<Birth>,
+        way: &Alternative,
         model: Model,
     ) -> Exec<()> {
         if let Some(symbolic) = &mut self.symbolic {
@@ -606,8 +618,10 @@ impl Machine {
                 .for_each(|&condition| symbolic.assume(condition));
             symbolic.clear_trace();
         }
-        if let Some(birth) = birth {
-            self.bear(birth)?;
+        match way {
+            Alternative::Born(birth) => self.bear(birth.clone())?,
+            Alternative::Lives(call) => self.live_on(call.clone())?,
+            Alternative::Plain | Alternative::Beyond(_) | Alternative::NoRecipe(_) => {}
         }
         self.write_values();
         Ok(())

@@ -8,68 +8,44 @@
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
-use vitro_vm::making::{Call, Unknown};
+use vitro_vm::life::Step;
 use vitro_vm::{ClassId, MethodId};
 
 use super::Planner;
 use super::user::parameters;
 
-/// Methods that are tried one by one.
-const MOST_CHANGERS: usize = 4;
-/// Methods that are called one after the other.
-const LONGEST: usize = 6;
-
 impl Planner<'_> {
-    /// The calls that may follow a constructor, shortest sequences first.
-    pub(super) fn sequences(&mut self, class: ClassId) -> Vec<Vec<Call>> {
-        let changers = self.changers(class);
-        let (setters, fillers): (Vec<_>, Vec<_>) = changers
-            .iter()
-            .partition(|(_, change)| *change == Change::Sets);
-        let mut sequences: Vec<Vec<MethodId>> = Vec::new();
-        for (method, _) in fillers.iter().chain(&setters).take(MOST_CHANGERS) {
-            sequences.push(vec![*method]);
+    /// Plans the calls that lead objects of a class from state to state.
+    pub(super) fn plan_life(&mut self, class: ClassId, descriptor: &Arc<str>) {
+        if self.lives.contains_key(descriptor) {
+            return;
         }
-        // What is filled once may be filled again.
-        for (method, _) in fillers.iter().take(MOST_CHANGERS) {
-            sequences.push(vec![*method; 2]);
+        let steps: Vec<Step> = self
+            .changers(class)
+            .into_iter()
+            .map(|method| self.step(method))
+            .collect();
+        for (_, signature) in steps.iter().flat_map(|step| &step.parameters) {
+            self.need(signature);
         }
-        if changers.len() > 1 {
-            let all = setters.iter().chain(&fillers).take(LONGEST);
-            sequences.push(all.map(|(method, _)| *method).collect());
-        }
-        if !changers.is_empty() {
-            self.leave_out("other sequences of calls".to_owned());
-        }
-        let numbered = |calls: Vec<MethodId>| {
-            let calls = calls.into_iter().enumerate();
-            calls.map(|(at, method)| self.call(at, method)).collect()
-        };
-        sequences.into_iter().map(numbered).collect()
+        self.leave_out("other sequences of calls".to_owned());
+        self.lives.insert(descriptor.clone(), steps.into());
     }
 
-    fn call(&self, at: usize, method: MethodId) -> Call {
+    fn step(&self, method: MethodId) -> Step {
         let name = self.machine.method(method).selector.name;
-        let name = self.machine.names.text(name);
-        let arguments = parameters(self.machine, method)
-            .into_iter()
-            .map(|(parameter, signature)| Unknown {
-                suffix: match at {
-                    0 => format!(".{name}.{parameter}").into(),
-                    _ => format!(".{name}{}.{parameter}", at + 1).into(),
-                },
-                signature,
-            })
-            .collect();
-        Call {
+        let parameters = parameters(self.machine, method).into_iter();
+        Step {
             method,
-            constructs: false,
-            arguments,
+            name: self.machine.names.text(name).clone(),
+            parameters: parameters
+                .map(|(name, signature)| (name.into(), signature))
+                .collect(),
         }
     }
 
     /// The methods of a class that a test may call and that change their object.
-    fn changers(&self, class: ClassId) -> Vec<(MethodId, Change)> {
+    fn changers(&self, class: ClassId) -> Vec<MethodId> {
         let about = self.machine.class(class);
         let Some(file) = about.file.clone() else {
             return Vec::new();
@@ -81,63 +57,75 @@ impl Planner<'_> {
             let callable = method.access & unfit == 0
                 && !method.name.starts_with('<')
                 && self.accessible(class, method.access);
-            if let Some(change) = change(&file, method)
-                && callable
-            {
-                found.push((MethodId(first + index as u32), change));
+            if callable && changes(&file, method) {
+                found.push(MethodId(first + index as u32));
             }
         }
         found
     }
 }
 
-/// How a method changes its object.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Change {
-    /// It writes a field.
-    Sets,
-    /// It hands something to what a field refers to.
-    Fills,
-}
-
-fn change(file: &ClassFile, method: &Method) -> Option<Change> {
-    let code = method.code.as_ref()?;
-    let has_arguments = !method.descriptor.starts_with("()");
-    // What takes nothing and gives something keeps a result for later rather than changes anything.
-    if !has_arguments && !method.descriptor.ends_with(")V") {
-        return None;
-    }
+/// Whether a method changes its object: it writes one of its fields or elements, calls another of its methods that may,
+/// or hands something to what a field refers to.
+fn changes(file: &ClassFile, method: &Method) -> bool {
+    let Some(code) = method.code.as_ref() else {
+        return false;
+    };
     let mut reads_object = false;
-    let mut hands_over = false;
     for instruction in decode(&code.bytes).flatten() {
         let constant = match instruction.operands {
             Operands::Constant(at) => at,
             Operands::InvokeInterface { constant, .. } => constant,
-            _ => continue,
+            _ => {
+                if is_array_store(instruction.opcode) && reads_object {
+                    return true;
+                }
+                continue;
+            }
         };
         let Some((owner, name, descriptor)) = file.constants.member(constant) else {
             continue;
         };
         match instruction.opcode {
-            Opcode::Putfield if *owner == file.name => return Some(Change::Sets),
+            Opcode::Putfield => return true,
             Opcode::Getfield if *owner == file.name => {
                 reads_object |= descriptor.starts_with(['L', '[']) && !is_constant(descriptor);
             }
-            Opcode::Invokevirtual | Opcode::Invokeinterface if *owner != file.name => {
-                hands_over |= reads_object && changes_by_name(name);
+            Opcode::Invokevirtual | Opcode::Invokespecial if *owner == file.name => {
+                let mut own = file.methods.iter();
+                let called = own.find(|other| other.name == *name && other.descriptor == *descriptor);
+                let is_other = |other: &&Method| !std::ptr::eq(*other, method);
+                if called.filter(is_other).is_some_and(|called| writes(called)) {
+                    return true;
+                }
             }
-            opcode if is_array_store(opcode) => hands_over |= reads_object,
+            Opcode::Invokevirtual | Opcode::Invokeinterface if *owner != file.name => {
+                if reads_object && changes_by_name(name) {
+                    return true;
+                }
+            }
             _ => {}
         }
     }
-    (hands_over && has_arguments).then_some(Change::Fills)
+    false
+}
+
+/// Whether a method writes a field or an element by itself.
+fn writes(method: &Method) -> bool {
+    let code = method.code.as_ref();
+    code.is_some_and(|code| {
+        let mut instructions = decode(&code.bytes).flatten();
+        instructions.any(|instruction| {
+            instruction.opcode == Opcode::Putfield || is_array_store(instruction.opcode)
+        })
+    })
 }
 
 /// Whether a method of another class sounds as if it changes its object.
 fn changes_by_name(name: &Arc<str>) -> bool {
-    const VERBS: [&str; 14] = [
-        "add", "append", "compute", "insert", "merge", "offer", "push", "put", "replace", "set",
-        "store", "register", "accept", "update",
+    const VERBS: [&str; 19] = [
+        "add", "append", "clear", "compute", "insert", "merge", "offer", "poll", "pop", "push", "put",
+        "remove", "replace", "retain", "set", "store", "register", "accept", "update",
     ];
     VERBS.iter().any(|verb| name.starts_with(verb))
 }

@@ -131,22 +131,8 @@ impl Planner<'_> {
             .map(|method| self.maker(method))
             .collect();
         let takes_something = makers.iter().any(|maker| !maker.arguments.is_empty());
-        // Every constructor by itself, what a builder makes, constants, then the first constructor with calls that lead on from there.
-        let plain: Vec<Vec<Call>> = makers.iter().map(|maker| vec![maker.clone()]).collect();
-        let mut led_on: Vec<Vec<Call>> = Vec::new();
-        if hides_state && let Some(first) = makers.first() {
-            for sequence in self.sequences(class) {
-                let first = std::iter::once(first.clone());
-                led_on.push(first.chain(sequence).collect());
-            }
-        }
-        let plain_count = plain.len();
-        for (at, calls) in plain.into_iter().chain(led_on).enumerate() {
-            if at == plain_count {
-                self.built(class, takes_something);
-                self.well_known(class);
-            }
-            let arguments = calls.iter().flat_map(|call| &call.arguments);
+        for maker in makers {
+            let arguments = maker.arguments.iter();
             for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
                 self.need(&unknown.signature);
             }
@@ -154,7 +140,7 @@ impl Planner<'_> {
                 class,
                 start: None,
                 turns: Vec::new(),
-                calls,
+                calls: vec![maker],
                 fields: fields.clone(),
                 hides_state,
             });
@@ -164,6 +150,9 @@ impl Planner<'_> {
             });
         }
         self.built(class, takes_something);
+        if hides_state {
+            self.plan_life(class, &descriptor);
+        }
         self.well_known(class);
     }
 

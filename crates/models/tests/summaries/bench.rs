@@ -295,11 +295,17 @@ impl Bench {
         let mut model = model_of(symbolic, args);
         let mut conditions: Vec<Term> = Vec::new();
         let mut objects = Vec::new();
-        let adopt = |m: &mut Machine, shadows, path: &[Term], birth, model: &Model| {
-            m.adopt(shadows, path, birth, model.clone())
+        let adopt = |m: &mut Machine, shadows, path: &[Term], way: &Alternative, model: &Model| {
+            m.adopt(shadows, path, way, model.clone())
                 .map_err(|trap| format!("{trap:?}"))
         };
-        adopt(&mut self.machine, Shadows::default(), &[], None, &model)?;
+        adopt(
+            &mut self.machine,
+            Shadows::default(),
+            &[],
+            &Alternative::Plain,
+            &model,
+        )?;
         let started = self.machine.start_symbolic(probe.method, &slots);
         started.map_err(|trap| format!("{trap:?}"))?;
         self.machine.limits.steps = self.machine.steps + MOST_STEPS;
@@ -338,10 +344,9 @@ impl Bench {
                     symbolic.set_model(model.clone());
                     symbolic.assume(fork.alternatives[taken]);
                 }
-                Alternative::Born(birth) => {
+                way @ Alternative::Born(_) => {
                     let shadows = symbolic.shadows();
-                    let birth = Some(birth.clone());
-                    adopt(&mut self.machine, shadows, &conditions, birth, &model)?;
+                    adopt(&mut self.machine, shadows, &conditions, way, &model)?;
                 }
                 // A bound that the bytecode meets has a name, and says nothing about summaries.
                 Alternative::Beyond(_) => return Ok(None),

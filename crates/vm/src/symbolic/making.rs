@@ -405,8 +405,8 @@ impl Machine {
         self.continue_birth(number, done + 1)
     }
 
-    /// Makes the call with number `next` of an input object's making; behind the last one it is ready.
-    fn continue_birth(&mut self, number: u32, next: u32) -> Exec<()> {
+    /// Makes the call with number `next` of an input object's making; behind the last one it is at rest.
+    pub(super) fn continue_birth(&mut self, number: u32, next: u32) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
@@ -415,19 +415,7 @@ impl Machine {
             return Ok(());
         };
         let Some(call) = calls.calls.get(next as usize) else {
-            for (offset, field) in &calls.fields {
-                let left = self.heap.field(birth.object, *offset);
-                symbolic.shadows.births[number as usize - 1]
-                    .initial
-                    .push(left);
-                let variable = birth.unknown(&mut symbolic.terms, field);
-                let term = symbolic.declare(variable, &field.signature, None);
-                symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
-            }
-            symbolic.shadows.births[number as usize - 1].ready = true;
-            symbolic.shadows.births_under_way -= 1;
-            self.write_values();
-            return Ok(());
+            return self.come_to_rest(number);
         };
         let mut args: Vec<(u64, Option<Term>)> = Vec::new();
         if next > 0 || call.constructs || calls.start.is_some() {
@@ -443,6 +431,28 @@ impl Machine {
         }
         let after = After::Born { number, call: next };
         self.push_shadowed_call(call.method, &args, after)
+    }
+
+    /// No more calls: the fields that a test may write become unknown, and others may refer to the object.
+    pub(super) fn get_ready(&mut self, number: u32) {
+        let Some(symbolic) = &mut self.symbolic else {
+            return;
+        };
+        let birth = symbolic.shadows.births[number as usize - 1].clone();
+        if let Making::Calls(calls) = &birth.plan.making {
+            for (offset, field) in &calls.fields {
+                let left = self.heap.field(birth.object, *offset);
+                symbolic.shadows.births[number as usize - 1]
+                    .initial
+                    .push(left);
+                let variable = birth.unknown(&mut symbolic.terms, field);
+                let term = symbolic.declare(variable, &field.signature, None);
+                symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
+            }
+        }
+        symbolic.shadows.births[number as usize - 1].ready = true;
+        symbolic.shadows.births_under_way -= 1;
+        self.write_values();
     }
 
     /// Pushes a frame whose arguments have these bits, or the values of these terms.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use vitro_expr::{Sort, Term};
 
-use super::making::{Birth, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, find_typed_var};
+use super::making::{Birth, Call, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, find_typed_var};
 use super::{Shadows, Symbolic};
 use crate::heap::Ref;
 
@@ -35,6 +35,8 @@ pub enum Alternative {
     Plain,
     /// This input object comes into being.
     Born(Birth),
+    /// The input object at rest is called once more.
+    Lives(Call),
     /// It is not tried, since a bound says so: which.
     Beyond(Arc<str>),
     /// An object of this type would have to come into being, which nobody knows how to make.

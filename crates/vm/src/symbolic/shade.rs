@@ -48,6 +48,18 @@ impl Place {
         }
     }
 
+    /// The slot's bits that stand there.
+    pub(super) fn read(self, heap: &Heap, owner: Ref) -> u64 {
+        match self {
+            Place::Field(offset) => heap.field(owner, offset),
+            Place::Element { index, log2: 0 } => heap.get_u8(owner, index).into(),
+            Place::Element { index, log2: 1 } => heap.get_u16(owner, index).into(),
+            Place::Element { index, log2: 2 } => heap.get_u32(owner, index).into(),
+            Place::Element { index, .. } => heap.get_u64(owner, index),
+            Place::Length => heap.length(owner).into(),
+        }
+    }
+
     /// Writes a slot's bits there.
     pub(super) fn write(self, heap: &mut Heap, owner: Ref, bits: u64) {
         match self {

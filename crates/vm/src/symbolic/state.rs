@@ -1,0 +1,156 @@
+//! The state of an input object: all that can be reached from it, in a form that depends neither on addresses nor on
+//! the names of unknowns. Objects are numbered in the order in which they are met; where a value is unknown, the form
+//! says only that, and the terms stand beside it in the same order.
+
+use hashbrown::HashMap;
+use vitro_expr::Term;
+
+use super::Symbolic;
+use super::shade::Place;
+use crate::class::{Form, LoaderId};
+use crate::heap::{ClassId, Ref};
+use crate::kind::Kind;
+use crate::machine::Machine;
+
+/// States with more objects than this are not compared.
+const MOST_OBJECTS: usize = 400;
+/// Nor are those with longer arrays.
+const LONGEST: u32 = 1_000;
+
+/// Stands in a form before what follows.
+const NULL: u64 = 0;
+const UNKNOWN: u64 = 1;
+const KNOWN: u64 = 2;
+const MET: u64 = 3;
+
+/// The state of an object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    /// Classes, values that are known, and how the objects refer to each other.
+    pub form: Vec<u64>,
+    /// What is unknown, in the order in which it is met.
+    pub terms: Vec<Term>,
+}
+
+struct Walk<'m> {
+    machine: &'m Machine,
+    symbolic: &'m Symbolic,
+    numbers: HashMap<Ref, u64>,
+    waiting: Vec<Ref>,
+    state: State,
+}
+
+impl Machine {
+    /// The state of the input object with a number, with the static fields of its class; `None` if it is too large.
+    pub fn state_of(&self, number: u32) -> Option<State> {
+        let symbolic = self.symbolic.as_deref()?;
+        let object = symbolic.shadows.object(number);
+        let mut walk = Walk {
+            machine: self,
+            symbolic,
+            numbers: HashMap::new(),
+            waiting: Vec::new(),
+            state: State {
+                form: Vec::new(),
+                terms: Vec::new(),
+            },
+        };
+        walk.reference(object, None);
+        walk.statics(self.class_of(object));
+        let mut next = 0;
+        while let Some(&object) = walk.waiting.get(next) {
+            walk.object(object)?;
+            next += 1;
+            if next > MOST_OBJECTS {
+                return None;
+            }
+        }
+        Some(walk.state)
+    }
+}
+
+impl Walk<'_> {
+    fn unknown(&mut self, term: Term) {
+        self.state.form.push(UNKNOWN);
+        self.state.terms.push(term);
+    }
+
+    fn reference(&mut self, object: Ref, term: Option<Term>) {
+        if let Some(term) = term {
+            self.unknown(term);
+            return;
+        }
+        if object.is_null() {
+            self.state.form.push(NULL);
+            return;
+        }
+        // What a class is does not change.
+        if self.machine.class_of(object) == self.machine.known.class {
+            self.state.form.extend([KNOWN, object.slot()]);
+            return;
+        }
+        let next = self.numbers.len() as u64;
+        let number = *self.numbers.entry(object).or_insert(next);
+        if number == next {
+            self.waiting.push(object);
+        }
+        self.state.form.extend([MET, number]);
+    }
+
+    fn value(&mut self, bits: u64, term: Option<Term>, kind: Kind) {
+        match (kind, term) {
+            (Kind::Ref, term) => self.reference(Ref::from_slot(bits), term),
+            (_, Some(term)) => self.unknown(term),
+            (_, None) => self.state.form.extend([KNOWN, bits]),
+        }
+    }
+
+    fn statics(&mut self, class: ClassId) {
+        let about = self.machine.class(class);
+        let mirror = Ref(self.machine.mirrors[class.0 as usize]);
+        if matches!(about.loader, LoaderId::BOOT | LoaderId::PLATFORM) || mirror.is_null() {
+            return;
+        }
+        for field in about.fields.iter().filter(|field| field.is_static()) {
+            let offset = field.offset as usize;
+            let term = self.symbolic.memory(mirror, Place::Field(offset));
+            self.value(self.machine.heap.field(mirror, offset), term, field.kind);
+        }
+    }
+
+    fn object(&mut self, object: Ref) -> Option<()> {
+        let class = self.machine.class_of(object);
+        self.state.form.push(u64::from(class.0));
+        if let Form::Array { kind, .. } = self.machine.class(class).form {
+            return self.elements(object, kind);
+        }
+        let mut at = Some(class);
+        while let Some(id) = at {
+            let about = self.machine.class(id);
+            for field in about.fields.iter().filter(|field| !field.is_static()) {
+                let offset = field.offset as usize;
+                let term = self.symbolic.memory(object, Place::Field(offset));
+                self.value(self.machine.heap.field(object, offset), term, field.kind);
+            }
+            at = about.super_class;
+        }
+        Some(())
+    }
+
+    fn elements(&mut self, array: Ref, kind: Kind) -> Option<()> {
+        let length = self.machine.heap.length(array);
+        if length > LONGEST {
+            return None;
+        }
+        match self.symbolic.memory(array, Place::Length) {
+            Some(term) => self.unknown(term),
+            None => self.state.form.extend([KNOWN, length.into()]),
+        }
+        for index in 0..length as usize {
+            let place = Place::element(index, kind);
+            let term = self.symbolic.memory(array, place);
+            self.value(place.read(&self.machine.heap, array), term, kind);
+        }
+        Some(())
+    }
+}

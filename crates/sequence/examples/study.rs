@@ -1,6 +1,7 @@
-//! Shows what a class under test is made of: `study CLASS_PATH CLASS [--effects] [--candidates LONGEST]`, the class by its
-//! internal name. With `--candidates`, how many sequences there are for each method, and how many each check leaves out.
+//! Shows what a class under test is made of: `study CLASS_PATH CLASS [--effects] [--reasons] [--candidates LONGEST]`, the class
+//! by its internal name. With `--reasons`, why calls influence each other; with `--candidates`, how many sequences there are for each method, and how many each check leaves out.
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::Instant;
@@ -11,7 +12,7 @@ use vitro_sequence::{Boxes, Effects, Program, Study, Switches, Wishes};
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [class_path, class, rest @ ..] = &arguments[..] else {
-        eprintln!("study CLASS_PATH CLASS [--effects] [--candidates LONGEST]");
+        eprintln!("study CLASS_PATH CLASS [--effects] [--reasons] [--candidates LONGEST]");
         return ExitCode::from(2);
     };
     let jdk = match Jdk::locate(None) {
@@ -46,12 +47,32 @@ fn main() -> ExitCode {
             show(study.effects(id));
         }
     }
+    if rest.iter().any(|option| option == "--reasons") {
+        show_reasons(&study);
+    }
     let wanted = rest.iter().position(|option| option == "--candidates");
     let longest = wanted.and_then(|at| rest.get(at + 1)?.parse().ok());
     if let Some(longest) = longest {
         count_candidates(&study, longest);
     }
     ExitCode::SUCCESS
+}
+
+/// The reasons, the most frequent first.
+fn show_reasons(study: &Study) {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for a in study.invokables().ids() {
+        for b in study.invokables().ids() {
+            for reason in study.reasons(a, b) {
+                *counts.entry(reason.to_string()).or_default() += 1;
+            }
+        }
+    }
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    for (reason, count) in counts.iter().take(30) {
+        println!("{count:>8} {reason}");
+    }
 }
 
 fn count_candidates(study: &Study, longest: usize) {

@@ -24,8 +24,9 @@ use crate::library;
 pub(crate) struct Chooser<'f> {
     flow: &'f TypeFlow,
     home: &'f str,
-    /// The class whose code answers a call, by type and call; numbers of classes, 0 for none.
-    code: HashMap<(Arc<str>, u32), u32>,
+    /// The class whose code answers a call, by type and then by number of the call: a number of a class, 0 for none,
+    /// [`UNKNOWN`] before it has been asked for.
+    code: HashMap<Arc<str>, Vec<u32>>,
     classes: HashMap<Arc<str>, u32>,
 }
 
@@ -107,26 +108,35 @@ impl<'f> Chooser<'f> {
     fn answers(&mut self, wanted: &Wanted, class: &Arc<str>) -> Answers {
         let passes = |check: &&Arc<str>| self.flow.hierarchy.is_subtype(class, check);
         let passed: Vec<Arc<str>> = wanted.classes.iter().filter(passes).cloned().collect();
-        let calls = wanted.calls.iter().filter(|_| !library::is_value(class));
-        let code = calls.map(|&call| self.code(class, call)).collect();
+        if library::is_value(class) {
+            return (passed, Vec::new());
+        }
+        let mut known = self.code.remove(class).unwrap_or_default();
+        known.resize(self.flow.calls.all.len(), UNKNOWN);
+        let mut code = Vec::with_capacity(wanted.calls.len());
+        for &call in &wanted.calls {
+            let number = &mut known[call as usize];
+            if *number == UNKNOWN {
+                *number = self.find_code(class, call);
+            }
+            code.push(*number);
+        }
+        self.code.insert(class.clone(), known);
         (passed, code)
     }
 
     /// The number of the class whose code answers a call.
-    fn code(&mut self, class: &Arc<str>, call: u32) -> u32 {
-        if let Some(&known) = self.code.get(&(class.clone(), call)) {
-            return known;
-        }
+    fn find_code(&mut self, class: &Arc<str>, call: u32) -> u32 {
         let (name, descriptor) = &self.flow.calls.all[call as usize];
         let place = self.flow.hierarchy.select(class, name, descriptor);
-        let number = place.map_or(0, |place| {
+        place.map_or(0, |place| {
             let next = self.classes.len() as u32 + 1;
             *self.classes.entry(place.class.name.clone()).or_insert(next)
-        });
-        self.code.insert((class.clone(), call), number);
-        number
+        })
     }
 }
+
+const UNKNOWN: u32 = u32::MAX;
 
 /// The checks that a type passes, and the classes whose code answers the calls.
 type Answers = (Vec<Arc<str>>, Vec<u32>);

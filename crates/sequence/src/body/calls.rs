@@ -100,9 +100,70 @@ impl Reader<'_> {
                 self.body.copies.push((argument(0), site.result));
                 self.body.accesses.push(Access::Whole(argument(0)));
             }
+            _ => return self.hub(site),
+        }
+        true
+    }
+
+    /// Methods that pass a call on to whatever they are given. They are called from everywhere, so their parameters may
+    /// be everything; what a single caller gives is known here.
+    fn hub(&mut self, site: &Site) -> bool {
+        let argument = |number: usize| site.arguments.get(number).copied().unwrap_or(NOTHING);
+        match (&*site.owner, &*site.name, &*site.descriptor) {
+            (
+                "java/lang/String" | "java/util/Objects",
+                "valueOf" | "toString",
+                "(Ljava/lang/Object;)Ljava/lang/String;",
+            ) => {
+                self.body
+                    .made
+                    .push((site.result, "java/lang/String".into()));
+                self.pass_on(
+                    "toString",
+                    "()Ljava/lang/String;",
+                    vec![argument(0)],
+                    site.result,
+                );
+            }
+            ("java/util/Objects", "hashCode", _) => {
+                self.pass_on("hashCode", "()I", vec![argument(0)], site.result);
+            }
+            ("java/util/Objects", "equals", _) => {
+                let both = vec![argument(0), argument(1)];
+                self.pass_on("equals", "(Ljava/lang/Object;)Z", both, site.result);
+            }
+            ("java/lang/AssertionError", "<init>", "(Ljava/lang/Object;)V") => {
+                self.text_of(argument(1));
+            }
+            (
+                "java/lang/StringBuilder" | "java/lang/StringBuffer",
+                "append",
+                "(Ljava/lang/Object;)Ljava/lang/StringBuilder;"
+                | "(Ljava/lang/Object;)Ljava/lang/StringBuffer;",
+            ) => {
+                self.text_of(argument(1));
+                let descriptor = site.descriptor.replace("lang/Object", "lang/String");
+                self.body.sites.push(Site {
+                    descriptor: descriptor.into(),
+                    arguments: vec![argument(0), NOTHING],
+                    ..site.clone()
+                });
+            }
             _ => return false,
         }
         true
+    }
+
+    /// Another method is called on an argument.
+    fn pass_on(&mut self, name: &str, descriptor: &str, arguments: Vec<Node>, result: Node) {
+        self.body.sites.push(Site {
+            dispatch: Dispatch::Virtual,
+            owner: "java/lang/Object".into(),
+            name: name.into(),
+            descriptor: descriptor.into(),
+            arguments,
+            result,
+        });
     }
 
     /// A new array with what another one holds.
@@ -117,13 +178,6 @@ impl Reader<'_> {
             return;
         }
         let result = self.body.node();
-        self.body.sites.push(Site {
-            dispatch: Dispatch::Virtual,
-            owner: "java/lang/Object".into(),
-            name: "toString".into(),
-            descriptor: "()Ljava/lang/String;".into(),
-            arguments: vec![node],
-            result,
-        });
+        self.pass_on("toString", "()Ljava/lang/String;", vec![node], result);
     }
 }

@@ -32,7 +32,7 @@ fn changes(names: &[&str]) -> Vec<String> {
 }
 
 fn is_claimed(effects: &Effects, place: &[&str]) -> bool {
-    let written = match place {
+    match place {
         ["FIELD", class, name] => {
             effects.defines.contains(&field(class, name, false))
                 || effects.defines.contains(&field(class, name, true))
@@ -46,8 +46,7 @@ fn is_claimed(effects: &Effects, place: &[&str]) -> bool {
                 .any(|stored| **stored == *array.replace('.', "/"))
         }
         _ => panic!("{place:?}"),
-    };
-    written
+    }
 }
 
 fn field(class: &str, name: &str, is_static: bool) -> FieldName {

@@ -176,6 +176,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "vitro-coverage",
             "vitro-expr",
             "vitro-program",
+            "vitro-sequence",
             "vitro-solver",
             "vitro-vm",
         ],

@@ -8,7 +8,7 @@ use std::time::Instant;
 use vitro_classfile::access;
 use vitro_coverage::{Criterion, Goals, State, Subject};
 use vitro_explore::plan::parameters;
-use vitro_explore::{Ending, Explorer, NodeState, Path};
+use vitro_explore::{Ending, Explorer, Lore, NodeState, Path};
 use vitro_expr::java;
 use vitro_program::Event;
 use vitro_solver::Config;
@@ -81,6 +81,7 @@ pub(crate) fn explore_method(
     machine: Machine,
     method: MethodId,
     goals_of: &[usize],
+    lore: &Lore,
     request: &Request,
 ) -> Result<(MethodReport, Machine), Problem> {
     let mut report = empty_report(&machine, method);
@@ -94,7 +95,9 @@ pub(crate) fn explore_method(
     }
     let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
     let goals = Goals::new(&subject, &criteria(request)?);
-    let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config) {
+    let lore = lore.clone();
+    let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config, lore)
+    {
         Ok(explorer) => explorer,
         Err(failed) => {
             let (machine, error) = *failed;

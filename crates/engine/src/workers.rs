@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-use vitro_explore::INITIALIZER_STEPS;
+use vitro_explore::{INITIALIZER_STEPS, Lore};
 use vitro_vm::{ClassId, Machine, MethodId};
 
 use crate::explore::{explore_method, load, machine};
@@ -126,7 +126,7 @@ fn work(
     stop: &AtomicBool,
     send: &Sender<Message>,
 ) {
-    let mut ready: Option<(String, ClassId, Machine)> = None;
+    let mut ready: Option<Ready> = None;
     while !stop.load(Ordering::Relaxed) {
         let number = next.fetch_add(1, Ordering::Relaxed);
         let Some(job) = jobs.get(number) else { return };
@@ -149,30 +149,42 @@ fn prepare(machine: &mut Machine, class: ClassId) {
     machine.release(start);
 }
 
-fn one(
-    request: &Request,
-    job: &Job,
-    ready: &mut Option<(String, ClassId, Machine)>,
-) -> Result<MethodReport, Problem> {
-    let (class, machine) = match ready.take() {
-        Some((known, class, machine)) if known == job.class => (class, machine),
-        _ => {
-            let mut machine = machine(request)?;
-            let class = load(&mut machine, &job.class)?;
-            let missing = || Problem::BadInput(format!("there is no class {}", job.class));
-            let class = class.ok_or_else(missing)?;
-            prepare(&mut machine, class);
-            (class, machine)
-        }
+/// A machine that is ready for the methods of a class, and what is known of that.
+struct Ready {
+    name: String,
+    class: ClassId,
+    machine: Machine,
+    lore: Lore,
+}
+
+impl Ready {
+    fn new(request: &Request, name: &str) -> Result<Ready, Problem> {
+        let mut machine = machine(request)?;
+        let class = load(&mut machine, name)?;
+        let missing = || Problem::BadInput(format!("there is no class {name}"));
+        let class = class.ok_or_else(missing)?;
+        prepare(&mut machine, class);
+        Ok(Ready {
+            name: name.to_owned(),
+            class,
+            lore: Lore::of(&machine, class),
+            machine,
+        })
+    }
+}
+
+fn one(request: &Request, job: &Job, ready: &mut Option<Ready>) -> Result<MethodReport, Problem> {
+    let known = ready.take().filter(|ready| ready.name == job.class);
+    let mut here = match known {
+        Some(known) => known,
+        None => Ready::new(request, &job.class)?,
     };
-    let first = machine.class(class).first_method.0;
+    let first = here.machine.class(here.class).first_method.0;
     let method = MethodId(first + job.index as u32);
-    let (report, machine) = explore_method(
-        machine,
-        method,
-        &job.goals_of,
-        &share(request, job.siblings),
-    )?;
-    *ready = Some((job.class.clone(), class, machine));
+    let request = share(request, job.siblings);
+    let (report, machine) =
+        explore_method(here.machine, method, &job.goals_of, &here.lore, &request)?;
+    here.machine = machine;
+    *ready = Some(here);
     Ok(report)
 }

@@ -15,6 +15,7 @@ use vitro_vm::{
 };
 
 use crate::input::Inputs;
+use crate::lore::Lore;
 use crate::rest::Rests;
 use crate::strategy::{Open, Strategy, View};
 use crate::text;
@@ -45,6 +46,8 @@ pub struct Budget {
     pub calls: usize,
     /// Most calls altogether by which input objects are led from one state to the next.
     pub lives: usize,
+    /// Which sequences of calls are left out since others do the same.
+    pub pruning: Pruning,
     /// Most values that are tried where one has to be taken as known.
     pub values: usize,
     /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
@@ -54,6 +57,27 @@ pub struct Budget {
     pub goals_only: bool,
     /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
     pub check_proofs: bool,
+}
+
+/// Which sequences of calls are left out since others do the same. To measure what that saves, each can be turned off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pruning {
+    /// Those that end with a call on which the method under test does not depend.
+    pub flow: bool,
+    /// Those with two calls that could as well have come in the other order.
+    pub order: bool,
+    /// Those that lead to a state which another one stands for.
+    pub states: bool,
+}
+
+impl Default for Pruning {
+    fn default() -> Self {
+        Pruning {
+            flow: true,
+            order: true,
+            states: true,
+        }
+    }
 }
 
 impl Default for Budget {
@@ -69,6 +93,7 @@ impl Default for Budget {
             solver_steps: 40_000_000,
             calls: 10,
             lives: 300,
+            pruning: Pruning::default(),
             values: 4,
             in_vain: usize::MAX,
             goals_only: false,
@@ -103,6 +128,10 @@ pub struct Figures {
     pub lives: usize,
     /// How often an object came into a state that an earlier one stands for.
     pub lived_already: usize,
+    /// Calls that could as well have come earlier.
+    pub out_of_order: usize,
+    /// States that the method under test does not tell from the one before.
+    pub without_effect: usize,
     /// Questions to the solver manager.
     pub solver_calls: u64,
     /// Steps that it took for them.
@@ -124,7 +153,7 @@ pub struct Explorer {
     pub tree: Tree,
     /// What it took.
     pub figures: Figures,
-    method: MethodId,
+    pub(crate) method: MethodId,
     inputs: Inputs,
     /// Conditions that are on the solver's stack, a level each.
     asserted: Vec<Term>,
@@ -137,6 +166,8 @@ pub struct Explorer {
     weariness: Weariness,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
     hard: Vec<Open>,
+    /// What the code says about sequences of calls.
+    pub(crate) lore: Lore,
     /// Objects between two calls.
     pub(crate) rests: Rests,
     /// Most steps of the solver for one question.
@@ -174,6 +205,7 @@ impl Explorer {
         subject: Subject,
         goals: Goals,
         solver: Config,
+        lore: Lore,
     ) -> Result<Explorer, Box<(Machine, CallError)>> {
         let start = machine.choice_point();
         let class = machine.method(method).class;
@@ -185,7 +217,7 @@ impl Explorer {
             return Err(Box::new((machine, error)));
         }
         let mut symbolic = Symbolic::new();
-        let inputs = Inputs::of(&mut machine, method, &mut symbolic);
+        let inputs = Inputs::of(&mut machine, method, &mut symbolic, &lore);
         symbolic.watch(watched, wish::asked(goals.all()));
         machine.symbolic = Some(Box::new(symbolic));
         Ok(Explorer {
@@ -193,6 +225,7 @@ impl Explorer {
             machine,
             patience: solver.limits.steps,
             hard: Vec::new(),
+            lore,
             rests: Rests::default(),
             solver: Solver::new(solver),
             tree: Tree::default(),
@@ -363,7 +396,7 @@ impl Explorer {
                 self.finish_path(at, None, ending);
                 return;
             };
-            if fork.kind == ForkKind::Life && self.is_lived_already(at) {
+            if fork.kind == ForkKind::Life && budget.pruning.states && self.is_lived_already(at) {
                 self.figures.lived_already += 1;
                 return;
             }
@@ -381,6 +414,11 @@ impl Explorer {
             }
             // A model that fits no alternative says nothing about where the path goes on.
             let Some(taken) = taken else { return };
+            if budget.pruning.flow && self.changes_nothing_here(node) {
+                self.figures.without_effect += 1;
+                self.tree.nodes[node].states[taken] = NodeState::Unneeded;
+                return;
+            }
             self.assume(self.tree.nodes[node].fork.alternatives[taken]);
             at = Some((node, taken));
             depth += 1;
@@ -438,12 +476,9 @@ impl Explorer {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
             return;
         }
-        if let Alternative::Lives(_) = self.tree.nodes[open.node].fork.ways[open.alternative] {
-            let length = self.length_of_life();
-            match length < budget.calls {
-                true => self.rests.note(length, open),
-                false => self.tree.nodes[open.node].states[open.alternative] = NodeState::Bound,
-            }
+        if let Alternative::Lives(call) = &self.tree.nodes[open.node].fork.ways[open.alternative] {
+            let call = call.method;
+            self.note_life(open, call, budget);
             return;
         }
         match self.tree.promises_little(open) && !strategy.weighs() {

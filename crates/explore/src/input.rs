@@ -7,6 +7,7 @@ use vitro_expr::Term;
 use vitro_vm::making::{unknown_sort, widened};
 use vitro_vm::{Kind, Machine, MethodId, Symbolic};
 
+use crate::lore::Lore;
 use crate::plan::{Planner, parameters};
 
 /// An unknown parameter, or the unknown receiver.
@@ -33,7 +34,12 @@ pub struct Inputs {
 
 impl Inputs {
     /// Unknowns for a method, and plans how they can be made.
-    pub fn of(machine: &mut Machine, method: MethodId, symbolic: &mut Symbolic) -> Inputs {
+    pub fn of(
+        machine: &mut Machine,
+        method: MethodId,
+        symbolic: &mut Symbolic,
+        lore: &Lore,
+    ) -> Inputs {
         let about = machine.method(method);
         let (home, is_static) = (about.class, about.is(access::STATIC));
         let constructs = &**machine.names.text(about.selector.name) == "<init>";
@@ -55,7 +61,7 @@ impl Inputs {
             signatures.push(signature.clone());
             all.push(parameter(symbolic, name, signature));
         }
-        let planned = Planner::new(machine, home).plan(&signatures);
+        let planned = Planner::new(machine, method, lore).plan(&signatures);
         symbolic.plans.extend(planned.plans);
         symbolic.lives.extend(planned.lives);
         Inputs { all, constructs }

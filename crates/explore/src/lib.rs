@@ -8,6 +8,7 @@
 mod explorer;
 mod finish;
 mod input;
+mod lore;
 pub mod plan;
 mod relation;
 mod rest;
@@ -18,6 +19,7 @@ pub mod tree;
 mod weariness;
 mod wish;
 
-pub use explorer::{Budget, Explorer, Figures, INITIALIZER_STEPS};
+pub use explorer::{Budget, Explorer, Figures, INITIALIZER_STEPS, Pruning};
 pub use input::{Input, Inputs};
+pub use lore::Lore;
 pub use tree::{Ending, NodeState, Path, Shallow, Tree};

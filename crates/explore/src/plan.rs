@@ -15,10 +15,12 @@ pub use user::parameters;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
+use vitro_sequence::Toward;
 use vitro_vm::life::Step;
 use vitro_vm::making::{Making, Options, Plan};
-use vitro_vm::{ClassId, LoaderId, Machine};
+use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
+use crate::lore::Lore;
 use signature::erasure;
 
 /// Types beyond this number have no recipe: a parameter that leads to so many is no unit's business.
@@ -31,6 +33,11 @@ pub struct Planner<'m> {
     machine: &'m mut Machine,
     /// The class under test: what it may access, a test in its package may, too (but for private members).
     home: ClassId,
+    /// The method under test.
+    target: MethodId,
+    lore: &'m Lore,
+    /// How calls lead to the method under test, once somebody has asked.
+    toward: Option<Option<Toward>>,
     /// Classes on the class path that may be subclasses, once they have been looked for.
     candidates: Option<Vec<ClassId>>,
     /// Classes that the code under test casts to or asks for.
@@ -52,12 +59,16 @@ pub struct Planned {
 }
 
 impl<'m> Planner<'m> {
-    /// A planner for inputs of methods of `home`.
-    pub fn new(machine: &'m mut Machine, home: ClassId) -> Planner<'m> {
+    /// A planner for inputs of a method.
+    pub fn new(machine: &'m mut Machine, target: MethodId, lore: &'m Lore) -> Planner<'m> {
+        let home = machine.method(target).class;
         let cast_to = cast_types(machine, home);
         Planner {
             machine,
             home,
+            target,
+            lore,
+            toward: None,
             candidates: None,
             cast_to,
             asked: HashSet::new(),

@@ -11,10 +11,11 @@ use hashbrown::{HashMap, HashSet};
 use vitro_expr::{Op, Sort, Term, Terms};
 use vitro_solver::Answer;
 use vitro_vm::making::Making;
-use vitro_vm::{Alternative, State};
+use vitro_vm::{Alternative, ForkKind, MethodId, State};
 
-use crate::explorer::Explorer;
+use crate::explorer::{Budget, Explorer};
 use crate::strategy::Open;
+use crate::tree::NodeState;
 
 /// The states in which objects have been at rest.
 #[derive(Default)]
@@ -34,10 +35,6 @@ struct Free {
 }
 
 impl Rests {
-    pub(crate) fn note(&mut self, length: usize, open: Open) {
-        self.open.push((length, open));
-    }
-
     /// The call that makes the shortest life, and among these the one that was met first.
     pub(crate) fn next(&mut self) -> Option<Open> {
         let places = 0..self.open.len();
@@ -47,12 +44,43 @@ impl Rests {
 }
 
 impl Explorer {
+    /// Notes a call that may come next in the life of the object at rest.
+    pub(crate) fn note_life(&mut self, open: Open, call: MethodId, budget: &Budget) {
+        let calls = self.calls_of_life();
+        let length = calls.len();
+        let state = &mut self.tree.nodes[open.node].states[open.alternative];
+        let last = calls.last().filter(|_| length > 1).copied();
+        let out_of_order = |last| self.lore.is_out_of_order(&self.machine, last, call);
+        if length >= budget.calls {
+            *state = NodeState::Bound;
+        } else if budget.pruning.order && last.is_some_and(out_of_order) {
+            *state = NodeState::Unneeded;
+            self.figures.out_of_order += 1;
+        } else {
+            self.rests.open.push((length, open));
+        }
+    }
+
+    /// Whether the method under test behaves here as it did before the last call of the object at rest.
+    pub(crate) fn changes_nothing_here(&self, node: usize) -> bool {
+        if self.tree.nodes[node].fork.kind != ForkKind::Life {
+            return false;
+        }
+        let calls = self.calls_of_life();
+        let last = calls.last().filter(|_| calls.len() > 1);
+        last.is_some_and(|&last| {
+            let lore = &self.lore;
+            lore.is_without_effect(&self.machine, last, self.method)
+        })
+    }
+
     /// Whether an earlier state stands for that of the object at rest. If not, its state is noted.
     pub(crate) fn is_lived_already(&mut self, at: Option<(usize, usize)>) -> bool {
         let Some(number) = self.machine.symbolic.as_ref().and_then(|s| s.resting()) else {
             return false;
         };
-        let (Some(state), Some(birth)) = (self.machine.state_of(number), self.birth_fork(at, number))
+        let (Some(state), Some(birth)) =
+            (self.machine.state_of(number), self.birth_fork(at, number))
         else {
             return false;
         };
@@ -61,7 +89,9 @@ impl Explorer {
         let common = above.map_or(0, |(node, way)| self.tree.conditions(node, way).len());
         let key = (birth, state.form.clone());
         let known = self.rests.seen.remove(&key).unwrap_or_default();
-        let stands = known.iter().any(|free| self.stands_for(free, &state, &conditions));
+        let stands = known
+            .iter()
+            .any(|free| self.stands_for(free, &state, &conditions));
         let mut known = known;
         if !stands {
             known.extend(self.free(&state, &conditions, common));
@@ -76,7 +106,8 @@ impl Explorer {
         let name = &births.get(number as usize - 1)?.name;
         while let Some((node, way)) = at {
             let node_here = &self.tree.nodes[node];
-            if matches!(&node_here.fork.ways[way], Alternative::Born(birth) if birth.name == *name) {
+            if matches!(&node_here.fork.ways[way], Alternative::Born(birth) if birth.name == *name)
+            {
                 return Some(node);
             }
             at = node_here.parent;
@@ -131,8 +162,13 @@ impl Explorer {
         let mut kept = Vec::new();
         for &condition in &conditions[common..] {
             let used = terms.free_vars(condition);
-            let inside = used.iter().filter(|variable| own.contains(*variable)).count();
-            if used.iter().any(|variable| outer.contains(variable)) || inside > 0 && inside < used.len() {
+            let inside = used
+                .iter()
+                .filter(|variable| own.contains(*variable))
+                .count();
+            if used.iter().any(|variable| outer.contains(variable))
+                || inside > 0 && inside < used.len()
+            {
                 return None;
             }
             if inside > 0 {
@@ -145,16 +181,16 @@ impl Explorer {
         })
     }
 
-    /// How many calls have made the object at rest.
-    pub(crate) fn length_of_life(&self) -> usize {
+    /// The calls that have made the object at rest.
+    fn calls_of_life(&self) -> Vec<MethodId> {
         let symbolic = self.machine.symbolic.as_ref();
         let birth = symbolic.and_then(|symbolic| {
             let number = symbolic.resting()?;
             symbolic.births().get(number as usize - 1)
         });
         match birth.map(|birth| &birth.plan.making) {
-            Some(Making::Calls(calls)) => calls.calls.len(),
-            _ => 0,
+            Some(Making::Calls(calls)) => calls.calls.iter().map(|call| call.method).collect(),
+            _ => Vec::new(),
         }
     }
 }

@@ -48,9 +48,9 @@ use trace::{Activation, Trace};
 
 pub use making::{Birth, Options};
 pub use reference::{Alternative, Declared};
-pub use state::State;
 pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
+pub use state::State;
 pub(crate) use trace::Throw;
 pub use trace::{Asked, Part, Segment, Varying};
 

@@ -12,8 +12,8 @@ use std::time::Instant;
 use vitro_coverage::{Goals, Subject};
 use vitro_engine::library::{self, Parts};
 use vitro_engine::{Budget, MethodReport, Request, StrategyName, explore, explore_each};
-use vitro_explore::Explorer;
 use vitro_explore::strategy::DepthFirst;
+use vitro_explore::{Explorer, Lore};
 use vitro_program::{ClassPath, Jdk};
 use vitro_solver::Config;
 use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId};
@@ -110,7 +110,9 @@ impl Bench {
         let (machine, method) = self.method(name)?;
         let subject = Subject::of_classes(&[]);
         let goals = Goals::new(&subject, &[]);
-        let explorer = Explorer::new(machine, method, &[], subject, goals, Config::for_paths());
+        let lore = Lore::of(&machine, machine.method(method).class);
+        let config = Config::for_paths();
+        let explorer = Explorer::new(machine, method, &[], subject, goals, config, lore);
         explorer.map_err(|failed| format!("{:?}", failed.1))
     }
 

@@ -1,15 +1,16 @@
 //! Sequences of public calls that put an object into a state which no test may write directly: a constructor, then
 //! methods that change the object, as a person would call them to set up a test.
 //!
-//! Which methods change their object is read off their code: they write one of its fields, or hand an argument to an
-//! object that one of its fields refers to (a list that is filled by `add`). All arguments are unknown, so a setter
-//! stands for all values that it accepts.
+//! Which methods matter is read off the code ([`crate::Lore`]): those by which the method under test may be influenced,
+//! directly or through others. Where that says nothing, they are those that write one of their object's fields, or hand
+//! an argument to an object that one of its fields refers to (a list that is filled by `add`). All arguments are unknown,
+//! so a setter stands for all values that it accepts.
 
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
 use vitro_vm::life::Step;
-use vitro_vm::{ClassId, MethodId};
+use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
 use super::user::parameters;
@@ -28,7 +29,9 @@ impl Planner<'_> {
         for (_, signature) in steps.iter().flat_map(|step| &step.parameters) {
             self.need(signature);
         }
-        self.leave_out("other sequences of calls".to_owned());
+        if !steps.is_empty() {
+            self.leave_out("other sequences of calls".to_owned());
+        }
         self.lives.insert(descriptor.clone(), steps.into());
     }
 
@@ -44,24 +47,52 @@ impl Planner<'_> {
         }
     }
 
-    /// The methods of a class that a test may call and that change their object.
-    fn changers(&self, class: ClassId) -> Vec<MethodId> {
-        let about = self.machine.class(class);
-        let Some(file) = about.file.clone() else {
-            return Vec::new();
-        };
-        let first = about.first_method.0;
-        let mut found = Vec::new();
-        for (index, method) in file.methods.iter().enumerate() {
-            let unfit = access::STATIC | access::SYNTHETIC | access::ABSTRACT;
-            let callable = method.access & unfit == 0
-                && !method.name.starts_with('<')
-                && self.accessible(class, method.access);
-            if callable && changes(&file, method) {
-                found.push(MethodId(first + index as u32));
+    /// The methods that a test may call on an object of a class, and by which it may change what the method under test
+    /// depends on.
+    fn changers(&mut self, class: ClassId) -> Vec<MethodId> {
+        let mut found: Vec<MethodId> = Vec::new();
+        let mut at = Some(class);
+        while let Some(id) = at {
+            let about = self.machine.class(id);
+            at = about.super_class;
+            if matches!(about.loader, LoaderId::BOOT | LoaderId::PLATFORM) {
+                break;
+            }
+            let (file, first) = (about.file.clone(), about.first_method.0);
+            for (index, method) in file.iter().flat_map(|file| file.methods.iter().enumerate()) {
+                let unfit = access::STATIC | access::SYNTHETIC | access::ABSTRACT;
+                let callable = method.access & unfit == 0
+                    && !method.name.starts_with('<')
+                    && self.accessible(id, method.access);
+                let number = MethodId(first + index as u32);
+                if callable && !self.is_overridden(&found, number) && self.matters(number) {
+                    found.push(number);
+                }
             }
         }
         found
+    }
+
+    /// Whether a method further down has the same name and parameters.
+    fn is_overridden(&self, known: &[MethodId], method: MethodId) -> bool {
+        let selector = self.machine.method(method).selector;
+        let mut known = known.iter();
+        known.any(|&known| self.machine.method(known).selector == selector)
+    }
+
+    fn matters(&mut self, method: MethodId) -> bool {
+        if self.toward.is_none() {
+            self.toward = Some(self.lore.toward(self.machine, self.target));
+        }
+        let known = match self.toward.as_ref() {
+            Some(Some(toward)) => self.lore.leads_to(self.machine, method, toward),
+            _ => None,
+        };
+        known.unwrap_or_else(|| {
+            let about = self.machine.method(method);
+            let file = self.machine.class(about.class).file.clone();
+            file.is_some_and(|file| changes(&file, &file.methods[usize::from(about.index)]))
+        })
     }
 }
 
@@ -93,7 +124,8 @@ fn changes(file: &ClassFile, method: &Method) -> bool {
             }
             Opcode::Invokevirtual | Opcode::Invokespecial if *owner == file.name => {
                 let mut own = file.methods.iter();
-                let called = own.find(|other| other.name == *name && other.descriptor == *descriptor);
+                let called =
+                    own.find(|other| other.name == *name && other.descriptor == *descriptor);
                 let is_other = |other: &&Method| !std::ptr::eq(*other, method);
                 if called.filter(is_other).is_some_and(|called| writes(called)) {
                     return true;
@@ -124,8 +156,8 @@ fn writes(method: &Method) -> bool {
 /// Whether a method of another class sounds as if it changes its object.
 fn changes_by_name(name: &Arc<str>) -> bool {
     const VERBS: [&str; 19] = [
-        "add", "append", "clear", "compute", "insert", "merge", "offer", "poll", "pop", "push", "put",
-        "remove", "replace", "retain", "set", "store", "register", "accept", "update",
+        "add", "append", "clear", "compute", "insert", "merge", "offer", "poll", "pop", "push",
+        "put", "remove", "replace", "retain", "set", "store", "register", "accept", "update",
     ];
     VERBS.iter().any(|verb| name.starts_with(verb))
 }

@@ -1,0 +1,93 @@
+//! What the code alone says about sequences of calls: which of them influence the method under test, and which pairs may
+//! change places. It is read when it is first asked for, once for all methods of a class.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use vitro_sequence::{Boxes, InvokableId, Program, Study, Toward, Wishes};
+use vitro_vm::{ClassId, Machine, MethodId};
+
+/// The lore of a class under test.
+#[derive(Clone)]
+pub struct Lore {
+    home: Rc<str>,
+    program: Rc<Program>,
+    study: Rc<OnceCell<Study>>,
+}
+
+impl Lore {
+    /// For methods of a class.
+    pub fn of(machine: &Machine, home: ClassId) -> Lore {
+        Lore {
+            home: (&*machine.class(home).name).into(),
+            program: Rc::new(Program::new(
+                machine.class_path.clone(),
+                machine.jdk.clone(),
+            )),
+            study: Rc::default(),
+        }
+    }
+
+    fn study(&self) -> &Study {
+        self.study.get_or_init(|| {
+            let wishes = Wishes::default();
+            Study::of(self.program.clone(), &self.home, &wishes, Boxes::InPlace)
+        })
+    }
+
+    /// The number under which the code of a method was looked at as something that a test may call.
+    fn number(&self, machine: &Machine, method: MethodId) -> Option<InvokableId> {
+        let about = machine.method(method);
+        let class = &machine.class(about.class).name;
+        let name = machine.names.text(about.selector.name);
+        let descriptor = machine.names.text(about.selector.descriptor);
+        let invokables = self.study().invokables();
+        invokables.find(class, name, descriptor)
+    }
+
+    /// How calls lead to a method.
+    pub(crate) fn toward(&self, machine: &Machine, target: MethodId) -> Option<Toward> {
+        let target = self.number(machine, target)?;
+        Some(self.study().toward(&[target]))
+    }
+
+    /// Whether a call may change something that the method which is aimed at depends on, by itself or through other
+    /// calls; `None` if nothing is known of it.
+    pub(crate) fn leads_to(
+        &self,
+        machine: &Machine,
+        call: MethodId,
+        toward: &Toward,
+    ) -> Option<bool> {
+        let number = self.number(machine, call)?;
+        let effects = self.study().effects(number);
+        Some(!effects.changes_nothing() && toward.steps(number).is_some())
+    }
+
+    /// Whether a method certainly does not depend on a call by itself.
+    pub(crate) fn is_without_effect(
+        &self,
+        machine: &Machine,
+        call: MethodId,
+        on: MethodId,
+    ) -> bool {
+        let numbers = self.number(machine, call).zip(self.number(machine, on));
+        numbers.is_some_and(|(call, on)| !self.study().influence().has(call, on))
+    }
+
+    /// Whether the second of two calls could as well have come first, and is to come first: of two orders that do the
+    /// same, one is enough.
+    pub(crate) fn is_out_of_order(
+        &self,
+        machine: &Machine,
+        first: MethodId,
+        second: MethodId,
+    ) -> bool {
+        let numbers = self
+            .number(machine, first)
+            .zip(self.number(machine, second));
+        numbers.is_some_and(|(first, second)| {
+            second < first && self.study().influence().is_independent(first, second)
+        })
+    }
+}

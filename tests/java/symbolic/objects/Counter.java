@@ -12,7 +12,7 @@ class Counter {
         this.limit = limit;
     }  //~ returns
 
-    int next() {  //~ complete
+    int next() {  //~ bound
         if (count == limit) {
             return -1;  //~ returns
         }
@@ -20,14 +20,14 @@ class Counter {
         return count;  //~ returns
     }
 
-    boolean isNew() {  //~ complete
+    boolean isNew() {  //~ bound
         if (count == 0) {
             return true;  //~ returns
         }
-        return false;
+        return false;  //~ returns
     }
 
-    int left() {  //~ complete
+    int left() {  //~ bound
         return limit - count;  //~ returns
     }
 

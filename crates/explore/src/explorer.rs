@@ -112,6 +112,9 @@ pub const INITIALIZER_STEPS: u64 = 100_000_000;
 /// More open goals than these make the search no more patient.
 const MOST_WAITED_FOR: usize = 8;
 
+/// Every so often in a search that finds nothing new, an input object is led to another state.
+const LIFE_TURNS: usize = 3;
+
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
 
@@ -295,7 +298,10 @@ impl Explorer {
                 self.rule_out(budget);
             }
             self.aim();
-            let next = strategy.next(&*self);
+            // Where nothing new is found, other states of the inputs get their turn.
+            let turn = (looked_at - last_new) % LIFE_TURNS == LIFE_TURNS - 1;
+            let next = turn.then(|| self.next_life(budget)).flatten();
+            let next = next.or_else(|| strategy.next(&*self));
             let next = next.or_else(|| self.next_life(budget));
             let next = next.or_else(|| self.late.pop_front());
             let steps = next.map_or(self.patience, |_| self.patience.min(FIRST_TRY));
@@ -343,7 +349,14 @@ impl Explorer {
     /// How many alternatives may be looked at in vain after so many of which the last covered something.
     fn patience_in_vain(&self, last_new: usize, budget: &Budget) -> usize {
         let open = self.goals.open().len().clamp(1, MOST_WAITED_FOR);
-        budget.in_vain.saturating_mul(open).saturating_add(last_new)
+        // Every state of an object is another chance for all goals.
+        let states = if self.rests.is_empty() {
+            1
+        } else {
+            LIFE_TURNS + 1
+        };
+        let most = budget.in_vain.saturating_mul(open * states);
+        most.saturating_add(last_new)
     }
 
     /// Aims the search at the open goals. One that runs pass which do not end is not looked for any more.

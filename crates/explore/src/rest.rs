@@ -21,9 +21,17 @@ use crate::tree::NodeState;
 #[derive(Default)]
 pub(crate) struct Rests {
     /// By the fork where the object came into being, and its form.
-    seen: HashMap<(usize, Vec<u64>), Vec<Free>>,
+    seen: HashMap<(usize, Vec<u64>), Known>,
     /// Calls that may come next, shortest life first.
     open: Vec<(usize, Open)>,
+}
+
+/// The states of one form.
+#[derive(Default)]
+struct Known {
+    free: Vec<Free>,
+    /// All of them, with their unknowns numbered in the order in which they are met.
+    spelled: HashSet<String>,
 }
 
 /// A state that may stand for others.
@@ -35,6 +43,11 @@ struct Free {
 }
 
 impl Rests {
+    /// Whether no object could live on.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
     /// The call that makes the shortest life, and among these the one that was met first.
     pub(crate) fn next(&mut self) -> Option<Open> {
         let places = 0..self.open.len();
@@ -88,13 +101,18 @@ impl Explorer {
         let above = self.tree.nodes[birth].parent;
         let common = above.map_or(0, |(node, way)| self.tree.conditions(node, way).len());
         let key = (birth, state.form.clone());
-        let known = self.rests.seen.remove(&key).unwrap_or_default();
-        let stands = known
-            .iter()
-            .any(|free| self.stands_for(free, &state, &conditions));
-        let mut known = known;
+        let mut known = self.rests.seen.remove(&key).unwrap_or_default();
+        let spelled = self.spelled(&state, &conditions, common);
+        let stands = spelled
+            .as_ref()
+            .is_some_and(|text| known.spelled.contains(text))
+            || known
+                .free
+                .iter()
+                .any(|free| self.stands_for(free, &state, &conditions));
         if !stands {
-            known.extend(self.free(&state, &conditions, common));
+            known.free.extend(self.free(&state, &conditions, common));
+            known.spelled.extend(spelled);
         }
         self.rests.seen.insert(key, known);
         stands
@@ -181,6 +199,46 @@ impl Explorer {
         })
     }
 
+    /// What is unknown in a state, and what its conditions say about that, in a form in which only equal states are
+    /// equal: what one variable is called does not matter. `None` if something outside is tied to it.
+    fn spelled(&mut self, state: &State, conditions: &[Term], common: usize) -> Option<String> {
+        let terms = &mut self.machine.symbolic.as_mut()?.terms;
+        let mut outer = HashSet::new();
+        for &condition in &conditions[..common] {
+            outer.extend(terms.free_vars(condition).iter().copied());
+        }
+        let mut tied = HashSet::new();
+        for &term in &state.terms {
+            tied.extend(terms.free_vars(term).iter().copied());
+        }
+        let mut chosen = vec![false; conditions.len()];
+        loop {
+            let before = tied.len();
+            for (at, &condition) in conditions.iter().enumerate().skip(common) {
+                let used = terms.free_vars(condition);
+                if used.iter().any(|variable| tied.contains(variable)) {
+                    chosen[at] = true;
+                    tied.extend(used.iter().copied());
+                }
+            }
+            if tied.len() == before {
+                break;
+            }
+        }
+        if tied.iter().any(|variable| outer.contains(variable)) {
+            return None;
+        }
+        let kept = conditions
+            .iter()
+            .zip(&chosen)
+            .filter(|(_, chosen)| **chosen);
+        let all = state
+            .terms
+            .iter()
+            .chain(kept.map(|(condition, _)| condition));
+        Some(spell(terms, all.copied()))
+    }
+
     /// The calls that have made the object at rest.
     fn calls_of_life(&self) -> Vec<MethodId> {
         let symbolic = self.machine.symbolic.as_ref();
@@ -233,4 +291,46 @@ fn read_back(terms: &mut Terms, place: Term, value: Term) -> Option<(Term, Term)
         _ => return None,
     };
     Some((variable, narrow))
+}
+
+/// Terms as a list of their parts, each once, with variables by number.
+fn spell(terms: &Terms, roots: impl Iterator<Item = Term>) -> String {
+    use std::fmt::Write;
+    let (mut text, mut numbers) = (String::new(), HashMap::new());
+    let mut variables = 0;
+    for root in roots {
+        let mut waiting = vec![root];
+        while let Some(&term) = waiting.last() {
+            if numbers.contains_key(&term) {
+                waiting.pop();
+                continue;
+            }
+            let open = terms
+                .args(term)
+                .iter()
+                .filter(|arg| !numbers.contains_key(*arg));
+            let open: Vec<Term> = open.copied().collect();
+            if !open.is_empty() {
+                waiting.extend(open);
+                continue;
+            }
+            waiting.pop();
+            let number = numbers.len();
+            let _ = match (terms.as_var(term), terms.as_const(term)) {
+                (Some(_), _) => {
+                    variables += 1;
+                    write!(text, "v{variables}:{:?};", terms.sort(term))
+                }
+                (None, Some(value)) => write!(text, "{value:?};"),
+                (None, None) => {
+                    let args: Vec<usize> =
+                        terms.args(term).iter().map(|arg| numbers[arg]).collect();
+                    write!(text, "{:?}{args:?}{:?};", terms.op(term), terms.sort(term))
+                }
+            };
+            numbers.insert(term, number);
+        }
+        let _ = write!(text, "={};", numbers[&root]);
+    }
+    text
 }

@@ -2,8 +2,8 @@
 //! the names of unknowns. Objects are numbered in the order in which they are met; where a value is unknown, the form
 //! says only that, and the terms stand beside it in the same order.
 
-use hashbrown::HashMap;
-use vitro_expr::Term;
+use hashbrown::{HashMap, HashSet};
+use vitro_expr::{Op, Sort, Term};
 
 use super::Symbolic;
 use super::shade::Place;
@@ -37,7 +37,31 @@ struct Walk<'m> {
     symbolic: &'m Symbolic,
     numbers: HashMap<Ref, u64>,
     waiting: Vec<Ref>,
+    /// Unknown references that have been looked at: what they are is known.
+    decided: HashSet<Term>,
     state: State,
+}
+
+impl Symbolic {
+    /// The unknown references of which the path says what they are.
+    fn decided_references(&self) -> HashSet<Term> {
+        let terms = &self.terms;
+        let is_reference =
+            |&term: &Term| terms.sort(term) == Sort::Ref && terms.as_var(term).is_some();
+        let decided = self
+            .decided
+            .iter()
+            .filter(|&&term| terms.op(term) == Op::Eq);
+        decided
+            .filter(|&&term| {
+                terms
+                    .args(term)
+                    .iter()
+                    .any(|&arg| terms.as_const(arg).is_some())
+            })
+            .flat_map(|&term| terms.args(term).iter().copied().filter(is_reference))
+            .collect()
+    }
 }
 
 impl Machine {
@@ -50,6 +74,7 @@ impl Machine {
             symbolic,
             numbers: HashMap::new(),
             waiting: Vec::new(),
+            decided: symbolic.decided_references(),
             state: State {
                 form: Vec::new(),
                 terms: Vec::new(),
@@ -76,7 +101,7 @@ impl Walk<'_> {
     }
 
     fn reference(&mut self, object: Ref, term: Option<Term>) {
-        if let Some(term) = term {
+        if let Some(term) = term.filter(|term| !self.decided.contains(term)) {
             self.unknown(term);
             return;
         }

@@ -195,6 +195,9 @@ impl FileWriter<'_, '_, '_> {
         };
         let mut member = comment(case);
         member.push_str(&self.test_annotation(case));
+        if arranged.uses_raw {
+            member.push_str("  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n");
+        }
         let arrange_part = std::mem::take(&mut arranged.statements);
         let (act, mut assert_part) = match &case.ending {
             Ending::Threw(thrown) => self.throwing(thrown, arranged.call.clone()),

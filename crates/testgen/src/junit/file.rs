@@ -6,6 +6,7 @@ use vitro_classfile::descriptor::{parameters, return_descriptor};
 
 use super::arrange::{Unwritable, arrange};
 use super::assertions::assertions;
+use super::conditions::told;
 use super::framework::{Asserter, Framework, Options};
 use super::names::{name_all, outcome, variable};
 use super::table::{Table, tables};
@@ -429,7 +430,7 @@ fn in_lambda(act: &Statement) -> bool {
 /// The path condition and what only this test covers, above the test.
 fn comment(case: &Case) -> String {
     let mut text = String::new();
-    let condition = case.condition.join(" && ");
+    let condition = told(case).join(" && ");
     if !condition.is_empty() {
         text.push_str(&wrapped(&format!("When {condition}")));
     }

@@ -5,6 +5,7 @@ pub mod expr;
 pub mod layout;
 pub mod literal;
 pub mod signature;
+pub mod subtype;
 pub mod types;
 
 pub use expr::{Expr, Statement};

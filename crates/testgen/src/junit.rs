@@ -2,11 +2,12 @@
 //!
 //! One test class per class under test, in its package. [`write`] is the way in: it leaves out what no
 //! test can say and tells why. [`arrange`] makes the inputs, [`assertions`] says what must hold
-//! afterwards, [`names`] finds names, [`table`] joins siblings that differ in values only, [`file`]
-//! puts it all together.
+//! afterwards, [`names`] finds names, [`conditions`] chooses what the comments say, [`table`] joins
+//! siblings that differ in values only, [`file`] puts it all together.
 
 pub mod arrange;
 pub mod assertions;
+pub mod conditions;
 pub mod file;
 pub mod framework;
 pub mod names;

@@ -1,5 +1,6 @@
 //! Generic signatures (JVMS §4.7.9.1), read into trees.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::recipe::Name;
@@ -40,8 +41,8 @@ pub enum Argument {
 pub struct Parameter {
     /// Its name.
     pub name: Name,
-    /// Its first bound, if that is not `Object`.
-    pub bound: Option<Generic>,
+    /// Its bounds, without `Object`.
+    pub bounds: Vec<Generic>,
 }
 
 /// The signature of a method.
@@ -86,6 +87,88 @@ pub fn class_parameters(text: &str) -> Vec<Parameter> {
     Reader { rest: text }.type_parameters().unwrap_or_default()
 }
 
+/// The superclass and interfaces of a class, by its signature; `None` if it is ill-formed.
+pub fn class_supers(text: &str) -> Option<Vec<Generic>> {
+    let mut reader = Reader { rest: text };
+    reader.type_parameters()?;
+    let mut supers = Vec::new();
+    while !reader.rest.is_empty() {
+        supers.push(reader.generic()?);
+    }
+    Some(supers)
+}
+
+impl Generic {
+    /// A class without arguments.
+    pub fn class(name: &str) -> Generic {
+        Generic::Class {
+            name: name.into(),
+            arguments: Vec::new(),
+        }
+    }
+
+    /// Whether a type variable that is asked for stands in the type.
+    pub fn mentions(&self, wanted: &dyn Fn(&Name) -> bool) -> bool {
+        match self {
+            Generic::Primitive(_) => false,
+            Generic::Variable(name) => wanted(name),
+            Generic::Array(element) => element.mentions(wanted),
+            Generic::Class { arguments, .. } => arguments.iter().any(|argument| {
+                let inner = argument.inner();
+                inner.is_some_and(|inner| inner.mentions(wanted))
+            }),
+        }
+    }
+
+    /// The type with what its variables stand for; those that stand for nothing stay.
+    pub fn replace(&self, bindings: &HashMap<Name, Generic>) -> Generic {
+        match self {
+            Generic::Primitive(_) => self.clone(),
+            Generic::Variable(name) => bindings.get(name).unwrap_or(self).clone(),
+            Generic::Array(element) => Generic::Array(Box::new(element.replace(bindings))),
+            Generic::Class { name, arguments } => Generic::Class {
+                name: name.clone(),
+                arguments: arguments
+                    .iter()
+                    .map(|argument| argument.map(|inner| inner.replace(bindings)))
+                    .collect(),
+            },
+        }
+    }
+
+    /// The descriptor of a type without variables; `None` if it has one at its root.
+    pub fn descriptor(&self) -> Option<String> {
+        Some(match self {
+            Generic::Primitive(letter) => letter.to_string(),
+            Generic::Class { name, .. } => format!("L{name};"),
+            Generic::Array(element) => format!("[{}", element.descriptor()?),
+            Generic::Variable(_) => return None,
+        })
+    }
+}
+
+impl Argument {
+    /// The type in it.
+    pub fn inner(&self) -> Option<&Generic> {
+        match self {
+            Argument::Any => None,
+            Argument::Exactly(inner) | Argument::Extends(inner) | Argument::Super(inner) => {
+                Some(inner)
+            }
+        }
+    }
+
+    /// The argument with another type in it.
+    fn map(&self, change: impl FnOnce(&Generic) -> Generic) -> Argument {
+        match self {
+            Argument::Any => Argument::Any,
+            Argument::Exactly(inner) => Argument::Exactly(change(inner)),
+            Argument::Extends(inner) => Argument::Extends(change(inner)),
+            Argument::Super(inner) => Argument::Super(change(inner)),
+        }
+    }
+}
+
 struct Reader<'a> {
     rest: &'a str,
 }
@@ -110,18 +193,15 @@ impl Reader<'_> {
         }
         while self.expect('>').is_none() {
             let name = self.until(&[':'])?;
-            let mut bound = None;
+            let mut bounds = Vec::new();
             while self.expect(':').is_some() {
                 if !self.rest.starts_with([':', '>']) && self.rest.starts_with(['L', 'T', '[']) {
-                    let next = self.generic()?;
-                    bound = bound.or(Some(next));
+                    bounds.push(self.generic()?);
                 }
             }
             let object = |b: &Generic| matches!(b, Generic::Class { name, .. } if &**name == "java/lang/Object");
-            parameters.push(Parameter {
-                name,
-                bound: bound.filter(|bound| !object(bound)),
-            });
+            bounds.retain(|bound| !object(bound));
+            parameters.push(Parameter { name, bounds });
         }
         Some(parameters)
     }
@@ -188,7 +268,7 @@ mod tests {
             "<T::Ljava/lang/Comparable<TT;>;>(Ljava/util/List<+TT;>;[I)Ljava/util/Map$Entry<TT;*>;";
         let read = method(text).unwrap();
         assert_eq!(&*read.type_parameters[0].name, "T");
-        assert!(read.type_parameters[0].bound.is_some());
+        assert_eq!(read.type_parameters[0].bounds.len(), 1);
         assert_eq!(read.parameters.len(), 2);
         let Some(Generic::Class { name, arguments }) = read.returns else {
             panic!("no class")
@@ -197,9 +277,12 @@ mod tests {
         assert_eq!(arguments[1], Argument::Any);
         assert!(method("(").is_none());
         assert_eq!(
-            class_parameters("<T:Ljava/lang/Object;>Ljava/lang/Object;")[0].bound,
-            None
+            class_parameters("<T:Ljava/lang/Object;>Ljava/lang/Object;")[0].bounds,
+            []
         );
+        let both = "<T:Ljava/lang/Number;:Ljava/lang/Comparable<TT;>;>La/Base<TT;>;La/Face;";
+        assert_eq!(class_parameters(both)[0].bounds.len(), 2);
+        assert_eq!(class_supers(both).unwrap().len(), 2);
         let inner = field("La/Outer<TT;>.Inner<TU;>;").unwrap();
         let Generic::Class { name, .. } = inner else {
             panic!("no class")

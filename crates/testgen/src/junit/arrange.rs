@@ -5,6 +5,8 @@
 //! something is done with them first.
 
 mod bindings;
+mod choice;
+mod given;
 mod values;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -14,7 +16,7 @@ use vitro_classfile::descriptor::parameters;
 use super::names::variable;
 use crate::case::{Case, Place, TargetKind};
 use crate::classes::{self, Untestable, is_overloaded};
-use crate::java::signature::{self, MethodSignature};
+use crate::java::signature::{self, Generic, MethodSignature};
 use crate::java::types::Bindings;
 use crate::java::{Expr, Statement, Types};
 use crate::observed::{Ending, FRESH, Observed};
@@ -64,6 +66,8 @@ pub struct Arranged {
     pub throws: BTreeSet<Name>,
     /// All names that are taken.
     pub taken: HashSet<String>,
+    /// Whether a generic type stands there without its arguments, since none fit.
+    pub uses_raw: bool,
 }
 
 /// Writes the inputs of a case.
@@ -82,7 +86,13 @@ struct Writer<'a, 't> {
     steps: HashMap<ObjectNumber, &'a Step>,
     named: HashSet<ObjectNumber>,
     signature: Option<MethodSignature>,
+    /// What type variables stand for.
     bindings: Bindings,
+    /// Type variables that no type fits.
+    raw: HashSet<Name>,
+    /// The type arguments of the class under test; `None` if it is used raw.
+    own_arguments: Option<Vec<Generic>>,
+    uses_raw: bool,
     inline: HashMap<ObjectNumber, Expr>,
     /// Types that variables of arguments get.
     type_names: HashMap<ObjectNumber, String>,
@@ -109,6 +119,9 @@ impl<'a, 't> Writer<'a, 't> {
             named: HashSet::new(),
             signature: signature.or_else(|| signature::method(&target.descriptor)),
             bindings: Bindings::new(),
+            raw: HashSet::new(),
+            own_arguments: Some(Vec::new()),
+            uses_raw: false,
             inline: HashMap::new(),
             type_names: HashMap::new(),
             variables: HashMap::new(),
@@ -207,7 +220,10 @@ impl<'a, 't> Writer<'a, 't> {
             let generic = self.signature.as_ref();
             let generic = generic.and_then(|read| read.parameters.get(index)).cloned();
             let (type_name, erased) = match generic {
-                Some(generic) => self.typed(&generic, descriptor),
+                Some(generic) => {
+                    let generic = self.filled_type(&generic, operand);
+                    self.typed(&generic, descriptor)
+                }
                 None => (self.types.descriptor(descriptor), descriptor.to_owned()),
             };
             let named = self.root(operand, name, erased, type_name, (done, end))?;
@@ -410,17 +426,28 @@ impl<'a, 't> Writer<'a, 't> {
             &target.name,
             self.arguments.len(),
         );
-        let descriptors = parameters(&target.descriptor);
+        let generics = self.signature.as_ref().map(|read| read.parameters.clone());
+        let generics = generics.unwrap_or_default();
         let mut arguments = Vec::new();
-        for ((name, own), descriptor) in self.arguments.clone().into_iter().zip(descriptors) {
+        for (index, descriptor) in parameters(&target.descriptor).enumerate() {
+            let Some((name, own)) = self.arguments.get(index).cloned() else {
+                break;
+            };
+            let wanted = match generics.get(index) {
+                Some(generic) => self.erased(generic, descriptor),
+                None => descriptor.to_owned(),
+            };
             let value = Expr::text(name);
-            arguments.push(match exact && own != descriptor {
-                true => value.cast(self.types.descriptor(descriptor)),
+            arguments.push(match exact && own != wanted {
+                true => value.cast(self.types.descriptor(&wanted)),
                 false => value,
             });
         }
         let call = match target.kind {
-            TargetKind::Constructor => self.construction(&target.class, arguments),
+            TargetKind::Constructor => {
+                let is_raw = self.own_arguments.is_none();
+                self.construction(&target.class, is_raw, arguments)
+            }
             TargetKind::Static => {
                 Expr::Text(self.types.class(&target.class)).then(&*target.name, arguments)
             }
@@ -457,6 +484,7 @@ impl<'a, 't> Writer<'a, 't> {
             arguments: self.arguments,
             throws: self.throws,
             taken: self.taken,
+            uses_raw: self.uses_raw,
         })
     }
 }

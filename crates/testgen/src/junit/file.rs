@@ -6,6 +6,7 @@ use vitro_classfile::descriptor::{parameters, return_descriptor};
 
 use super::arrange::{Unwritable, arrange};
 use super::assertions::assertions;
+use super::conditions::told;
 use super::framework::{Asserter, Framework, Options};
 use super::names::{name_all, outcome, variable};
 use super::table::{Table, tables};
@@ -195,6 +196,9 @@ impl FileWriter<'_, '_, '_> {
         };
         let mut member = comment(case);
         member.push_str(&self.test_annotation(case));
+        if arranged.uses_raw {
+            member.push_str("  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n");
+        }
         let arrange_part = std::mem::take(&mut arranged.statements);
         let (act, mut assert_part) = match &case.ending {
             Ending::Threw(thrown) => self.throwing(thrown, arranged.call.clone()),
@@ -426,7 +430,7 @@ fn in_lambda(act: &Statement) -> bool {
 /// The path condition and what only this test covers, above the test.
 fn comment(case: &Case) -> String {
     let mut text = String::new();
-    let condition = case.condition.join(" && ");
+    let condition = told(case).join(" && ");
     if !condition.is_empty() {
         text.push_str(&wrapped(&format!("When {condition}")));
     }

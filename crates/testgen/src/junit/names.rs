@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use super::conditions::{after_calls, is_about_calls};
 use crate::case::{Case, Place, TargetKind};
 use crate::observed::{Ending, Observed, Shape};
 use crate::recipe::{Make, Primitive, Recipe};
@@ -184,6 +185,7 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
     for (order, text) in case.condition.iter().enumerate() {
         let count = shared(text);
         if (count < siblings.len() || siblings.len() == 1)
+            && !is_about_calls(case, text)
             && let Some(words) = condition(text)
         {
             telling.push((count, order, words));
@@ -192,6 +194,10 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
     telling.sort();
     let mut words: Vec<String> = telling.into_iter().map(|(_, _, words)| words).collect();
     words.dedup();
+    let after = after_calls(case);
+    if after.is_some() && siblings.iter().any(|other| after_calls(other) != after) {
+        words.extend(after);
+    }
     words
 }
 

@@ -5,8 +5,12 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, OnceLock};
+use std::time::Duration;
 
-use vitro_testgen::replay::{Compiler, Tools, cache_folder, cached_jars};
+use vitro_classfile::ClassFile;
+use vitro_program::{ClassPath, Jdk};
+use vitro_testgen::junit::Written;
+use vitro_testgen::replay::*;
 use vitro_testgen::*;
 
 pub const FEATURES: [u32; 3] = [17, 21, 25];
@@ -220,4 +224,87 @@ pub fn inputs(
         receiver,
         arguments,
     }
+}
+
+/// Inputs with everything about the method that the class file knows.
+pub fn complete(mut inputs: Inputs) -> Inputs {
+    let file = classes().join(format!("{}.class", inputs.target.class));
+    let class = ClassFile::parse(&std::fs::read(file).unwrap()).unwrap();
+    let target = &inputs.target;
+    let method = class
+        .methods
+        .iter()
+        .find(|method| method.name == target.name && method.descriptor == target.descriptor)
+        .unwrap();
+    inputs.target = Target::of(&class, method);
+    inputs
+}
+
+/// A case as the JVM sees it.
+pub fn observed(observer: &mut Observer, inputs: Inputs, condition: &[&str]) -> Case {
+    let inputs = complete(inputs);
+    let watch = Watch {
+        statics: vec![("zoo/Numbers".into(), "counter".into(), "I".into())],
+        ..Watch::default()
+    };
+    let report = match observer.observe(&inputs, &watch).unwrap() {
+        Observation::Seen(report) => *report,
+        other => panic!("{other:?}"),
+    };
+    let mut case = Case::new(inputs, report.ending, report.changes);
+    case.condition = condition.iter().map(|text| (*text).to_owned()).collect();
+    case
+}
+
+pub fn with_library<T>(work: impl FnOnce(&Library<'_>) -> T) -> T {
+    let jdk = Jdk::open(&jdk17()).unwrap();
+    let class_path = ClassPath::from_places(&[classes()], 17).unwrap();
+    work(&Library::new(&class_path, Some(&jdk)))
+}
+
+pub fn verification(
+    name: &str,
+    class_path: PathBuf,
+    frameworks: Vec<PathBuf>,
+    runs: u32,
+) -> Verification {
+    Verification {
+        runs,
+        seed: 42,
+        time: Duration::from_secs(120),
+        heap_megabytes: 256,
+        folder: fresh(name),
+        class_path: vec![class_path],
+        frameworks,
+        sandbox: Sandbox::strictest(),
+    }
+}
+
+/// google-java-format leaves the texts as they are.
+pub fn assert_formatted(written: &[Written]) {
+    let folder = fresh("formatted");
+    let mut files = Vec::new();
+    for one in written {
+        let file = folder.join(Path::new(&one.path).file_name().unwrap());
+        std::fs::write(&file, &one.text).unwrap();
+        files.push(file);
+    }
+    let jars = std::env::join_paths(jars("google-java-format-")).unwrap();
+    let mut command = Command::new(jdk17().join("bin/java"));
+    for part in ["api", "code", "file", "parser", "tree", "util"] {
+        command.arg("--add-exports");
+        command.arg(format!(
+            "jdk.compiler/com.sun.tools.javac.{part}=ALL-UNNAMED"
+        ));
+    }
+    command
+        .arg("-cp")
+        .arg(jars)
+        .arg("com.google.googlejavaformat.java.Main");
+    command
+        .args(["--dry-run", "--set-exit-if-changed"])
+        .args(&files);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    assert!(output.status.success(), "not formatted: {said}");
 }

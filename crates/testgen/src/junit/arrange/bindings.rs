@@ -1,117 +1,12 @@
-//! Types of variables: what type variables stand for, and how the types are spelled.
+//! How the types of variables are spelled.
 
 use super::{Writer, interface_of, made_descriptor};
-use crate::classes;
-use crate::java::signature::{self, Argument, Generic};
-use crate::java::types::Bindings;
+use crate::case::TargetKind;
+use crate::java::signature::{Argument, Generic};
 use crate::plan::{Operand, Step};
-use crate::recipe::{Name, ObjectNumber};
+use crate::recipe::ObjectNumber;
 
 impl Writer<'_, '_> {
-    /// What type variables stand for: what the arguments are made of, else their bounds.
-    pub(super) fn bind(&mut self) {
-        let class = self.types.classes.class(&self.case.inputs.target.class);
-        let class = class.and_then(|class| class.signature.clone());
-        let mut declared = class.map_or(Vec::new(), |text| signature::class_parameters(&text));
-        let Some(signature) = self.signature.clone() else {
-            return;
-        };
-        declared.extend(signature.type_parameters.iter().cloned());
-        let mut found = Bindings::new();
-        self.match_receiver(&mut found);
-        for (generic, operand) in signature.parameters.iter().zip(&self.plan.arguments) {
-            self.match_type(generic, operand, &mut found);
-        }
-        for parameter in declared {
-            let bound = parameter.bound.map(|bound| erase(&bound));
-            let object = Generic::Class {
-                name: "java/lang/Object".into(),
-                arguments: Vec::new(),
-            };
-            let fitting = found.remove(&parameter.name);
-            let chosen = fitting.or(bound).unwrap_or(object);
-            self.bindings.insert(parameter.name, chosen);
-        }
-    }
-
-    /// What the receiver's constructor was given tells what the class's variables stand for.
-    pub(super) fn match_receiver(&self, found: &mut Bindings) {
-        if let Some(Operand::Object(number)) = &self.plan.receiver
-            && let Some(Step::Construct {
-                class,
-                descriptor,
-                arguments,
-                ..
-            }) = self.steps.get(number)
-            && *class == self.case.inputs.target.class
-            && let Some(file) = self.types.classes.class(class)
-            && let Some(method) = classes::method(&file, "<init>", descriptor)
-            && let Some(text) = &method.signature
-            && let Some(signature) = signature::method(text)
-        {
-            for (generic, operand) in signature.parameters.iter().zip(arguments) {
-                self.match_type(generic, operand, found);
-            }
-        }
-    }
-
-    pub(super) fn match_type(&self, generic: &Generic, operand: &Operand, found: &mut Bindings) {
-        match generic {
-            Generic::Variable(name) => {
-                let Some(class) = self.class_of(operand) else {
-                    return;
-                };
-                let arguments = Vec::new();
-                let class = Generic::Class {
-                    name: class.into(),
-                    arguments,
-                };
-                match found.get(name) {
-                    Some(known) if *known != class => {
-                        let name: Name = name.clone();
-                        let object = "java/lang/Object".into();
-                        let arguments = Vec::new();
-                        found.insert(
-                            name,
-                            Generic::Class {
-                                name: object,
-                                arguments,
-                            },
-                        );
-                    }
-                    _ => drop(found.insert(name.clone(), class)),
-                }
-            }
-            Generic::Array(element) => {
-                if let Operand::Object(number) = operand
-                    && let Some(Step::Array { elements, .. }) = self.steps.get(number)
-                {
-                    for operand in elements.iter().flatten() {
-                        self.match_type(element, operand, found);
-                    }
-                }
-            }
-            Generic::Class { arguments, .. } => {
-                if let Operand::Object(number) = operand
-                    && let Some(Step::Collection { kind, elements, .. }) = self.steps.get(number)
-                {
-                    for (index, operand) in elements.iter().enumerate() {
-                        let at = if kind.is_map() { index % 2 } else { 0 };
-                        if let Some(
-                            Argument::Exactly(inner)
-                            | Argument::Extends(inner)
-                            | Argument::Super(inner),
-                        ) = arguments.get(at)
-                        {
-                            self.match_type(inner, operand, found);
-                        }
-                    }
-                }
-            }
-            Generic::Primitive(_) => {}
-        }
-    }
-
     /// The class of a value that is not null.
     pub(super) fn class_of(&self, operand: &Operand) -> Option<String> {
         Some(match operand {
@@ -133,13 +28,11 @@ impl Writer<'_, '_> {
 
     /// A type as source and erased, with variables replaced.
     pub(super) fn typed(&mut self, generic: &Generic, descriptor: &str) -> (String, String) {
-        let erased = match generic {
-            Generic::Variable(name) => match self.bindings.get(name) {
-                Some(Generic::Class { name, .. }) => format!("L{name};"),
-                _ => descriptor.to_owned(),
-            },
-            _ => descriptor.to_owned(),
-        };
+        if generic.mentions(&|name| self.raw.contains(name)) {
+            self.uses_raw = true;
+            return (self.types.descriptor(descriptor), descriptor.to_owned());
+        }
+        let erased = self.erased(generic, descriptor);
         // A class with parameters that is used without them.
         if let Generic::Class { name, arguments } = generic
             && arguments.is_empty()
@@ -147,6 +40,12 @@ impl Writer<'_, '_> {
             return (self.wildcard_type(name), erased);
         }
         (self.types.generic(generic, &self.bindings), erased)
+    }
+
+    /// The descriptor of a type whose variables stand for something.
+    pub(super) fn erased(&self, generic: &Generic, descriptor: &str) -> String {
+        let replaced = generic.replace(&self.bindings).descriptor();
+        replaced.unwrap_or_else(|| descriptor.to_owned())
     }
 
     /// The class that a generic type's only argument names.
@@ -167,15 +66,9 @@ impl Writer<'_, '_> {
         }
     }
 
-    pub(super) fn parameter_count(&self, class: &str) -> usize {
-        let class = self.types.classes.class(class);
-        let text = class.and_then(|class| class.signature.clone());
-        text.map_or(0, |text| signature::class_parameters(&text).len())
-    }
-
     /// `List<?>`
     pub(super) fn wildcard_type(&mut self, class: &str) -> String {
-        let count = self.parameter_count(class);
+        let count = self.declared(class).len();
         let name = self.types.class(class);
         match count {
             0 => name,
@@ -185,14 +78,17 @@ impl Writer<'_, '_> {
 
     /// The class under test with what its variables stand for.
     pub(super) fn own_type(&mut self, class: &str) -> String {
-        let text = self.types.classes.class(class);
-        let text = text.and_then(|class| class.signature.clone());
-        let declared = text.map_or(Vec::new(), |text| signature::class_parameters(&text));
-        let arguments = declared.into_iter();
-        let arguments = arguments.map(|one| Argument::Exactly(Generic::Variable(one.name)));
+        let arguments = self.own_arguments.clone();
+        self.with_arguments(class, arguments)
+    }
+
+    /// A class with these arguments; raw without any.
+    fn with_arguments(&mut self, class: &str, arguments: Option<Vec<Generic>>) -> String {
+        self.uses_raw |= arguments.is_none();
+        let arguments = arguments.unwrap_or_default().into_iter();
         let generic = Generic::Class {
             name: class.into(),
-            arguments: arguments.collect(),
+            arguments: arguments.map(Argument::Exactly).collect(),
         };
         self.types.generic(&generic, &self.bindings)
     }
@@ -216,20 +112,28 @@ impl Writer<'_, '_> {
                     format!("{name}<{element}>")
                 }
             }
-            Step::Construct { class, .. } if **class == *self.case.inputs.target.class => {
-                self.own_type(class)
-            }
             step => {
                 let descriptor = made_descriptor(step);
                 match descriptor
                     .strip_prefix('L')
                     .and_then(|d| d.strip_suffix(';'))
                 {
+                    Some(class) if self.is_told(step, number, class) => {
+                        let arguments = self.arguments_of(number, class);
+                        self.with_arguments(class, arguments)
+                    }
                     Some(class) => self.wildcard_type(class),
                     None => self.types.descriptor(&descriptor),
                 }
             }
         }
+    }
+
+    /// Whether it is known what the arguments of an object's type are.
+    fn is_told(&self, step: &Step, number: ObjectNumber, class: &str) -> bool {
+        let target = &self.case.inputs.target;
+        let is_own = *class == *target.class && target.kind != TargetKind::Static;
+        (is_own && matches!(step, Step::Construct { .. })) || self.has_values(number, class)
     }
 
     pub(super) fn common_type<'o>(
@@ -246,15 +150,5 @@ impl Writer<'_, '_> {
             [one] if !one.is_empty() => self.wildcard_type(one),
             _ => self.types.class("java/lang/Object"),
         }
-    }
-}
-
-fn erase(generic: &Generic) -> Generic {
-    match generic {
-        Generic::Class { name, .. } => Generic::Class {
-            name: name.clone(),
-            arguments: Vec::new(),
-        },
-        other => other.clone(),
     }
 }

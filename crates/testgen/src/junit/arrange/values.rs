@@ -5,6 +5,8 @@ use vitro_classfile::descriptor::parameters;
 
 use super::{Unwritable, Writer, made_descriptor};
 use crate::classes::{self, check_class, is_overloaded, is_subclass, nesting, package};
+use crate::java::signature::Generic;
+use crate::java::types::Bindings;
 use crate::java::{Expr, Types, literal};
 use crate::plan::{Operand, Step};
 use crate::recipe::{Collection, Name, ObjectNumber, Primitive};
@@ -162,14 +164,16 @@ impl Writer<'_, '_> {
     pub(super) fn made(&mut self, step: &Step) -> Result<Expr, Unwritable> {
         match step {
             Step::Construct {
+                object,
                 class,
                 descriptor,
                 arguments,
-                ..
             } => {
                 self.check_method(class, "<init>", descriptor)?;
-                let arguments = self.call_arguments(class, "<init>", descriptor, arguments)?;
-                Ok(self.construction(class, arguments))
+                let generics = self.arguments_of(*object, class);
+                let method = (&**class, "<init>", &**descriptor);
+                let arguments = self.call_arguments(method, generics.as_deref(), arguments)?;
+                Ok(self.construction(class, generics.is_none(), arguments))
             }
             Step::Call {
                 receiver,
@@ -180,7 +184,12 @@ impl Writer<'_, '_> {
                 ..
             } => {
                 self.check_method(class, name, descriptor)?;
-                let arguments = self.call_arguments(class, name, descriptor, arguments)?;
+                let generics = match receiver {
+                    Some(Operand::Object(number)) => self.arguments_of(*number, class),
+                    _ => None,
+                };
+                let method = (&**class, &**name, &**descriptor);
+                let arguments = self.call_arguments(method, generics.as_deref(), arguments)?;
                 let target = match receiver {
                     Some(operand) => self.value(operand, "Ljava/lang/Object;", false)?,
                     None => Expr::Text(self.types.class(class)),
@@ -216,15 +225,26 @@ impl Writer<'_, '_> {
         }
     }
 
-    pub(super) fn call_arguments(
+    /// Arguments of a method (class, name, descriptor) of an object with these type arguments.
+    fn call_arguments(
         &mut self,
-        class: &str,
-        name: &str,
-        descriptor: &str,
+        (class, name, descriptor): (&str, &str, &str),
+        generics: Option<&[Generic]>,
         arguments: &[Operand],
     ) -> Result<Vec<Expr>, Unwritable> {
         let exact = is_overloaded(self.types.classes, class, name, arguments.len());
-        let descriptors: Vec<&str> = parameters(descriptor).collect();
+        let mut descriptors: Vec<String> = parameters(descriptor).map(str::to_owned).collect();
+        if let (true, Some(generics)) = (exact, generics)
+            && let Some(read) = self.signature_of(class, name, descriptor)
+        {
+            let names = self.declared(class).into_iter().map(|one| one.name);
+            let bindings: Bindings = names.zip(generics.iter().cloned()).collect();
+            for (descriptor, generic) in descriptors.iter_mut().zip(&read.parameters) {
+                if let Some(bound) = generic.replace(&bindings).descriptor() {
+                    *descriptor = bound;
+                }
+            }
+        }
         let mut written = Vec::new();
         for (index, (operand, descriptor)) in arguments.iter().zip(&descriptors).enumerate() {
             let last = index + 1 == descriptors.len() && descriptor.starts_with('[');
@@ -235,17 +255,22 @@ impl Writer<'_, '_> {
     }
 
     /// `new Type(…)`, on the outer object for an inner class.
-    pub(super) fn construction(&mut self, class: &str, mut arguments: Vec<Expr>) -> Expr {
+    pub(super) fn construction(
+        &mut self,
+        class: &str,
+        is_raw: bool,
+        mut arguments: Vec<Expr>,
+    ) -> Expr {
         let file = self.types.classes.class(class);
         let nested = file.as_ref().and_then(|file| nesting(file));
         let inner = nested.filter(|nested| {
             nested.outer.is_some() && nested.access & (access::STATIC | access::INTERFACE) == 0
         });
-        let diamond = if self.parameter_count(class) > 0 {
-            "<>"
-        } else {
-            ""
+        let diamond = match self.declared(class).is_empty() || is_raw {
+            true => "",
+            false => "<>",
         };
+        self.uses_raw |= is_raw;
         if let Some(inner) = inner
             && !arguments.is_empty()
             && file.is_some_and(|file| file.access & access::ENUM == 0 && file.record.is_none())

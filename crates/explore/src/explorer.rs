@@ -350,7 +350,7 @@ impl Explorer {
     fn patience_in_vain(&self, last_new: usize, budget: &Budget) -> usize {
         let open = self.goals.open().len().clamp(1, MOST_WAITED_FOR);
         // Every state of an object is another chance for all goals.
-        let states = if self.rests.is_empty() {
+        let states = if self.figures.lives == 0 {
             1
         } else {
             LIFE_TURNS + 1

@@ -43,11 +43,6 @@ struct Free {
 }
 
 impl Rests {
-    /// Whether no object could live on.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.open.is_empty()
-    }
-
     /// The call that makes the shortest life, and among these the one that was met first.
     pub(crate) fn next(&mut self) -> Option<Open> {
         let places = 0..self.open.len();

@@ -117,26 +117,29 @@ fn changes(file: &ClassFile, method: &Method) -> bool {
         let Some((owner, name, descriptor)) = file.constants.member(constant) else {
             continue;
         };
-        match instruction.opcode {
-            Opcode::Putfield => return true,
-            Opcode::Getfield if *owner == file.name => {
+        let own = *owner == file.name;
+        let called = match instruction.opcode {
+            Opcode::Putfield => true,
+            Opcode::Getfield if own => {
                 reads_object |= descriptor.starts_with(['L', '[']) && !is_constant(descriptor);
+                false
             }
-            Opcode::Invokevirtual | Opcode::Invokespecial if *owner == file.name => {
-                let mut own = file.methods.iter();
-                let called =
-                    own.find(|other| other.name == *name && other.descriptor == *descriptor);
-                let is_other = |other: &&Method| !std::ptr::eq(*other, method);
-                if called.filter(is_other).is_some_and(|called| writes(called)) {
-                    return true;
-                }
+            Opcode::Invokevirtual | Opcode::Invokespecial if own => {
+                let mut others = file
+                    .methods
+                    .iter()
+                    .filter(|other| !std::ptr::eq(*other, method));
+                others.any(|other| {
+                    other.name == *name && other.descriptor == *descriptor && writes(other)
+                })
             }
-            Opcode::Invokevirtual | Opcode::Invokeinterface if *owner != file.name => {
-                if reads_object && changes_by_name(name) {
-                    return true;
-                }
+            Opcode::Invokevirtual | Opcode::Invokeinterface => {
+                reads_object && changes_by_name(name)
             }
-            _ => {}
+            _ => false,
+        };
+        if called {
+            return true;
         }
     }
     false

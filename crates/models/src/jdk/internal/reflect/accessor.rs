@@ -97,11 +97,13 @@ fn call(m: &mut Machine, args: &[u64], texts: Texts) -> Exec<u64> {
     {
         return Err(trap);
     }
-    let after = After::Box(m.method(method).returns);
+    let returns = m.method(method).returns;
+    // The cache of boxes is made ready now: after the call, making it would have the call repeated.
+    m.box_value(returns, 0)?;
     Err(Trap::Invoke {
         method,
         args: slots,
-        after,
+        after: After::Box(returns),
     })
 }
 

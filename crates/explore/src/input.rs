@@ -55,7 +55,7 @@ impl Inputs {
             signatures.push(signature.clone());
             all.push(parameter(symbolic, name, signature));
         }
-        let plans = Planner::new(machine, home).plan(&signatures);
+        let plans = Planner::new(machine, method).plan(&signatures);
         symbolic.plans.extend(plans);
         Inputs { all, constructs }
     }

@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Opcode, Operands, decode};
-use vitro_vm::making::{Making, Options, Plan};
+use vitro_vm::making::{Making, Options, Plan, Unknown};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use signature::erasure;
@@ -87,7 +87,8 @@ impl<'m> Planner<'m> {
         }
     }
 
-    fn add(&mut self, plan: Plan) {
+    fn add(&mut self, mut plan: Plan) {
+        self.tell_apart(&mut plan);
         let text = format!("{plan:?}");
         if self
             .current
@@ -101,6 +102,32 @@ impl<'m> Planner<'m> {
             self.current.plans.push(Arc::new(plan));
         } else {
             self.leave_out(format!("more than {MOST_PLANS} ways to make it"));
+        }
+    }
+
+    /// Two ways to make an object may have arguments of one name. Unless their types are the same, too, they are different
+    /// unknowns.
+    fn tell_apart(&self, plan: &mut Plan) {
+        let known: Vec<&Unknown> = self
+            .current
+            .plans
+            .iter()
+            .flat_map(|plan| unknowns(plan))
+            .collect();
+        let Making::Calls(calls) = &mut plan.making else {
+            return;
+        };
+        let arguments = calls.calls.iter_mut().flat_map(|call| &mut call.arguments);
+        for unknown in arguments.chain(calls.fields.iter_mut().map(|(_, field)| field)) {
+            let is_taken = |suffix: &str| {
+                let mut same = known.iter().filter(|other| *other.suffix == *suffix);
+                same.any(|other| other.signature != unknown.signature)
+            };
+            let mut suffix = unknown.suffix.to_string();
+            while is_taken(&suffix) {
+                suffix.push('\'');
+            }
+            unknown.suffix = suffix.into();
         }
     }
 
@@ -222,6 +249,17 @@ impl<'m> Planner<'m> {
         };
         self.machine.try_load(LoaderId::APP, name).ok()?
     }
+}
+
+/// The arguments of the calls that make an object, and its fields.
+fn unknowns(plan: &Plan) -> Vec<&Unknown> {
+    let Making::Calls(calls) = &plan.making else {
+        return Vec::new();
+    };
+    let arguments = calls.calls.iter().flat_map(|call| &call.arguments);
+    arguments
+        .chain(calls.fields.iter().map(|(_, field)| field))
+        .collect()
 }
 
 /// The classes that a method and those of its class that it calls cast to or ask for, and then what the other methods

@@ -26,6 +26,7 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use vitro_classfile::{Instruction, Opcode, Operands, decode};
 use vitro_explore::Budget;
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::{self, Options};
@@ -100,7 +101,7 @@ const BATCH: usize = 32;
 /// The criterion that is always looked for.
 const RETURN: &str = "return";
 /// Alternatives that are looked at in vain for each open goal of a method.
-const IN_VAIN: usize = 40;
+const IN_VAIN: usize = 60;
 /// How often other paths are tried for goals whose tests were dropped.
 const ROUNDS: usize = 3;
 
@@ -294,7 +295,7 @@ impl Run<'_> {
             class_path: places.join(if cfg!(windows) { ";" } else { ":" }),
             jdk: Some(self.home.clone()),
             target: String::new(),
-            strategy: StrategyName::Guided,
+            strategy: StrategyName::Mixed(0),
             criteria,
             budget: Budget {
                 goals_only: true,
@@ -493,13 +494,29 @@ fn kind(reason: &Dropped) -> Drop {
     }
 }
 
+/// The methods of a class. Each gets a part of the effort that is as large as its part of the class's decisions.
 fn jobs_of(class: &Chosen) -> Vec<Job> {
-    let job = |method: &choose::ChosenMethod| Job {
+    let weights: Vec<usize> = class.methods.iter().map(|m| weight(class, m)).collect();
+    let all: usize = weights.iter().sum();
+    let job = |(method, weight): (&choose::ChosenMethod, &usize)| Job {
         class: class.file.name.to_string(),
         method: class.file.methods[method.index].name.to_string(),
         index: method.index,
         goals_of: method.goals_of.clone(),
-        siblings: class.methods.len(),
+        siblings: all.div_ceil(*weight),
     };
-    class.methods.iter().map(job).collect()
+    class.methods.iter().zip(&weights).map(job).collect()
+}
+
+/// How many decisions there are in a method and its helpers, and some more, since inputs have to be made for all.
+fn weight(class: &Chosen, method: &choose::ChosenMethod) -> usize {
+    let methods = method.goals_of.iter().map(|&at| &class.file.methods[at]);
+    let code = methods.filter_map(|method| method.code.as_ref());
+    let decides = |instruction: &Instruction| match instruction.operands {
+        Operands::Jump(_) => !matches!(instruction.opcode, Opcode::Goto | Opcode::GotoW),
+        Operands::TableSwitch(_) | Operands::LookupSwitch(_) => true,
+        _ => false,
+    };
+    let counts = code.map(|code| decode(&code.bytes).flatten().filter(|i| decides(i)).count());
+    8 + counts.sum::<usize>()
 }

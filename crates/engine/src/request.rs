@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use vitro_explore::Budget;
 use vitro_explore::strategy::{
-    BreadthFirst, Deepening, DepthFirst, Guided, Interleaved, Random, Strategy,
+    BreadthFirst, Deepening, DepthFirst, Guided, Interleaved, Mixed, Random, Strategy,
 };
 
 use vitro_vm::Arrays;
@@ -39,6 +39,7 @@ pub enum StrategyName {
     Breadth,
     Deepening,
     Guided,
+    Mixed(u64),
     Interleaved(u64),
     Random(u64),
 }
@@ -51,6 +52,7 @@ impl StrategyName {
             StrategyName::Breadth => Box::new(BreadthFirst::default()),
             StrategyName::Deepening => Box::new(Deepening::default()),
             StrategyName::Guided => Box::new(Guided::default()),
+            StrategyName::Mixed(seed) => Box::new(Mixed::new(seed)),
             StrategyName::Interleaved(seed) => Box::new(Interleaved::new(vec![
                 Box::new(Guided::default()),
                 Box::new(BreadthFirst::default()),

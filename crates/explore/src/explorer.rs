@@ -17,7 +17,7 @@ use vitro_vm::{
 use crate::input::Inputs;
 use crate::lore::Lore;
 use crate::rest::Rests;
-use crate::strategy::{Open, Strategy, View};
+use crate::strategy::{Leaning, Open, Strategy, View};
 use crate::text;
 use crate::tree::{Ending, NodeState, Tree, TreeNode};
 use crate::weariness::{Forks, Weariness};
@@ -109,6 +109,11 @@ const FIRST_TRY: u64 = 1_000_000;
 /// Tables that are read from files take tens of millions.
 pub const INITIALIZER_STEPS: u64 = 100_000_000;
 
+/// So many paths that do not end fit into the budget, at least.
+const FEWEST_LONG_PATHS: u64 = 8;
+/// A path may have so many instructions even where there are few altogether.
+const SHORT_PATH: u64 = 200_000;
+
 /// More open goals than these make the search no more patient.
 const MOST_WAITED_FOR: usize = 8;
 
@@ -167,6 +172,8 @@ pub struct Explorer {
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
     weariness: Weariness,
+    /// How worn the way of the current run is.
+    worn: u32,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
     hard: Vec<Open>,
     /// What the code says about sequences of calls.
@@ -239,6 +246,7 @@ impl Explorer {
             start,
             late: VecDeque::new(),
             weariness: Weariness::default(),
+            worn: 0,
             goals,
             distance: Distance::new(&subject),
             subject,
@@ -270,6 +278,13 @@ impl Explorer {
     /// Explores until nothing is open or the budget is used up.
     pub fn run(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
         let start = self.machine.steps;
+        // One path alone does not use up what there is for all.
+        let budget = &Budget {
+            path_steps: (budget.steps / FEWEST_LONG_PATHS)
+                .max(SHORT_PATH)
+                .min(budget.path_steps),
+            ..budget.clone()
+        };
         let mut object = Ref::NULL;
         if self.inputs.constructs {
             let class = self.machine.method(self.method).class;
@@ -308,13 +323,14 @@ impl Explorer {
             let Some(open) = next.or_else(|| self.next_hard()) else {
                 break;
             };
-            if budget.goals_only && View::distance(self, open).is_none() {
+            if budget.goals_only && View::distance(self, open, Leaning::Method).is_none() {
                 self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
                 self.release_if_done(open.node);
                 continue;
             }
             self.solver.limit_steps(steps);
             let known = self.covered();
+            self.worn = self.weariness.behind(&self.tree, open);
             if self.enter(open, steps < self.patience) {
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
             }
@@ -504,7 +520,7 @@ impl Explorer {
     fn next_life(&mut self, budget: &Budget) -> Option<Open> {
         while self.figures.lives < budget.lives {
             let open = self.rests.next()?;
-            if View::distance(self, open).is_some() {
+            if View::distance(self, open, Leaning::Method).is_some() {
                 self.figures.lives += 1;
                 return Some(open);
             }
@@ -541,6 +557,7 @@ impl Explorer {
         self.tree.nodes.push(TreeNode {
             is_near,
             forks,
+            worn: self.worn,
             trace,
             begun: watch.begun(),
             watch,
@@ -563,7 +580,12 @@ impl Explorer {
 
     /// The nearest to an open goal of those that the solver has given up quickly.
     fn next_hard(&mut self) -> Option<Open> {
-        let rank = |open: &Open| (View::distance(self, *open).unwrap_or(u32::MAX), open.node);
+        let rank = |open: &Open| {
+            (
+                View::distance(self, *open, Leaning::Method).unwrap_or(u32::MAX),
+                open.node,
+            )
+        };
         let places = 0..self.hard.len();
         let best = places.min_by_key(|&place| rank(&self.hard[place]))?;
         Some(self.hard.remove(best))
@@ -767,10 +789,10 @@ fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) 
 }
 
 impl View for Explorer {
-    fn distance(&self, open: Open) -> Option<u32> {
+    fn distance(&self, open: Open, leaning: Leaning) -> Option<u32> {
         let node = &self.tree.nodes[open.node];
         let far = distance(&self.distance, &node.whereabouts, Some(&node.begun))?;
-        Some(far.saturating_add(self.weariness.of(&self.tree, open)))
+        Some(far.saturating_add(self.weariness.of(&self.tree, open, leaning)))
     }
 
     fn depth(&self, open: Open) -> usize {

@@ -15,9 +15,10 @@ pub use user::parameters;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
+use vitro_classfile::{ClassFile, Opcode, Operands, decode};
 use vitro_sequence::Toward;
 use vitro_vm::life::Step;
-use vitro_vm::making::{Making, Options, Plan};
+use vitro_vm::making::{Making, Options, Plan, Unknown};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::lore::Lore;
@@ -40,8 +41,8 @@ pub struct Planner<'m> {
     toward: Option<Option<Toward>>,
     /// Classes on the class path that may be subclasses, once they have been looked for.
     candidates: Option<Vec<ClassId>>,
-    /// Classes that the code under test casts to or asks for.
-    cast_to: Vec<Arc<str>>,
+    /// Classes that the code under test casts to or asks for: what an `Object` may be. The nearest first.
+    cast_to: [Vec<Arc<str>>; 2],
     asked: HashSet<Arc<str>>,
     waiting: VecDeque<Arc<str>>,
     /// What has been planned for the type that is being looked at.
@@ -62,7 +63,7 @@ impl<'m> Planner<'m> {
     /// A planner for inputs of a method.
     pub fn new(machine: &'m mut Machine, target: MethodId, lore: &'m Lore) -> Planner<'m> {
         let home = machine.method(target).class;
-        let cast_to = cast_types(machine, home);
+        let cast_to = cast_types(machine, target);
         Planner {
             machine,
             home,
@@ -110,7 +111,8 @@ impl<'m> Planner<'m> {
         }
     }
 
-    fn add(&mut self, plan: Plan) {
+    fn add(&mut self, mut plan: Plan) {
+        self.tell_apart(&mut plan);
         let text = format!("{plan:?}");
         if self
             .current
@@ -124,6 +126,32 @@ impl<'m> Planner<'m> {
             self.current.plans.push(Arc::new(plan));
         } else {
             self.leave_out(format!("more than {MOST_PLANS} ways to make it"));
+        }
+    }
+
+    /// Two ways to make an object may have arguments of one name. Unless their types are the same, too, they are different
+    /// unknowns.
+    fn tell_apart(&self, plan: &mut Plan) {
+        let known: Vec<&Unknown> = self
+            .current
+            .plans
+            .iter()
+            .flat_map(|plan| unknowns(plan))
+            .collect();
+        let Making::Calls(calls) = &mut plan.making else {
+            return;
+        };
+        let arguments = calls.calls.iter_mut().flat_map(|call| &mut call.arguments);
+        for unknown in arguments.chain(calls.fields.iter_mut().map(|(_, field)| field)) {
+            let is_taken = |suffix: &str| {
+                let mut same = known.iter().filter(|other| *other.suffix == *suffix);
+                same.any(|other| other.signature != unknown.signature)
+            };
+            let mut suffix = unknown.suffix.to_string();
+            while is_taken(&suffix) {
+                suffix.push('\'');
+            }
+            unknown.suffix = suffix.into();
         }
     }
 
@@ -143,8 +171,8 @@ impl<'m> Planner<'m> {
             return;
         }
         if class == "java/lang/Object" {
-            for wanted in self.cast_to.clone() {
-                self.add_all_of(&wanted);
+            for near in self.cast_to.clone() {
+                self.add_in_turn(&near);
             }
             return;
         }
@@ -171,11 +199,31 @@ impl<'m> Planner<'m> {
         }
     }
 
+    /// Adds what is planned for some types: the first way of each, then the second of each, and so on, so that there is
+    /// room for all.
+    fn add_in_turn(&mut self, signatures: &[Arc<str>]) {
+        let all: Vec<Options> = signatures.iter().map(|s| self.planned(s)).collect();
+        let most = all.iter().map(|options| options.plans.len()).max();
+        for at in 0..most.unwrap_or(0) {
+            for plan in all.iter().filter_map(|options| options.plans.get(at)) {
+                self.add(Plan::clone(plan));
+            }
+        }
+        for left_out in all.into_iter().filter_map(|options| options.left_out) {
+            self.leave_out(left_out.to_string());
+        }
+    }
+
+    /// What is planned for another type.
+    fn planned(&mut self, signature: &Arc<str>) -> Options {
+        let outer = std::mem::take(&mut self.current);
+        self.plan_type(signature);
+        std::mem::replace(&mut self.current, outer)
+    }
+
     /// Adds what is planned for another type, which is planned on the way.
     fn add_all_of(&mut self, signature: &str) {
-        let outer = std::mem::take(&mut self.current);
-        self.plan_type(&signature.into());
-        let inner = std::mem::replace(&mut self.current, outer);
+        let inner = self.planned(&signature.into());
         for plan in inner.plans {
             self.add(Plan::clone(&plan));
         }
@@ -227,35 +275,72 @@ impl<'m> Planner<'m> {
     }
 }
 
-/// The classes that the methods of a class cast to or ask for.
-fn cast_types(machine: &Machine, home: ClassId) -> Vec<Arc<str>> {
-    use vitro_classfile::{Opcode, Operands, decode};
-    let Some(file) = machine.class(home).file.clone() else {
+/// The arguments of the calls that make an object, and its fields.
+fn unknowns(plan: &Plan) -> Vec<&Unknown> {
+    let Making::Calls(calls) = &plan.making else {
         return Vec::new();
     };
+    let arguments = calls.calls.iter().flat_map(|call| &call.arguments);
+    arguments
+        .chain(calls.fields.iter().map(|(_, field)| field))
+        .collect()
+}
+
+/// The classes that a method and those of its class that it calls cast to or ask for, and then what the other methods
+/// of the class do.
+fn cast_types(machine: &Machine, method: MethodId) -> [Vec<Arc<str>>; 2] {
+    let about = machine.method(method);
+    let Some(file) = machine.class(about.class).file.clone() else {
+        return Default::default();
+    };
+    let mut called = vec![usize::from(about.index)];
     let mut found: Vec<Arc<str>> = Vec::new();
-    for code in file
-        .methods
-        .iter()
-        .filter_map(|method| method.code.as_ref())
-    {
-        for instruction in decode(&code.bytes).flatten() {
-            let (Opcode::Checkcast | Opcode::Instanceof, Operands::Constant(at)) =
-                (instruction.opcode, &instruction.operands)
-            else {
-                continue;
-            };
-            let Some(name) = file.constants.class_name(*at).cloned() else {
-                continue;
-            };
-            let descriptor: Arc<str> = match name.starts_with('[') {
-                true => name,
-                false => format!("L{name};").into(),
-            };
-            if !found.contains(&descriptor) {
-                found.push(descriptor);
+    let mut at = 0;
+    while let Some(&index) = called.get(at) {
+        at += 1;
+        look_for_casts(&file, index, &mut found, &mut called);
+    }
+    let near = found.clone();
+    for index in 0..file.methods.len() {
+        look_for_casts(&file, index, &mut found, &mut Vec::new());
+    }
+    let far = found.split_off(near.len());
+    [near, far]
+}
+
+/// Notes what a method casts to, and which methods of its class it calls.
+fn look_for_casts(
+    file: &ClassFile,
+    index: usize,
+    found: &mut Vec<Arc<str>>,
+    called: &mut Vec<usize>,
+) {
+    let Some(code) = &file.methods[index].code else {
+        return;
+    };
+    for instruction in decode(&code.bytes).flatten() {
+        let Operands::Constant(at) = instruction.operands else {
+            continue;
+        };
+        let (Opcode::Checkcast | Opcode::Instanceof) = instruction.opcode else {
+            if let Some((owner, name, descriptor)) = file.constants.member(at)
+                && *owner == file.name
+            {
+                let mut methods = file.methods.iter();
+                let callee = methods.position(|m| m.name == *name && m.descriptor == *descriptor);
+                called.extend(callee.filter(|callee| !called.contains(callee)));
             }
+            continue;
+        };
+        let Some(name) = file.constants.class_name(at).cloned() else {
+            continue;
+        };
+        let descriptor: Arc<str> = match name.starts_with('[') {
+            true => name,
+            false => format!("L{name};").into(),
+        };
+        if !found.contains(&descriptor) {
+            found.push(descriptor);
         }
     }
-    found
 }

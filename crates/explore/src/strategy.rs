@@ -12,11 +12,21 @@ pub struct Open {
     pub alternative: usize,
 }
 
+/// What seems nearer among what is equally far.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Leaning {
+    /// Another way through the method.
+    #[default]
+    Method,
+    /// Other inputs: another way through the calls that make them.
+    Inputs,
+}
+
 /// What a strategy may ask about an open alternative.
 pub trait View {
     /// Steps in the control flow from there to the nearest open goal, and more where others like it were in vain;
     /// `None` if none can be reached. It grows, until a goal has been covered.
-    fn distance(&self, open: Open) -> Option<u32>;
+    fn distance(&self, open: Open, leaning: Leaning) -> Option<u32>;
     /// Forks above it.
     fn depth(&self, open: Open) -> usize;
     /// Changes whenever a goal has been covered: distances are different then.
@@ -102,6 +112,7 @@ impl Strategy for Random {
 /// The nearest to an open goal comes first; among equals the one with fewer forks above.
 #[derive(Default)]
 pub struct Guided {
+    leaning: Leaning,
     queue: BinaryHeap<Reverse<(u32, usize, usize, usize)>>,
     /// Not ranked yet.
     new: Vec<Open>,
@@ -110,9 +121,17 @@ pub struct Guided {
 }
 
 impl Guided {
+    /// One with a leaning.
+    pub fn leaning_to(leaning: Leaning) -> Guided {
+        Guided {
+            leaning,
+            ..Guided::default()
+        }
+    }
+
     fn rank(&mut self, open: Open, view: &dyn View) {
         // What reaches no goal is still a path: it comes last.
-        let distance = view.distance(open).unwrap_or(u32::MAX);
+        let distance = view.distance(open, self.leaning).unwrap_or(u32::MAX);
         let rank = (distance, view.depth(open), open.node, open.alternative);
         self.queue.push(Reverse(rank));
     }
@@ -139,11 +158,73 @@ impl Strategy for Guided {
             let Reverse((known, _, node, alternative)) = self.queue.pop()?;
             let open = Open { node, alternative };
             // What has been in vain since then makes it wait.
-            if view.distance(open).unwrap_or(u32::MAX) <= known {
+            if view.distance(open, self.leaning).unwrap_or(u32::MAX) <= known {
                 return Some(open);
             }
             self.rank(open, view);
         }
+    }
+
+    fn weighs(&self) -> bool {
+        true
+    }
+}
+
+/// [`Guided`] with one leaning and with the other in turn, and now and then any that leads to a goal: an order that is
+/// wrong for a method is so for long.
+pub struct Mixed {
+    guided: [Guided; 2],
+    any: Random,
+    taken: HashSet<Open>,
+    turn: usize,
+}
+
+/// Of so many alternatives, the last is any.
+const MIXED: usize = 5;
+
+impl Mixed {
+    /// The same seed gives the same order.
+    pub fn new(seed: u64) -> Mixed {
+        Mixed {
+            guided: [Leaning::Method, Leaning::Inputs].map(Guided::leaning_to),
+            any: Random::new(seed),
+            taken: HashSet::new(),
+            turn: 0,
+        }
+    }
+
+    fn any(&mut self, view: &dyn View) -> Option<Open> {
+        while let Some(open) = self.any.next(view) {
+            // What reaches no goal is left to the others, for which it comes last.
+            let leads_on = view.distance(open, Leaning::Method).is_some();
+            if leads_on && self.taken.insert(open) {
+                return Some(open);
+            }
+        }
+        None
+    }
+}
+
+impl Strategy for Mixed {
+    fn add(&mut self, open: Open) {
+        self.guided.iter_mut().for_each(|guided| guided.add(open));
+        self.any.add(open);
+    }
+
+    fn next(&mut self, view: &dyn View) -> Option<Open> {
+        self.turn += 1;
+        if self.turn.is_multiple_of(MIXED)
+            && let Some(open) = self.any(view)
+        {
+            return Some(open);
+        }
+        let guided = &mut self.guided[self.turn % 2];
+        while let Some(open) = guided.next(view) {
+            if self.taken.insert(open) {
+                return Some(open);
+            }
+        }
+        None
     }
 
     fn weighs(&self) -> bool {
@@ -240,7 +321,7 @@ mod tests {
     struct Flat;
 
     impl View for Flat {
-        fn distance(&self, open: Open) -> Option<u32> {
+        fn distance(&self, open: Open, _: Leaning) -> Option<u32> {
             [Some(7), None, Some(2), Some(5)][open.node]
         }
         fn depth(&self, open: Open) -> usize {
@@ -272,8 +353,12 @@ mod tests {
         let parts: Vec<Box<dyn Strategy>> =
             vec![Box::new(DepthFirst::default()), Box::new(Guided::default())];
         assert_eq!(order(&mut Interleaved::new(parts)), [2, 3, 0, 1]);
-        let mut random = order(&mut Random::new(7));
-        random.sort_unstable();
-        assert_eq!(random, [0, 1, 2, 3]);
+        for mut random in [order(&mut Random::new(7)), order(&mut Mixed::new(7))] {
+            random.sort_unstable();
+            assert_eq!(random, [0, 1, 2, 3]);
+        }
+        // The nearest first, and what reaches no goal last.
+        let mixed = order(&mut Mixed::new(7));
+        assert_eq!((mixed[0], mixed[3]), (2, 1));
     }
 }

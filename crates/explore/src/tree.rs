@@ -55,6 +55,8 @@ pub struct TreeNode {
     pub is_near: bool,
     /// Who forks, as seen from the methods under test.
     pub(crate) forks: Forks,
+    /// How often inputs had been made in the same way when the run began that came here.
+    pub(crate) worn: u32,
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,

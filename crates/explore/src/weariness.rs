@@ -3,10 +3,11 @@
 //! alternative that is looked at without covering anything new makes its like wait longer.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use vitro_vm::{ForkKind, MethodId};
+use vitro_vm::{Alternative, ForkKind, MethodId};
 
-use crate::strategy::Open;
+use crate::strategy::{Leaning, Open};
 use crate::tree::{Tree, TreeNode};
 
 /// How much farther a goal seems for each alternative that was looked at in vain below the same instruction of the
@@ -16,6 +17,8 @@ const SAME_PLACE: u32 = 2;
 const SAME_WAY: u32 = 2;
 /// So many turns of the methods under test themselves are one step.
 const TURNS: u32 = 4;
+/// Another way through the calls that make an input is as far as this.
+const OTHER_MAKING: u32 = 20;
 /// A value that is to be other than the one taken first promises little.
 const OTHER_VALUE: u32 = 40;
 /// So do strings with unusual characters.
@@ -35,11 +38,20 @@ pub(crate) enum Forks {
 /// What the methods under test were doing, and who forked there; for their own forks also which way.
 type Place = (Option<(u32, u16)>, Forks, usize);
 
+/// An alternative, wherever in the tree it is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Way {
+    /// What the unknown of this name refers to.
+    Input(Arc<str>, usize),
+    /// Where an instruction leads to.
+    Fork(MethodId, u16, ForkKind, usize),
+}
+
 /// What has been looked at in vain.
 #[derive(Default)]
 pub(crate) struct Weariness {
     places: HashMap<Place, u32>,
-    ways: HashMap<(MethodId, u16, ForkKind, usize), u32>,
+    ways: HashMap<Way, u32>,
 }
 
 fn place(node: &TreeNode, alternative: usize) -> Place {
@@ -50,9 +62,17 @@ fn place(node: &TreeNode, alternative: usize) -> Place {
     (node.whereabouts.last().copied(), node.forks, way)
 }
 
-fn way(node: &TreeNode, alternative: usize) -> (MethodId, u16, ForkKind, usize) {
+fn way(node: &TreeNode, alternative: usize) -> Way {
     let fork = &node.fork;
-    (fork.method, fork.offset, fork.kind, alternative)
+    let born = fork.ways.iter().find_map(|way| match way {
+        Alternative::Born(birth) => Some(birth.name.clone()),
+        _ => None,
+    });
+    match born {
+        // Wherever it is looked at first, it is the same choice.
+        Some(name) => Way::Input(name, alternative),
+        None => Way::Fork(fork.method, fork.offset, fork.kind, alternative),
+    }
 }
 
 impl Weariness {
@@ -66,8 +86,22 @@ impl Weariness {
         *self.ways.entry(way(node, open.alternative)).or_default() += 1;
     }
 
+    /// How worn what lies behind an alternative is: a new way to make an input is worth following, an old one not.
+    pub(crate) fn behind(&self, tree: &Tree, open: Open) -> u32 {
+        let node = &tree.nodes[open.node];
+        let makes = node.forks == Forks::Making || node.fork.kind == ForkKind::Reference;
+        match makes {
+            true => self
+                .ways
+                .get(&way(node, open.alternative))
+                .copied()
+                .unwrap_or(0),
+            false => node.worn,
+        }
+    }
+
     /// How much farther an alternative seems than it is.
-    pub(crate) fn of(&self, tree: &Tree, open: Open) -> u32 {
+    pub(crate) fn of(&self, tree: &Tree, open: Open, leaning: Leaning) -> u32 {
         let node = &tree.nodes[open.node];
         let place = self.places.get(&place(node, open.alternative));
         let place = place.copied().unwrap_or(0);
@@ -76,16 +110,25 @@ impl Weariness {
             true if node.fork.kind == ForkKind::Concrete => OTHER_VALUE,
             true => UNUSUAL,
         };
+        let way = self.ways.get(&way(node, open.alternative));
+        let way = way.copied().unwrap_or(0);
         let others = match node.forks {
+            Forks::Subject if node.fork.kind == ForkKind::Reference => way.saturating_mul(SAME_WAY),
             // Loops take many turns before they lead on.
             Forks::Subject => place / TURNS,
-            Forks::Called | Forks::Making => {
-                let way = self.ways.get(&way(node, open.alternative));
-                let way = way.copied().unwrap_or(0);
-                let place = place.saturating_mul(SAME_PLACE);
-                place.saturating_add(way.saturating_mul(SAME_WAY))
+            Forks::Called => place.saturating_add(way).saturating_mul(SAME_PLACE),
+            // Each argument may be what matters.
+            Forks::Making
+                if leaning == Leaning::Inputs || node.fork.kind == ForkKind::Reference =>
+            {
+                way.saturating_mul(2 * SAME_WAY)
+                    .saturating_add(place / TURNS)
             }
+            // What a constructor tells apart need not matter to the method.
+            Forks::Making => (way.saturating_mul(2 * SAME_WAY))
+                .saturating_add(place / 2)
+                .saturating_add(OTHER_MAKING),
         };
-        others.saturating_add(own)
+        others.saturating_add(own).saturating_add(node.worn)
     }
 }

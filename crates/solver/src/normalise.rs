@@ -24,6 +24,9 @@ use crate::layer::simplify::learnt;
 
 /// Polynomials with more monomials than this are not built.
 const MOST_MONOMIALS: usize = 120;
+/// A remainder with more monomials than this becomes a variable: each that is divided again has as many as the two
+/// before it.
+const LONGEST_REST: usize = 24;
 /// Powers above this are not built.
 const MOST_DEGREE: u64 = 12;
 /// A disjunction with more alternatives than this is left out.
@@ -534,8 +537,14 @@ impl Translator<'_> {
             Some(division) => division,
             None => {
                 let (x, y) = (self.polynomial(a, depth + 1), self.polynomial(b, depth + 1));
-                let division = division(&mut self.result.system, &x, &y);
+                let mut division = division(&mut self.result.system, &x, &y);
                 self.require(division.cases.clone());
+                let is_long = division.remainder.term_count() > LONGEST_REST;
+                if is_long && matches!(self.terms.sort(a), Sort::Bv(_)) {
+                    let rest = self.result.system.declare(Variable::integer());
+                    self.demand(&rest - &division.remainder, Relation::Equal);
+                    division.remainder = rest;
+                }
                 self.divisions.insert((a, b), division.clone());
                 division
             }

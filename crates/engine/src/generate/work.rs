@@ -95,8 +95,8 @@ impl Work {
     /// search.
     fn join_goals(&mut self, criteria: &[String]) -> Vec<Vec<u32>> {
         let file = &self.chosen.file;
-        // Classes of the same nest may call private methods, too.
-        let is_nested = file.nest_host.is_some() || !file.nest_members.is_empty();
+        // Classes within one another may call private methods, too, older ones by methods that a compiler adds.
+        let is_nested = has_neighbours(file);
         let mut known: HashMap<(&str, u16, &str, &[u16]), u32> = HashMap::new();
         let mut goals: Vec<GoalResult> = Vec::new();
         let mut all = Vec::new();
@@ -278,6 +278,17 @@ impl Work {
         };
         (0..).zip(&self.goals).map(settle).collect()
     }
+}
+
+/// Whether a class is within another one, or another one within it.
+fn has_neighbours(file: &vitro_classfile::ClassFile) -> bool {
+    let within = format!("{}$", file.name);
+    file.nest_host.is_some()
+        || !file.nest_members.is_empty()
+        || file.inner_classes.iter().any(|inner| {
+            let name = file.constants.class_name(inner.inner);
+            name.is_some_and(|name| *name == file.name || name.starts_with(&within))
+        })
 }
 
 fn method_text(file: &vitro_classfile::ClassFile, place: u16) -> String {

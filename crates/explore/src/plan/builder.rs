@@ -46,6 +46,8 @@ impl Planner<'_> {
         for unknown in calls.iter().flat_map(|call| &call.arguments) {
             self.need(&unknown.signature);
         }
+        // A setter need not take what is there without it.
+        self.leave_out("other calls on the way to an object".to_owned());
         self.add(Plan {
             descriptor: self.machine.class(class).descriptor().into(),
             making: Making::Calls(Calls {

@@ -103,6 +103,13 @@ fn canonical(class: &str) -> &'static [Canonical] {
         "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
             &[("<init>", "(Ljava/lang/String;)V", &["text"])]
         }
+        "java/io/PrintWriter" => &[("<init>", "(Ljava/io/Writer;)V", &["out"])],
+        "java/io/PrintStream" => &[("<init>", "(Ljava/io/OutputStream;)V", &["out"])],
+        "java/io/BufferedReader" => &[("<init>", "(Ljava/io/Reader;)V", &["in"])],
+        "java/io/BufferedWriter" => &[("<init>", "(Ljava/io/Writer;)V", &["out"])],
+        "java/io/File" => &[("<init>", "(Ljava/lang/String;)V", &["pathname"])],
+        "java/io/ObjectOutputStream" => &[("<init>", "(Ljava/io/OutputStream;)V", &["out"])],
+        "java/io/ObjectInputStream" => &[("<init>", "(Ljava/io/InputStream;)V", &["in"])],
         "java/io/StringReader" => &[("<init>", "(Ljava/lang/String;)V", &["text"])],
         "java/io/StringWriter" | "java/io/ByteArrayOutputStream" => &[("<init>", "()V", &[])],
         "java/io/ByteArrayInputStream" => &[("<init>", "([B)V", &["bytes"])],
@@ -132,6 +139,8 @@ fn stand_ins(class: &str) -> &'static [&'static str] {
         "java/io/Writer" => &["Ljava/io/StringWriter;"],
         "java/io/InputStream" => &["Ljava/io/ByteArrayInputStream;"],
         "java/io/OutputStream" => &["Ljava/io/ByteArrayOutputStream;"],
+        "java/io/ObjectOutput" => &["Ljava/io/ObjectOutputStream;"],
+        "java/io/ObjectInput" => &["Ljava/io/ObjectInputStream;"],
         "java/time/ZoneId" => &["Ljava/time/ZoneOffset;"],
         "java/time/chrono/Chronology" => &["Ljava/time/chrono/IsoChronology;"],
         "java/time/chrono/ChronoLocalDate" => &["Ljava/time/LocalDate;"],

@@ -370,7 +370,8 @@ fn cases(
         return (answer, BTreeSet::new());
     };
     match &answer {
-        Answer::Unsat(_) => return (answer, BTreeSet::new()),
+        // Without steps, no other case is decided either.
+        Answer::Unsat(_) | Answer::Unknown(Unknown::Budget) => return (answer, BTreeSet::new()),
         Answer::Sat(values) if open.iter().all(|d| satisfied(d, values)) => {
             return (answer, BTreeSet::new());
         }
@@ -386,6 +387,7 @@ fn cases(
         let refutation = match answer {
             Answer::Sat(_) => return (answer, inner),
             Answer::Unsat(refutation) => refutation,
+            Answer::Unknown(Unknown::Budget) => return (answer, BTreeSet::new()),
             Answer::Unknown(reason) => {
                 doubt = Some(reason);
                 continue;

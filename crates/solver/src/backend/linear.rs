@@ -111,6 +111,13 @@ pub(super) fn by_cases(
         ));
     }
     let mut budget = Budget::new(steps.min(context.left()) / STEP);
+    let mut solve = |system: &PolynomialSystem, budget: &mut Budget| {
+        // Each case begins with a look at all constraints.
+        match budget.spend(2 * system.constraints.len() as u64) {
+            Ok(()) => solve(system, budget),
+            Err(reason) => Found::Unknown(reason),
+        }
+    };
     let (found, disjunctions) = decide_by_cases(&view.system, &view.disjunctions, &mut |system| {
         solve(system, &mut budget)
     });
@@ -121,7 +128,7 @@ pub(super) fn by_cases(
         Found::Unsat(refutation) if view.sound => {
             let named = view.behind(&refutation.facts, &disjunctions);
             let mut budget = Budget::new(spent * 2 + CORE_STEPS);
-            let core = smaller_core(context.terms, query, named, &mut budget, solve);
+            let core = smaller_core(context.terms, query, named, &mut budget, &mut solve);
             let _ = context.spend(budget.spent().saturating_mul(STEP));
             Answer::Unsat(core)
         }

@@ -14,11 +14,13 @@ use vitro_vm::{
     Ref, Segment, Shadows, Symbolic, Trap,
 };
 
+use crate::direction::Direction;
 use crate::input::Inputs;
 use crate::lore::Lore;
 use crate::rest::Rests;
 use crate::strategy::{Leaning, Open, Strategy, View};
 use crate::text;
+use crate::through::Through;
 use crate::tree::{Ending, NodeState, Tree, TreeNode};
 use crate::weariness::{Forks, Weariness};
 use crate::wish;
@@ -180,6 +182,10 @@ pub struct Explorer {
     pub(crate) lore: Lore,
     /// Objects between two calls.
     pub(crate) rests: Rests,
+    /// Which of their calls comes next.
+    pub(crate) direction: Direction,
+    /// The call that is being carried through.
+    pub(crate) through: Through,
     /// Most steps of the solver for one question.
     pub(crate) patience: u64,
     /// What is worth reaching, and what has been reached.
@@ -237,6 +243,8 @@ impl Explorer {
             hard: Vec::new(),
             lore,
             rests: Rests::default(),
+            direction: Direction::default(),
+            through: Through::default(),
             solver: Solver::new(solver),
             tree: Tree::default(),
             figures: Figures::default(),
@@ -315,7 +323,8 @@ impl Explorer {
             self.aim();
             // Where nothing new is found, other states of the inputs get their turn.
             let turn = (looked_at - last_new) % LIFE_TURNS == LIFE_TURNS - 1;
-            let next = turn.then(|| self.next_life(budget)).flatten();
+            let next = self.next_try();
+            let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
             let next = next.or_else(|| strategy.next(&*self));
             let next = next.or_else(|| self.next_life(budget));
             let next = next.or_else(|| self.late.pop_front());
@@ -323,6 +332,9 @@ impl Explorer {
             let Some(open) = next.or_else(|| self.next_hard()) else {
                 break;
             };
+            if self.tree.nodes[open.node].states[open.alternative] != NodeState::Open {
+                continue;
+            }
             if budget.goals_only && View::distance(self, open, Leaning::Method).is_none() {
                 self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
                 self.release_if_done(open.node);
@@ -332,6 +344,7 @@ impl Explorer {
             let known = self.covered();
             self.worn = self.weariness.behind(&self.tree, open);
             if self.enter(open, steps < self.patience) {
+                self.through.begin();
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
             }
             looked_at += 1;
@@ -439,6 +452,7 @@ impl Explorer {
             for alternative in 0..self.tree.nodes[node].states.len() {
                 if Some(alternative) != taken {
                     self.note_open(Open { node, alternative }, strategy, budget);
+                    self.note_untaken(Open { node, alternative });
                 }
             }
             // A model that fits no alternative says nothing about where the path goes on.
@@ -446,6 +460,7 @@ impl Explorer {
             if budget.pruning.flow && self.changes_nothing_here(node) {
                 self.figures.without_effect += 1;
                 self.tree.nodes[node].states[taken] = NodeState::Unneeded;
+                self.inherit_passed(node);
                 return;
             }
             self.assume(self.tree.nodes[node].fork.alternatives[taken]);
@@ -519,7 +534,7 @@ impl Explorer {
     /// The next call of an object at rest, while there are goals that it may lead to.
     fn next_life(&mut self, budget: &Budget) -> Option<Open> {
         while self.figures.lives < budget.lives {
-            let open = self.rests.next()?;
+            let open = self.next_call()?;
             if View::distance(self, open, Leaning::Method).is_some() {
                 self.figures.lives += 1;
                 return Some(open);

@@ -31,6 +31,10 @@ impl Explorer {
         let ending = self.checked(&conditions, ending);
         let covered = self.covered(at, &tail);
         self.note_covered(&covered, &ending);
+        if matches!(ending, Ending::Returned { .. } | Ending::Threw(..)) {
+            self.note_passed(at, &covered);
+        }
+        self.note_calls(&births, &ending);
         self.tree.paths.push(Path {
             leaf: at,
             tail,

@@ -5,6 +5,7 @@
 //! pick an open alternative, whose feasibility is only asked now. The solver's answer is the model of the next
 //! path. No path is run twice, and nothing is dropped without a mark in the tree.
 
+mod direction;
 mod explorer;
 mod finish;
 mod input;
@@ -15,6 +16,7 @@ mod rest;
 mod settle;
 pub mod strategy;
 mod text;
+mod through;
 pub mod tree;
 mod weariness;
 mod wish;

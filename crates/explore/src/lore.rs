@@ -4,6 +4,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+use vitro_coverage::MethodUnderTest;
 use vitro_sequence::{Boxes, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, Machine, MethodId};
 
@@ -36,7 +37,7 @@ impl Lore {
     }
 
     /// The number under which the code of a method was looked at as something that a test may call.
-    fn number(&self, machine: &Machine, method: MethodId) -> Option<InvokableId> {
+    pub(crate) fn number(&self, machine: &Machine, method: MethodId) -> Option<InvokableId> {
         let about = machine.method(method);
         let class = &machine.class(about.class).name;
         let name = machine.names.text(about.selector.name);
@@ -49,6 +50,17 @@ impl Lore {
     pub(crate) fn toward(&self, machine: &Machine, target: MethodId) -> Option<Toward> {
         let target = self.number(machine, target)?;
         Some(self.study().toward(&[target]))
+    }
+
+    /// How calls lead to a change of what the instruction at this offset of a method depends on; `None` if the code does
+    /// not tell.
+    pub(crate) fn toward_change(&self, method: &MethodUnderTest, offset: u16) -> Option<Toward> {
+        let about = &method.class.methods[method.number];
+        let (class, name) = (&method.class.name, &about.name);
+        let study = self.study();
+        let condition = study.condition(class, name, &about.descriptor, offset.into())?;
+        let is_told = !condition.fields.is_empty() || !condition.elements.is_empty();
+        is_told.then(|| study.toward_change(&condition))
     }
 
     /// Whether a call may change something that the method which is aimed at depends on, by itself or through other

@@ -22,8 +22,6 @@ use crate::tree::NodeState;
 pub(crate) struct Rests {
     /// By the fork where the object came into being, and its form.
     seen: HashMap<(usize, Vec<u64>), Known>,
-    /// Calls that may come next, shortest life first.
-    open: Vec<(usize, Open)>,
 }
 
 /// The states of one form.
@@ -42,15 +40,6 @@ struct Free {
     conditions: Vec<Term>,
 }
 
-impl Rests {
-    /// The call that makes the shortest life, and among these the one that was met first.
-    pub(crate) fn next(&mut self) -> Option<Open> {
-        let places = 0..self.open.len();
-        let best = places.min_by_key(|&at| (self.open[at].0, at))?;
-        Some(self.open.remove(best).1)
-    }
-}
-
 impl Explorer {
     /// Notes a call that may come next in the life of the object at rest.
     pub(crate) fn note_life(&mut self, open: Open, call: MethodId, budget: &Budget) {
@@ -65,7 +54,8 @@ impl Explorer {
             *state = NodeState::Unneeded;
             self.figures.out_of_order += 1;
         } else {
-            self.rests.open.push((length, open));
+            let number = self.invokable(call);
+            self.direction.wait(length, open, number);
         }
     }
 

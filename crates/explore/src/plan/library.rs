@@ -131,7 +131,8 @@ fn stand_ins(class: &str) -> &'static [&'static str] {
     match class {
         "java/lang/Object" => &["Ljava/lang/Integer;", "Ljava/lang/String;"],
         "java/lang/Number" => &["Ljava/lang/Integer;", "Ljava/lang/Double;"],
-        "java/lang/Comparable" => &["Ljava/lang/Integer;", "Ljava/lang/String;"],
+        // What is compared has one type; strings take longer and show nothing that numbers do not.
+        "java/lang/Comparable" => &["Ljava/lang/Integer;"],
         "java/lang/CharSequence" => &["Ljava/lang/String;"],
         "java/io/Serializable" => &["Ljava/lang/Integer;"],
         "java/lang/Appendable" => &["Ljava/lang/StringBuilder;"],
@@ -194,12 +195,28 @@ impl Planner<'_> {
             for stand_in in stand_ins(class) {
                 self.add_all_of(stand_in);
             }
+            if class == "java/lang/Comparable" {
+                self.add_asked_for(class);
+            }
             let name = class.replace('/', ".");
             self.leave_out(format!("objects of other classes that are a {name}"));
         } else {
             return None;
         }
         Some(())
+    }
+
+    /// Adds the classes below a type that the method itself casts to or asks for.
+    fn add_asked_for(&mut self, class: &str) {
+        let Some(above) = self.ready_class(class) else {
+            return;
+        };
+        for signature in self.cast_to[0].clone() {
+            let below = self.loaded(&signature).filter(|&id| id != above);
+            if below.is_some_and(|id| self.machine.subtype_of(id, above)) {
+                self.add_all_of(&signature);
+            }
+        }
     }
 
     fn add_call(&mut self, class: &str, method: &str, descriptor: &str, names: &[&str]) {

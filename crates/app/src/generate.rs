@@ -92,7 +92,7 @@ pub struct Arguments {
     /// Methods that are explored at a time; else as many as there are cores.
     #[arg(long, value_name = "COUNT")]
     jobs: Option<usize>,
-    /// Most paths of a method. [default: 800]
+    /// Most paths of a method. [default: 3000]
     #[arg(long)]
     max_paths: Option<usize>,
     /// How hard to try for each method, in millions of steps of the solver; classes with many methods share it.
@@ -219,7 +219,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         },
         replay,
         budget: Budget {
-            paths: arguments.max_paths.or(settings.max_paths).unwrap_or(800),
+            paths: arguments.max_paths.or(settings.max_paths).unwrap_or(3_000),
             steps: effort.saturating_mul(2_000_000),
             solver_steps: effort.saturating_mul(1_000_000),
             ..Budget::default()

@@ -2,8 +2,9 @@
 //!
 //! A run with the object as it is shows where it is blocked: it took one side of a decision, and the other side is an open
 //! goal. What that decision depends on is read off the code ([`Lore::toward_change`]), and so is which calls write it, at
-//! once or by way of others. Such calls come first; among equals the shortest life does. Now and then the shortest of
-//! all has its turn, since the code alone does not tell everything.
+//! once or by way of others. Such calls come first; among equals the shortest life and any, in turn: all short ones are
+//! tried, and some long ones before there have been very many. Now and then the shortest of all has its turn, since
+//! the code alone does not tell everything.
 
 use hashbrown::HashMap;
 
@@ -12,7 +13,7 @@ use vitro_sequence::{InvokableId, Toward};
 use vitro_vm::{Alternative, ForkKind, MethodId};
 
 use crate::explorer::Explorer;
-use crate::strategy::Open;
+use crate::strategy::{Dice, Open};
 
 /// A decision in a method under test: the method's place, and the instruction.
 type Decision = (u32, u16);
@@ -22,7 +23,7 @@ const PLAIN: u32 = 2;
 /// It leads to nothing that blocks the object.
 const AWAY: u32 = 100;
 /// So often the order is that of length alone.
-const LENGTH_TURNS: usize = 4;
+const LENGTH_TURNS: usize = 7;
 
 /// Calls of objects at rest, and where these are blocked.
 #[derive(Default)]
@@ -35,6 +36,7 @@ pub(crate) struct Direction {
     /// How far calls are from changing what a decision depends on; none if the code does not tell.
     toward: HashMap<Decision, Option<Toward>>,
     turns: usize,
+    dice: Dice,
 }
 
 /// A call that may come next.
@@ -43,17 +45,38 @@ struct Waiting {
     /// Calls of the object before it.
     length: usize,
     open: Open,
+    /// The fork where the object was at rest.
+    rest: usize,
     /// The number of what is called, if it is known.
     number: Option<InvokableId>,
 }
 
 impl Direction {
-    pub(crate) fn wait(&mut self, length: usize, open: Open, number: Option<InvokableId>) {
+    pub(crate) fn wait(
+        &mut self,
+        length: usize,
+        open: Open,
+        rest: usize,
+        number: Option<InvokableId>,
+    ) {
         self.waiting.push(Waiting {
             length,
             open,
+            rest,
             number,
         });
+    }
+
+    /// The call that makes the shortest life, and among these the one that was met first.
+    fn shortest(&self, fits: impl Fn(usize) -> bool) -> Option<usize> {
+        let places = (0..self.waiting.len()).filter(|&at| fits(at));
+        places.min_by_key(|&at| (self.waiting[at].length, at))
+    }
+
+    fn any(&mut self, fits: impl Fn(usize) -> bool) -> Option<usize> {
+        let places: Vec<usize> = (0..self.waiting.len()).filter(|&at| fits(at)).collect();
+        let at = self.dice.below(places.len());
+        places.get(at).copied()
     }
 
     /// The decisions of which a run has taken one side, while another one is open.
@@ -116,35 +139,55 @@ impl Explorer {
         }
     }
 
+    /// Notes a way that a call in an object's life did not take: it leads to another state. Whether this is such a way.
+    pub(crate) fn note_other_state(&mut self, open: Open) -> bool {
+        let Some((call, length)) = self.machine.life_under_way() else {
+            return false;
+        };
+        let mut above = self.tree.nodes[open.node].parent;
+        while let Some((node, way)) = above {
+            let fork = &self.tree.nodes[node].fork;
+            if matches!(fork.ways[way], Alternative::Lives(_)) {
+                let number = self.invokable(call);
+                self.direction.wait(length, open, node, number);
+                return true;
+            }
+            above = self.tree.nodes[node].parent;
+        }
+        false
+    }
+
     /// The call that is worth making next.
     pub(crate) fn next_call(&mut self) -> Option<Open> {
         self.direction.turns += 1;
-        let by_length = self.direction.turns.is_multiple_of(LENGTH_TURNS);
-        let mut blocked: HashMap<usize, Vec<Decision>> = HashMap::new();
-        let mut best: Option<((u32, usize, usize), usize)> = None;
-        for at in 0..self.direction.waiting.len() {
-            let Waiting {
-                length,
-                open,
-                number,
-            } = self.direction.waiting[at];
-            let urgency = match by_length {
-                true => 0,
-                false => {
-                    let here = blocked.entry(open.node).or_insert_with(|| {
-                        let (goals, wanted) = (self.goals.all(), self.goals.open());
-                        self.direction.blocked(open.node, goals, wanted)
-                    });
-                    let here = here.clone();
-                    self.urgency(&here, number)
+        let at = match self.direction.turns {
+            turn if turn.is_multiple_of(LENGTH_TURNS) => self.direction.shortest(|_| true),
+            turn => {
+                let urgencies = self.urgencies();
+                let most = urgencies.iter().copied().min()?;
+                match turn.is_multiple_of(2) {
+                    true => self.direction.any(|at| urgencies[at] == most),
+                    false => self.direction.shortest(|at| urgencies[at] == most),
                 }
-            };
-            let rank = (urgency, length, at);
-            if best.is_none_or(|(known, _)| rank < known) {
-                best = Some((rank, at));
             }
-        }
-        best.map(|(_, at)| self.direction.waiting.remove(at).open)
+        };
+        at.map(|at| self.direction.waiting.remove(at).open)
+    }
+
+    /// How much each of the calls that wait is needed.
+    fn urgencies(&mut self) -> Vec<u32> {
+        let mut blocked: HashMap<usize, Vec<Decision>> = HashMap::new();
+        let waiting = 0..self.direction.waiting.len();
+        waiting
+            .map(|at| {
+                let Waiting { rest, number, .. } = self.direction.waiting[at];
+                let here = blocked.entry(rest).or_insert_with(|| {
+                    let (goals, wanted) = (self.goals.all(), self.goals.open());
+                    self.direction.blocked(rest, goals, wanted)
+                });
+                self.urgency(here, number)
+            })
+            .collect()
     }
 
     /// How much a call is needed where an object is blocked by these; small is much.

@@ -94,7 +94,7 @@ impl Default for Budget {
             steps: 50_000_000,
             solver_steps: 40_000_000,
             calls: 10,
-            lives: 300,
+            lives: 1_000,
             pruning: Pruning::default(),
             values: 4,
             in_vain: usize::MAX,
@@ -120,7 +120,9 @@ const SHORT_PATH: u64 = 200_000;
 const MOST_WAITED_FOR: usize = 8;
 
 /// Every so often in a search that finds nothing new, an input object is led to another state.
-const LIFE_TURNS: usize = 3;
+const LIFE_TURNS: usize = 2;
+/// Where objects live on, the search is so much more patient: every state of an object is another chance for all goals.
+const STATES_WAITED_FOR: usize = 8;
 
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
@@ -322,7 +324,7 @@ impl Explorer {
             }
             self.aim();
             // Where nothing new is found, other states of the inputs get their turn.
-            let turn = (looked_at - last_new) % LIFE_TURNS == LIFE_TURNS - 1;
+            let turn = (looked_at - last_new) % LIFE_TURNS == 1;
             let next = self.next_try();
             let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
             let next = next.or_else(|| strategy.next(&*self));
@@ -378,11 +380,10 @@ impl Explorer {
     /// How many alternatives may be looked at in vain after so many of which the last covered something.
     fn patience_in_vain(&self, last_new: usize, budget: &Budget) -> usize {
         let open = self.goals.open().len().clamp(1, MOST_WAITED_FOR);
-        // Every state of an object is another chance for all goals.
         let states = if self.figures.lives == 0 {
             1
         } else {
-            LIFE_TURNS + 1
+            STATES_WAITED_FOR
         };
         let most = budget.in_vain.saturating_mul(open * states);
         most.saturating_add(last_new)
@@ -525,7 +526,11 @@ impl Explorer {
             self.note_life(open, call, budget);
             return;
         }
-        match self.tree.promises_little(open) && !strategy.weighs() {
+        let promises_little = self.tree.promises_little(open);
+        if !promises_little && self.note_other_state(open) {
+            return;
+        }
+        match promises_little && !strategy.weighs() {
             true => self.late.push_back(open),
             false => strategy.add(open),
         }
@@ -533,15 +538,22 @@ impl Explorer {
 
     /// The next call of an object at rest, while there are goals that it may lead to.
     fn next_life(&mut self, budget: &Budget) -> Option<Open> {
-        while self.figures.lives < budget.lives {
+        loop {
             let open = self.next_call()?;
+            let node = &self.tree.nodes[open.node];
+            if node.states[open.alternative] != NodeState::Open {
+                continue;
+            }
+            let lives = matches!(node.fork.ways[open.alternative], Alternative::Lives(_));
+            if lives && self.figures.lives >= budget.lives {
+                continue;
+            }
             if View::distance(self, open, Leaning::Method).is_some() {
-                self.figures.lives += 1;
+                self.figures.lives += usize::from(lives);
                 return Some(open);
             }
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
         }
-        None
     }
 
     fn assume(&mut self, condition: Term) {

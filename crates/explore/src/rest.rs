@@ -3,11 +3,13 @@
 //!
 //! A state stands for another one if both have the same form, and every value that the unknowns of the second can have
 //! is one that those of the first can have, too. The first must be as free as its conditions say: its unknowns are
-//! variables, each in one place, and no condition ties them to anything outside the state. Then its conditions, read
-//! over the values of the second state, must follow from the conditions of that one, which the solver decides.
+//! variables, each in one place, and no condition ties them to anything outside. Then its conditions, read over the values
+//! of the second state, must follow from the conditions of that one, which the solver decides. Conditions may speak of
+//! values that are not in the state any more, such as a key that was taken out: the second state must have some that fit.
 
 use hashbrown::{HashMap, HashSet};
 
+use vitro_expr::eval::Evaluator;
 use vitro_expr::{Op, Sort, Term, Terms};
 use vitro_solver::Answer;
 use vitro_vm::making::Making;
@@ -17,11 +19,16 @@ use crate::explorer::{Budget, Explorer};
 use crate::strategy::Open;
 use crate::tree::NodeState;
 
+/// So many ways to match variables that are not in a state any more are tried.
+const MOST_WITNESSES: usize = 24;
+
 /// The states in which objects have been at rest.
 #[derive(Default)]
 pub(crate) struct Rests {
     /// By the fork where the object came into being, and its form.
     seen: HashMap<(usize, Vec<u64>), Known>,
+    /// The forms with references that nobody has looked through, by the fork where the object came into being.
+    unseen: HashMap<usize, Vec<Vec<u64>>>,
 }
 
 /// The states of one form.
@@ -36,8 +43,17 @@ struct Known {
 struct Free {
     /// The variable at each unknown, and what it is in a slot.
     places: Vec<Term>,
-    /// What must hold of them.
+    /// Variables that are not in the state any more: something that fits has to be there.
+    inner: Vec<Term>,
+    /// What must hold of them all.
     conditions: Vec<Term>,
+}
+
+/// What is said about a state.
+struct Tied {
+    conditions: Vec<Term>,
+    /// The variables of these that are not in the state.
+    inner: Vec<Term>,
 }
 
 impl Explorer {
@@ -55,7 +71,7 @@ impl Explorer {
             self.figures.out_of_order += 1;
         } else {
             let number = self.invokable(call);
-            self.direction.wait(length, open, number);
+            self.direction.wait(length, open, open.node, number);
         }
     }
 
@@ -87,20 +103,60 @@ impl Explorer {
         let common = above.map_or(0, |(node, way)| self.tree.conditions(node, way).len());
         let key = (birth, state.form.clone());
         let mut known = self.rests.seen.remove(&key).unwrap_or_default();
-        let spelled = self.spelled(&state, &conditions, common);
+        let Some(tied) = self.tied(&state, &conditions, common) else {
+            self.rests.seen.insert(key, known);
+            return false;
+        };
+        let spelled = self.spelled(&state, &tied);
         let stands = spelled
             .as_ref()
             .is_some_and(|text| known.spelled.contains(text))
             || known
                 .free
                 .iter()
-                .any(|free| self.stands_for(free, &state, &conditions));
+                .any(|free| self.stands_for(free, &state, &tied, &conditions));
+        let is_new = known.free.is_empty();
         if !stands {
-            known.free.extend(self.free(&state, &conditions, common));
+            known.free.extend(self.free(&state, &tied));
             known.spelled.extend(spelled);
         }
+        let has_become_free = is_new && !known.free.is_empty();
         self.rests.seen.insert(key, known);
+        let stands = stands || self.is_told_by_less(number, birth, &conditions, common);
+        if has_become_free && state.has_unseen {
+            let forms = self.rests.unseen.entry(birth).or_default();
+            forms.push(state.form);
+        }
         stands
+    }
+
+    /// Whether a state stands for that of the object at rest in which fewer references have been looked through.
+    fn is_told_by_less(
+        &mut self,
+        number: u32,
+        birth: usize,
+        conditions: &[Term],
+        common: usize,
+    ) -> bool {
+        let forms = self.rests.unseen.get(&birth).cloned().unwrap_or_default();
+        forms.into_iter().any(|form| {
+            let Some(state) = self.machine.state_like(number, &form) else {
+                return false;
+            };
+            let Some(tied) = self.tied(&state, conditions, common) else {
+                return false;
+            };
+            let key = (birth, form);
+            let Some(known) = self.rests.seen.remove(&key) else {
+                return false;
+            };
+            let stands = known
+                .free
+                .iter()
+                .any(|free| self.stands_for(free, &state, &tied, conditions));
+            self.rests.seen.insert(key, known);
+            stands
+        })
     }
 
     /// The fork where an input object came into being.
@@ -118,7 +174,8 @@ impl Explorer {
         None
     }
 
-    fn stands_for(&mut self, free: &Free, state: &State, conditions: &[Term]) -> bool {
+    /// Whether every state that the second one speaks of is one of those that the first speaks of.
+    fn stands_for(&mut self, free: &Free, state: &State, tied: &Tied, conditions: &[Term]) -> bool {
         if free.conditions.is_empty() {
             return true;
         }
@@ -133,20 +190,75 @@ impl Explorer {
             };
             values.insert(variable, value);
         }
-        let read: Vec<Term> = free
-            .conditions
-            .iter()
-            .map(|&condition| terms.substitute(condition, &values))
-            .collect();
-        let all = terms.all(&read);
-        let other = terms.not(all);
-        let mut question = conditions.to_vec();
-        question.push(other);
-        matches!(self.ask(&question), Answer::Unsat(_))
+        for witnesses in witnesses(terms, &free.inner, &tied.inner) {
+            let Some(symbolic) = &mut self.machine.symbolic else {
+                return false;
+            };
+            values.extend(free.inner.iter().copied().zip(witnesses));
+            let all: Vec<Term> = free
+                .conditions
+                .iter()
+                .map(|&condition| symbolic.terms.substitute(condition, &values))
+                .collect();
+            // What does not hold for the input at hand does not follow.
+            let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
+            if !all.iter().all(|&condition| evaluator.holds(condition)) {
+                continue;
+            }
+            let all = symbolic.terms.all(&all);
+            let other = symbolic.terms.not(all);
+            let mut question = conditions.to_vec();
+            question.push(other);
+            if matches!(self.ask(&question), Answer::Unsat(_)) {
+                return true;
+            }
+        }
+        false
     }
 
-    /// The state as one that may stand for others; `None` if its unknowns are tied.
-    fn free(&mut self, state: &State, conditions: &[Term], common: usize) -> Option<Free> {
+    /// What the conditions of a path say about a state; `None` if they tie it to something outside.
+    fn tied(&mut self, state: &State, conditions: &[Term], common: usize) -> Option<Tied> {
+        let terms = &mut self.machine.symbolic.as_mut()?.terms;
+        let mut outer = HashSet::new();
+        for &condition in &conditions[..common] {
+            outer.extend(terms.free_vars(condition).iter().copied());
+        }
+        let mut known = HashSet::new();
+        for &term in &state.terms {
+            known.extend(terms.free_vars(term).iter().copied());
+        }
+        let own = known.clone();
+        let mut inner = Vec::new();
+        let mut chosen = vec![false; conditions.len()];
+        loop {
+            let before = known.len();
+            for (at, &condition) in conditions.iter().enumerate().skip(common) {
+                let used = terms.free_vars(condition);
+                if !chosen[at] && used.iter().any(|variable| known.contains(variable)) {
+                    chosen[at] = true;
+                    let new = used.iter().filter(|variable| !known.contains(*variable));
+                    inner.extend(new.copied());
+                    known.extend(used.iter().copied());
+                }
+            }
+            if known.len() == before {
+                break;
+            }
+        }
+        if known.iter().any(|variable| outer.contains(variable)) {
+            return None;
+        }
+        let kept = conditions.iter().zip(&chosen);
+        let kept = kept.filter(|(_, chosen)| **chosen);
+        inner.retain(|variable| !own.contains(variable));
+        Some(Tied {
+            conditions: kept.map(|(condition, _)| *condition).collect(),
+            inner: inner.into_iter().map(|var| terms.var_term(var)).collect(),
+        })
+    }
+
+    /// The state as one that may stand for others; `None` if two of its unknowns are the same, or computed.
+    fn free(&mut self, state: &State, tied: &Tied) -> Option<Free> {
         let terms = &mut self.machine.symbolic.as_mut()?.terms;
         let mut own = HashSet::new();
         for &place in &state.terms {
@@ -155,72 +267,18 @@ impl Explorer {
                 return None;
             }
         }
-        let mut outer = HashSet::new();
-        for &condition in &conditions[..common] {
-            outer.extend(terms.free_vars(condition).iter().copied());
-        }
-        if own.iter().any(|variable| outer.contains(variable)) {
-            return None;
-        }
-        let mut kept = Vec::new();
-        for &condition in &conditions[common..] {
-            let used = terms.free_vars(condition);
-            let inside = used
-                .iter()
-                .filter(|variable| own.contains(*variable))
-                .count();
-            if used.iter().any(|variable| outer.contains(variable))
-                || inside > 0 && inside < used.len()
-            {
-                return None;
-            }
-            if inside > 0 {
-                kept.push(condition);
-            }
-        }
         Some(Free {
             places: state.terms.clone(),
-            conditions: kept,
+            inner: tied.inner.clone(),
+            conditions: tied.conditions.clone(),
         })
     }
 
     /// What is unknown in a state, and what its conditions say about that, in a form in which only equal states are
-    /// equal: what one variable is called does not matter. `None` if something outside is tied to it.
-    fn spelled(&mut self, state: &State, conditions: &[Term], common: usize) -> Option<String> {
-        let terms = &mut self.machine.symbolic.as_mut()?.terms;
-        let mut outer = HashSet::new();
-        for &condition in &conditions[..common] {
-            outer.extend(terms.free_vars(condition).iter().copied());
-        }
-        let mut tied = HashSet::new();
-        for &term in &state.terms {
-            tied.extend(terms.free_vars(term).iter().copied());
-        }
-        let mut chosen = vec![false; conditions.len()];
-        loop {
-            let before = tied.len();
-            for (at, &condition) in conditions.iter().enumerate().skip(common) {
-                let used = terms.free_vars(condition);
-                if used.iter().any(|variable| tied.contains(variable)) {
-                    chosen[at] = true;
-                    tied.extend(used.iter().copied());
-                }
-            }
-            if tied.len() == before {
-                break;
-            }
-        }
-        if tied.iter().any(|variable| outer.contains(variable)) {
-            return None;
-        }
-        let kept = conditions
-            .iter()
-            .zip(&chosen)
-            .filter(|(_, chosen)| **chosen);
-        let all = state
-            .terms
-            .iter()
-            .chain(kept.map(|(condition, _)| condition));
+    /// equal: what one variable is called does not matter.
+    fn spelled(&self, state: &State, tied: &Tied) -> Option<String> {
+        let terms = &self.machine.symbolic.as_ref()?.terms;
+        let all = state.terms.iter().chain(&tied.conditions);
         Some(spell(terms, all.copied()))
     }
 
@@ -236,6 +294,29 @@ impl Explorer {
             _ => Vec::new(),
         }
     }
+}
+
+/// What variables that are not in a state any more may stand for in another one: as many of its own, in all orders, up to
+/// a number of them.
+fn witnesses(terms: &Terms, wanted: &[Term], offered: &[Term]) -> Vec<Vec<Term>> {
+    let mut all: Vec<Vec<Term>> = vec![Vec::new()];
+    for &variable in wanted {
+        let sort = terms.sort(variable);
+        let fits = |one: &Vec<Term>, term: Term| terms.sort(term) == sort && !one.contains(&term);
+        all = all
+            .iter()
+            .flat_map(|one| {
+                let next = offered.iter().filter(|&&term| fits(one, term));
+                next.map(|&term| {
+                    let mut longer = one.clone();
+                    longer.push(term);
+                    longer
+                })
+            })
+            .take(MOST_WITNESSES)
+            .collect();
+    }
+    all
 }
 
 /// The variable that a slot shows: itself, or widened to an int.

@@ -73,10 +73,24 @@ impl Strategy for BreadthFirst {
     }
 }
 
+/// Numbers that nobody foresees, and that are always the same.
+#[derive(Default)]
+pub(crate) struct Dice {
+    state: u64,
+}
+
+impl Dice {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.state ^ self.state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        ((mixed ^ mixed >> 27) % limit.max(1) as u64) as usize
+    }
+}
+
 /// Any, by a seed.
 pub struct Random {
     open: Vec<Open>,
-    state: u64,
+    dice: Dice,
 }
 
 impl Random {
@@ -84,14 +98,8 @@ impl Random {
     pub fn new(seed: u64) -> Random {
         Random {
             open: Vec::new(),
-            state: seed,
+            dice: Dice { state: seed },
         }
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.state ^ self.state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        ((mixed ^ mixed >> 27) % limit.max(1) as u64) as usize
     }
 }
 
@@ -104,7 +112,7 @@ impl Strategy for Random {
         if self.open.is_empty() {
             return None;
         }
-        let at = self.below(self.open.len());
+        let at = self.dice.below(self.open.len());
         Some(self.open.swap_remove(at))
     }
 }

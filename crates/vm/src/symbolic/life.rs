@@ -10,6 +10,7 @@ use vitro_expr::{Sort, Term};
 use super::making::{Call, Making, Plan, Unknown};
 use super::reference::Alternative;
 use super::{Choice, ForkKind, Symbolic};
+use crate::frame::After;
 use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Trap};
@@ -91,6 +92,24 @@ impl Machine {
         Err(Trap::Fork)
     }
 
+    /// The call of a living object that is being executed, and how many calls the object has seen before.
+    pub fn life_under_way(&self) -> Option<(MethodId, usize)> {
+        let births = &self.symbolic.as_ref()?.shadows.births;
+        let frames = self.thread().frames.iter();
+        let (number, call) = frames
+            .filter_map(|frame| match frame.after {
+                After::Born { number, call } => Some((number as usize, call as usize)),
+                _ => None,
+            })
+            .next()?;
+        let birth = births.get(number - 1)?;
+        let Making::Calls(calls) = &birth.plan.making else {
+            return None;
+        };
+        let planned = calls.calls.len() - birth.lived as usize;
+        (call >= planned).then(|| (calls.calls[call].method, call))
+    }
+
     /// An object that is at rest when a run goes on is ready.
     pub(super) fn end_rest(&mut self) {
         let symbolic = self.symbolic.as_mut();
@@ -116,6 +135,7 @@ impl Machine {
         calls.calls.push(call);
         let descriptor = birth.plan.descriptor.clone();
         birth.plan = Arc::new(Plan { descriptor, making });
+        birth.lived += 1;
         self.continue_birth(number, next)
     }
 }

@@ -132,6 +132,8 @@ pub struct Birth {
     pub initial: Vec<u64>,
     /// Whether it was compared by identity with another object.
     pub told_apart: bool,
+    /// How many of its calls were not planned, but chosen while it lived.
+    pub lived: u32,
 }
 
 impl Birth {

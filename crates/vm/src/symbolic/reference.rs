@@ -22,6 +22,7 @@ fn new_birth(name: &Arc<str>, plan: &Arc<Plan>) -> Birth {
         ready: true,
         initial: Vec::new(),
         told_apart: false,
+        lived: 0,
     }
 }
 

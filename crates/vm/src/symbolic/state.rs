@@ -2,10 +2,13 @@
 //! the names of unknowns. Objects are numbered in the order in which they are met; where a value is unknown, the form
 //! says only that, and the terms stand beside it in the same order.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use hashbrown::{HashMap, HashSet};
 use vitro_expr::{Op, Sort, Term};
 
 use super::Symbolic;
+use super::making::Making;
 use super::shade::Place;
 use crate::class::{Form, LoaderId};
 use crate::heap::{ClassId, Ref};
@@ -22,6 +25,8 @@ const NULL: u64 = 0;
 const UNKNOWN: u64 = 1;
 const KNOWN: u64 = 2;
 const MET: u64 = 3;
+/// A reference that nobody has looked through, and a number for its declared type.
+const UNSEEN: u64 = 4;
 
 /// The state of an object.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,9 +35,15 @@ pub struct State {
     pub form: Vec<u64>,
     /// What is unknown, in the order in which it is met.
     pub terms: Vec<Term>,
+    /// Whether there are references among that.
+    pub has_unseen: bool,
 }
 
 struct Walk<'m> {
+    /// The form of another state, that this one is to be read like.
+    like: Option<&'m [u64]>,
+    /// Objects that have been taken for unknown since the other state has an unknown there.
+    unlooked: HashSet<Ref>,
     machine: &'m Machine,
     symbolic: &'m Symbolic,
     numbers: HashMap<Ref, u64>,
@@ -67,9 +78,21 @@ impl Symbolic {
 impl Machine {
     /// The state of the input object with a number, with the static fields of its class; `None` if it is too large.
     pub fn state_of(&self, number: u32) -> Option<State> {
+        self.walk(number, None)
+    }
+
+    /// The state of the input object with a number, if it has this form when some values that do not change count as
+    /// unknown which are known by now.
+    pub fn state_like(&self, number: u32, form: &[u64]) -> Option<State> {
+        self.walk(number, Some(form))
+    }
+
+    fn walk(&self, number: u32, like: Option<&[u64]>) -> Option<State> {
         let symbolic = self.symbolic.as_deref()?;
         let object = symbolic.shadows.object(number);
         let mut walk = Walk {
+            like,
+            unlooked: HashSet::new(),
             machine: self,
             symbolic,
             numbers: HashMap::new(),
@@ -78,6 +101,7 @@ impl Machine {
             state: State {
                 form: Vec::new(),
                 terms: Vec::new(),
+                has_unseen: false,
             },
         };
         walk.reference(object, None);
@@ -86,11 +110,13 @@ impl Machine {
         while let Some(&object) = walk.waiting.get(next) {
             walk.object(object)?;
             next += 1;
-            if next > MOST_OBJECTS {
+            if next > MOST_OBJECTS || !walk.is_like() {
                 return None;
             }
         }
-        Some(walk.state)
+        let is_whole = like.is_none_or(|like| like.len() == walk.state.form.len());
+        let is_met = |object: &Ref| walk.numbers.contains_key(object);
+        (is_whole && walk.is_like() && !walk.unlooked.iter().any(is_met)).then_some(walk.state)
     }
 }
 
@@ -100,9 +126,47 @@ impl Walk<'_> {
         self.state.terms.push(term);
     }
 
+    fn unseen(&mut self, term: Term) {
+        let mut hasher = DefaultHasher::new();
+        if let Some(declared) = self.symbolic.declared.get(&term) {
+            (&declared.signature, declared.nullable).hash(&mut hasher);
+        }
+        self.state.form.extend([UNSEEN, hasher.finish()]);
+        self.state.terms.push(term);
+        self.state.has_unseen = true;
+    }
+
+    /// Whether the form so far is the beginning of the other one.
+    fn is_like(&self) -> bool {
+        self.like
+            .is_none_or(|like| like.starts_with(&self.state.form))
+    }
+
+    /// Whether the other state has an unseen reference here, and could have had this object, which never changes.
+    fn may_be_unseen(&mut self, object: Ref) -> bool {
+        let next = self
+            .like
+            .and_then(|like| like.get(self.state.form.len()).copied());
+        if next != Some(UNSEEN) {
+            return false;
+        }
+        let mut births = self.symbolic.shadows.births.iter();
+        let birth = births.find(|birth| birth.object == object);
+        let is_fixed = object.is_null()
+            || birth.is_some_and(|birth| {
+                !matches!(birth.plan.making, Making::Calls(_) | Making::Array(_))
+            });
+        if is_fixed {
+            self.unlooked.insert(object);
+        }
+        is_fixed
+    }
+
     fn reference(&mut self, object: Ref, term: Option<Term>) {
-        if let Some(term) = term.filter(|term| !self.decided.contains(term)) {
-            self.unknown(term);
+        if let Some(term) = term
+            && (!self.decided.contains(&term) || self.may_be_unseen(object))
+        {
+            self.unseen(term);
             return;
         }
         if object.is_null() {

@@ -1,5 +1,6 @@
 //! A goal, what became of it, and sets of goals.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 /// Something that a test should do.
@@ -127,6 +128,8 @@ pub enum State {
 pub enum Reason {
     /// No run came by, and nothing is proved.
     NotReached,
+    /// No run came by, and all sequences of up to so many calls before the method's own have been tried.
+    NoSequence(Reverse<u8>),
     /// The search was ended by its budget.
     Budget,
     /// A bound on loops, recursion, depth or memory cut the search.
@@ -151,6 +154,15 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Reason::NotReached => "no run came by",
+            Reason::NoSequence(Reverse(1)) => {
+                return f.write_str("no single call before it leads there");
+            }
+            Reason::NoSequence(Reverse(calls)) => {
+                return write!(
+                    f,
+                    "no sequence of up to {calls} calls before it leads there"
+                );
+            }
             Reason::Budget => "the budget was used up",
             Reason::Bound => "a bound of the search cut the way there",
             Reason::Incomplete => "not all values were tried on the way there",

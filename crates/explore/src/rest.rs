@@ -35,12 +35,14 @@ pub(crate) struct Rests {
 #[derive(Default)]
 struct Known {
     free: Vec<Free>,
-    /// All of them, with their unknowns numbered in the order in which they are met.
-    spelled: HashSet<String>,
+    /// All of them, with their unknowns numbered in the order in which they are met, and the fewest calls that lead there.
+    spelled: HashMap<String, usize>,
 }
 
 /// A state that may stand for others.
 struct Free {
+    /// How many calls have led there: it does not stand for what fewer lead to, or short sequences would be missed.
+    calls: usize,
     /// The variable at each unknown, and what it is in a slot.
     places: Vec<Term>,
     /// Variables that are not in the state any more: something that fits has to be there.
@@ -101,6 +103,7 @@ impl Explorer {
         let conditions = at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
         let above = self.tree.nodes[birth].parent;
         let common = above.map_or(0, |(node, way)| self.tree.conditions(node, way).len());
+        let calls = self.calls_of_life().len();
         let key = (birth, state.form.clone());
         let mut known = self.rests.seen.remove(&key).unwrap_or_default();
         let Some(tied) = self.tied(&state, &conditions, common) else {
@@ -110,15 +113,17 @@ impl Explorer {
         let spelled = self.spelled(&state, &tied);
         let stands = spelled
             .as_ref()
-            .is_some_and(|text| known.spelled.contains(text))
+            .and_then(|text| known.spelled.get(text))
+            .is_some_and(|&fewest| fewest <= calls)
             || known
                 .free
                 .iter()
+                .filter(|free| free.calls <= calls)
                 .any(|free| self.stands_for(free, &state, &tied, &conditions));
         let is_new = known.free.is_empty();
         if !stands {
-            known.free.extend(self.free(&state, &tied));
-            known.spelled.extend(spelled);
+            known.free.extend(self.free(&state, &tied, calls));
+            known.spelled.extend(spelled.map(|text| (text, calls)));
         }
         let has_become_free = is_new && !known.free.is_empty();
         self.rests.seen.insert(key, known);
@@ -138,6 +143,7 @@ impl Explorer {
         conditions: &[Term],
         common: usize,
     ) -> bool {
+        let calls = self.calls_of_life().len();
         let forms = self.rests.unseen.get(&birth).cloned().unwrap_or_default();
         forms.into_iter().any(|form| {
             let Some(state) = self.machine.state_like(number, &form) else {
@@ -153,6 +159,7 @@ impl Explorer {
             let stands = known
                 .free
                 .iter()
+                .filter(|free| free.calls <= calls)
                 .any(|free| self.stands_for(free, &state, &tied, conditions));
             self.rests.seen.insert(key, known);
             stands
@@ -258,7 +265,7 @@ impl Explorer {
     }
 
     /// The state as one that may stand for others; `None` if two of its unknowns are the same, or computed.
-    fn free(&mut self, state: &State, tied: &Tied) -> Option<Free> {
+    fn free(&mut self, state: &State, tied: &Tied, calls: usize) -> Option<Free> {
         let terms = &mut self.machine.symbolic.as_mut()?.terms;
         let mut own = HashSet::new();
         for &place in &state.terms {
@@ -268,6 +275,7 @@ impl Explorer {
             }
         }
         Some(Free {
+            calls,
             places: state.terms.clone(),
             inner: tied.inner.clone(),
             conditions: tied.conditions.clone(),

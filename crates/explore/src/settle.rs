@@ -1,6 +1,7 @@
 //! What became of the goals that no path covers. A goal is unreachable if every place where the search was cut
 //! short is one from which the goal cannot be reached; else the cut is the reason why it is open.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use vitro_coverage::{GoalSet, Reason, proof};
@@ -18,6 +19,22 @@ struct Cut {
     /// Goals that need not be begun again, if known.
     begun: Option<GoalSet>,
     reason: Reason,
+    /// If the search ended before it came here: all sequences of up to so many calls were looked at before.
+    calls: Option<usize>,
+}
+
+/// If nothing but the end of the search cut the way to a goal: how long the sequences are that were all looked at.
+fn without_sequence(cuts: &[&Cut]) -> Option<Reason> {
+    let mut fewest = usize::from(u8::MAX);
+    for cut in cuts {
+        match (cut.calls, cut.reason) {
+            (Some(calls), Reason::Bound) => fewest = fewest.min(calls),
+            (Some(_), _) => return None,
+            (None, _) => {}
+        }
+    }
+    let calls = u8::try_from(fewest).ok()?;
+    (calls > 0 && calls < u8::MAX).then_some(Reason::NoSequence(Reverse(calls)))
 }
 
 impl Explorer {
@@ -33,12 +50,14 @@ impl Explorer {
             let mut alone = GoalSet::new();
             alone.insert(goal);
             self.distance.aim(self.goals.all(), &alone);
-            let reasons = cuts
-                .iter()
-                .filter(|cut| distance(&self.distance, &cut.at, cut.begun.as_ref()).is_some())
-                .map(|cut| cut.reason);
-            match reasons.max() {
-                Some(reason) => self.goals.note(&alone, reason),
+            let leads_there =
+                |cut: &&Cut| distance(&self.distance, &cut.at, cut.begun.as_ref()).is_some();
+            let leading: Vec<&Cut> = cuts.iter().filter(leads_there).collect();
+            match leading.iter().map(|cut| cut.reason).max() {
+                Some(reason) => {
+                    let reason = without_sequence(&leading).unwrap_or(reason);
+                    self.goals.note(&alone, reason);
+                }
                 None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
                 None if outside || self.doubtful.contains(goal) => {
                     self.goals.note(&alone, Reason::Incomplete);
@@ -75,19 +94,20 @@ impl Explorer {
     /// Where the search was cut short, and why.
     fn cuts(&self) -> Vec<Cut> {
         let mut cuts = Vec::new();
-        for node in &self.tree.nodes {
-            let reasons = node.states.iter().filter_map(|state| match state {
-                NodeState::Unknown => Some(Reason::Unknown),
-                NodeState::NoRecipe => Some(Reason::NoRecipe),
-                NodeState::Bound | NodeState::Open => Some(Reason::Bound),
-                NodeState::Incomplete => Some(Reason::Incomplete),
-                NodeState::Explored | NodeState::Infeasible | NodeState::Unneeded => None,
-            });
-            if let Some(reason) = reasons.max() {
+        for (number, node) in self.tree.nodes.iter().enumerate() {
+            for (state, way) in node.states.iter().zip(&node.fork.ways) {
+                let reason = match state {
+                    NodeState::Unknown => Reason::Unknown,
+                    NodeState::NoRecipe => Reason::NoRecipe,
+                    NodeState::Bound | NodeState::Open => Reason::Bound,
+                    NodeState::Incomplete => Reason::Incomplete,
+                    NodeState::Explored | NodeState::Infeasible | NodeState::Unneeded => continue,
+                };
                 cuts.push(Cut {
                     at: node.whereabouts.clone(),
                     begun: Some(node.begun.clone()),
                     reason,
+                    calls: self.calls_before(number, way),
                 });
             }
         }
@@ -101,12 +121,24 @@ impl Explorer {
                     at: path.whereabouts.clone(),
                     begun: None,
                     reason,
+                    calls: Some(0),
                 });
             }
         }
         let mut seen = HashSet::new();
         cuts.retain(|cut| seen.insert(cut.clone()));
         cuts
+    }
+
+    /// How many calls all sequences have at least that lead through here; none if it is not the search's end that cut the
+    /// way, but what inputs may be, which is told by itself.
+    fn calls_before(&self, node: usize, way: &Alternative) -> Option<usize> {
+        let calls = self.tree.calls_above(node);
+        match way {
+            Alternative::NoRecipe(_) | Alternative::Beyond(_) => None,
+            Alternative::Lives(_) => Some(calls),
+            Alternative::Plain | Alternative::Born(_) => Some(calls.saturating_sub(1)),
+        }
     }
 
     /// Whether some input has a state that its constructor alone cannot give it.

@@ -254,6 +254,18 @@ impl Tree {
         }
     }
 
+    /// The calls in the lives of input objects that lead to a fork.
+    pub(crate) fn calls_above(&self, node: usize) -> usize {
+        let mut above = self.nodes[node].parent;
+        let mut calls = 0;
+        while let Some((node, way)) = above {
+            let node = &self.nodes[node];
+            calls += usize::from(matches!(node.fork.ways[way], Alternative::Lives(_)));
+            above = node.parent;
+        }
+        calls
+    }
+
     /// Paths that count: those whose inputs could not all be made are short, and many of them count as one.
     pub(crate) fn counted_paths(&self) -> usize {
         let unmade = self

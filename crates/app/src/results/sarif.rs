@@ -110,7 +110,8 @@ fn open_goal(
 /// `NotReached` as `not-reached`.
 fn rule_name(reason: Reason) -> String {
     let mut name = String::new();
-    for c in format!("{reason:?}").chars() {
+    let text = format!("{reason:?}");
+    for c in text.chars().take_while(|&c| c != '(') {
         if c.is_uppercase() && !name.is_empty() {
             name.push('-');
         }

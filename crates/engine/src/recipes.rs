@@ -8,7 +8,7 @@ use vitro_explore::plan::STUB_MARK;
 use vitro_explore::plan::signature::erasure;
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{Call, Collection, Make, New, Primitive, Recipe, Then};
-use vitro_vm::making::{self, Birth, Calls, Making, Unknown};
+use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref};
 
 /// Makes recipes for the inputs of one path.
@@ -202,8 +202,7 @@ impl Cook<'_> {
                 self.waiting.pop();
             }
             let make = match &mut under_way {
-                None if is_first && next.constructs => Make::Constructor(call),
-                None if is_first => Make::Factory(call),
+                None if is_first => first_make(next.on, call),
                 Some(known) if !is_turn => {
                     known.then.push(Then::Call(call));
                     continue;
@@ -354,6 +353,18 @@ impl Cook<'_> {
                 returns,
             },
         )
+    }
+}
+
+/// How an object is made by its first call.
+fn first_make(on: On, mut call: Call) -> Make {
+    match on {
+        On::New => Make::Constructor(call),
+        On::Argument if !call.arguments.is_empty() => {
+            let receiver = call.arguments.remove(0);
+            Make::Method { receiver, call }
+        }
+        On::Made | On::Argument => Make::Factory(call),
     }
 }
 

@@ -6,17 +6,22 @@
 //! tried, and some long ones before there have been very many. Now and then the shortest of all has its turn, since
 //! the code alone does not tell everything.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use hashbrown::HashMap;
 
+use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, decode};
+use vitro_coverage::decision::is_condition;
 use vitro_coverage::{Goal, GoalSet};
 use vitro_sequence::{InvokableId, Toward};
-use vitro_vm::{Alternative, ForkKind, MethodId};
+use vitro_vm::{Alternative, ForkKind, LoaderId, MethodId};
 
 use crate::explorer::Explorer;
 use crate::strategy::{Dice, Open};
 
-/// A decision in a method under test: the method's place, and the instruction.
-type Decision = (u32, u16);
+/// A decision: the class, the place of the method in it, and the instruction.
+type Decision = (Arc<str>, usize, u16);
 
 /// Nothing is known for or against a call.
 const PLAIN: u32 = 2;
@@ -31,8 +36,12 @@ pub(crate) struct Direction {
     waiting: Vec<Waiting>,
     /// The goals that the runs with the object of a fork as it is have covered.
     passed: HashMap<usize, GoalSet>,
-    /// The decisions that have goals, with these.
-    decisions: Option<HashMap<Decision, Vec<u32>>>,
+    /// The decisions that have goals, with these; methods by their place in the subject.
+    decisions: Option<HashMap<(u32, u16), Vec<u32>>>,
+    /// The decisions because of which calls threw that make inputs, by the fork where an object was at rest before.
+    stuck: HashMap<usize, BTreeSet<Decision>>,
+    /// Whether all inputs could be made, once.
+    was_made: bool,
     /// How far calls are from changing what a decision depends on; none if the code does not tell.
     toward: HashMap<Decision, Option<Toward>>,
     turns: usize,
@@ -80,12 +89,12 @@ impl Direction {
     }
 
     /// The decisions of which a run has taken one side, while another one is open.
-    fn blocked(&mut self, node: usize, goals: &[Goal], open: &GoalSet) -> Vec<Decision> {
+    fn blocked(&mut self, node: usize, goals: &[Goal], open: &GoalSet) -> Vec<(u32, u16)> {
         let Some(passed) = self.passed.get(&node) else {
             return Vec::new();
         };
         let decisions = self.decisions.get_or_insert_with(|| decisions(goals));
-        let mut found: Vec<Decision> = decisions
+        let mut found: Vec<(u32, u16)> = decisions
             .iter()
             .filter(|(_, sides)| {
                 sides.iter().any(|&side| open.contains(side))
@@ -99,8 +108,8 @@ impl Direction {
 }
 
 /// The goals that belong to one instruction, where there are several.
-fn decisions(goals: &[Goal]) -> HashMap<Decision, Vec<u32>> {
-    let mut all: HashMap<Decision, Vec<u32>> = HashMap::new();
+fn decisions(goals: &[Goal]) -> HashMap<(u32, u16), Vec<u32>> {
+    let mut all: HashMap<(u32, u16), Vec<u32>> = HashMap::new();
     for goal in goals {
         if let [offset] = goal.offsets[..] {
             let sides = all.entry((goal.method, offset)).or_default();
@@ -111,9 +120,57 @@ fn decisions(goals: &[Goal]) -> HashMap<Decision, Vec<u32>> {
     all
 }
 
+/// How much a call is needed where an object is blocked by these; small is much.
+fn urgency(blocked: &[Toward], number: Option<InvokableId>) -> u32 {
+    let each = number.into_iter().flat_map(|number| {
+        let blocked = blocked.iter();
+        blocked.map(move |toward| toward.priority(number).min(AWAY))
+    });
+    each.min().unwrap_or(PLAIN)
+}
+
+/// The instructions that decided that an exception is thrown at another: the one that throws by itself, or the jumps that
+/// lead straight to what throws.
+fn guards(file: &ClassFile, method: usize, throws: u16) -> Vec<u16> {
+    let code = file
+        .methods
+        .get(method)
+        .and_then(|method| method.code.as_ref());
+    let Some(code) = code else {
+        return Vec::new();
+    };
+    let all: Vec<Instruction> = decode(&code.bytes).flatten().collect();
+    let Some(mut first) = all.iter().position(|one| one.offset == u32::from(throws)) else {
+        return Vec::new();
+    };
+    if all[first].opcode != Opcode::Athrow {
+        return vec![throws];
+    }
+    let jumps: Vec<(u32, u32)> = all
+        .iter()
+        .filter_map(|one| match one.operands {
+            Operands::Jump(target) if is_condition(one) => Some((one.offset, target)),
+            _ => None,
+        })
+        .collect();
+    let is_target = |at: usize| jumps.iter().any(|&(_, to)| to == all[at].offset);
+    let falls_from_jump = |at: usize| jumps.iter().any(|&(from, _)| from == all[at - 1].offset);
+    while first > 0 && !is_target(first) && !falls_from_jump(first) {
+        first -= 1;
+    }
+    let start = all[first].offset;
+    let before = first.checked_sub(1).map(|at| all[at].offset);
+    let leads = |&(from, to): &(u32, u32)| to == start || Some(from) == before;
+    let found = jumps.iter().filter(|jump| leads(jump));
+    found
+        .filter_map(|&(from, _)| u16::try_from(from).ok())
+        .collect()
+}
+
 impl Explorer {
     /// Notes what a path covers for the objects that it has left as they were.
     pub(crate) fn note_passed(&mut self, at: Option<(usize, usize)>, covered: &GoalSet) {
+        self.direction.was_made = true;
         let mut above = at;
         while let Some((node, way)) = above {
             let fork = &self.tree.nodes[node];
@@ -123,6 +180,29 @@ impl Explorer {
                 passed.extend(covered);
             }
             above = fork.parent;
+        }
+    }
+
+    /// Notes because of what a call threw that makes an input, for the objects that were there before.
+    pub(crate) fn note_stuck(&mut self, at: Option<(usize, usize)>) {
+        let failed = self.machine.symbolic.as_mut();
+        let Some((method, offset)) = failed.and_then(|symbolic| symbolic.failed_at.take()) else {
+            return;
+        };
+        let about = self.machine.method(method);
+        let Some(file) = self.machine.class(about.class).file.clone() else {
+            return;
+        };
+        let index = usize::from(about.index);
+        let decisions = guards(&file, index, offset);
+        let mut above = at;
+        while let Some((node, _)) = above {
+            let fork = &self.tree.nodes[node];
+            above = fork.parent;
+            if fork.fork.kind == ForkKind::Life {
+                let stuck = self.direction.stuck.entry(node).or_default();
+                stuck.extend(decisions.iter().map(|&at| (file.name.clone(), index, at)));
+            }
         }
     }
 
@@ -176,37 +256,45 @@ impl Explorer {
 
     /// How much each of the calls that wait is needed.
     fn urgencies(&mut self) -> Vec<u32> {
-        let mut blocked: HashMap<usize, Vec<Decision>> = HashMap::new();
+        let mut blocked: HashMap<usize, Vec<Toward>> = HashMap::new();
         let waiting = 0..self.direction.waiting.len();
         waiting
             .map(|at| {
                 let Waiting { rest, number, .. } = self.direction.waiting[at];
-                let here = blocked.entry(rest).or_insert_with(|| {
-                    let (goals, wanted) = (self.goals.all(), self.goals.open());
-                    self.direction.blocked(rest, goals, wanted)
-                });
-                self.urgency(here, number)
+                let here = blocked.entry(rest).or_insert_with(|| self.ways_on(rest));
+                urgency(here, number)
             })
             .collect()
     }
 
-    /// How much a call is needed where an object is blocked by these; small is much.
-    fn urgency(&mut self, blocked: &[Decision], number: Option<InvokableId>) -> u32 {
-        let Some(number) = number else {
-            return PLAIN;
-        };
-        let each = blocked.iter().map(|&decision| {
-            let toward = self.direction.toward.entry(decision).or_insert_with(|| {
-                let (method, offset) = decision;
+    /// How calls lead to a change of what an object at rest is blocked by. Where no input could be made yet, that is what
+    /// the calls that make them threw for.
+    fn ways_on(&mut self, rest: usize) -> Vec<Toward> {
+        let (goals, wanted) = (self.goals.all(), self.goals.open());
+        let blocked = self.direction.blocked(rest, goals, wanted);
+        let mut decisions: Vec<Decision> = blocked
+            .into_iter()
+            .filter_map(|(method, offset)| {
                 let method = self.subject.method(method)?;
-                self.lore.toward_change(method, offset)
-            });
-            match toward {
-                Some(toward) => toward.priority(number).min(AWAY),
-                None => PLAIN,
-            }
+                Some((method.class.name.clone(), method.number, offset))
+            })
+            .collect();
+        if !self.direction.was_made {
+            let stuck = self.direction.stuck.get(&rest);
+            decisions.extend(stuck.into_iter().flatten().cloned());
+        }
+        let each = decisions.into_iter().filter_map(|decision| {
+            let toward = &mut self.direction.toward;
+            let known = toward
+                .entry(decision)
+                .or_insert_with_key(|(class, method, offset)| {
+                    let id = self.machine.find_loaded(LoaderId::APP, class)?;
+                    let file = self.machine.class(id).file.clone()?;
+                    self.lore.toward_change(&file, *method, *offset)
+                });
+            known.clone()
         });
-        each.min().unwrap_or(PLAIN)
+        each.collect()
     }
 
     /// The number of a method among what a test may call.

@@ -33,6 +33,8 @@ impl Explorer {
         self.note_covered(&covered, &ending);
         if matches!(ending, Ending::Returned { .. } | Ending::Threw(..)) {
             self.note_passed(at, &covered);
+        } else if let Ending::NotMade(..) = ending {
+            self.note_stuck(at);
         }
         self.note_calls(&births, &ending);
         self.tree.paths.push(Path {

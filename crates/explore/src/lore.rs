@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use vitro_coverage::MethodUnderTest;
+use vitro_classfile::ClassFile;
 use vitro_sequence::{Boxes, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, Machine, MethodId};
 
@@ -54,11 +54,16 @@ impl Lore {
 
     /// How calls lead to a change of what the instruction at this offset of a method depends on; `None` if the code does
     /// not tell.
-    pub(crate) fn toward_change(&self, method: &MethodUnderTest, offset: u16) -> Option<Toward> {
-        let about = &method.class.methods[method.number];
-        let (class, name) = (&method.class.name, &about.name);
+    pub(crate) fn toward_change(
+        &self,
+        file: &ClassFile,
+        method: usize,
+        offset: u16,
+    ) -> Option<Toward> {
+        let about = file.methods.get(method)?;
+        let (name, descriptor) = (&about.name, &about.descriptor);
         let study = self.study();
-        let condition = study.condition(class, name, &about.descriptor, offset.into())?;
+        let condition = study.condition(&file.name, name, descriptor, offset.into())?;
         let is_told = !condition.fields.is_empty() || !condition.elements.is_empty();
         is_told.then(|| study.toward_change(&condition))
     }

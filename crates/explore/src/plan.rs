@@ -4,6 +4,7 @@
 
 mod builder;
 mod library;
+mod others;
 mod sequence;
 pub mod signature;
 mod stub;

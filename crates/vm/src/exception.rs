@@ -131,6 +131,9 @@ impl Machine {
 
     /// Tells the trace of a symbolic run that an exception leaves the current instruction.
     fn note_throw(&mut self, error: Ref, passing: bool, caught: bool) {
+        if !passing && self.is_making() {
+            self.note_failed_making();
+        }
         let class = self.class_of(error);
         let (thread, depth) = (self.current, self.thread().frames.len());
         let frame = self.frame();

@@ -221,6 +221,8 @@ pub struct Symbolic {
     /// Set by the loop when it stops at a fork.
     pending: Option<Fork>,
     trace: Trace,
+    /// Where an exception was last thrown while an input was made: the program's method and instruction.
+    pub failed_at: Option<(MethodId, u16)>,
 }
 
 /// How a symbolic run goes on.
@@ -259,6 +261,7 @@ impl Symbolic {
             characters: HashSet::new(),
             pending: None,
             trace: Trace::default(),
+            failed_at: None,
         }
     }
 
@@ -588,14 +591,14 @@ impl Machine {
         };
         symbolic.pending = None;
         self.push_shadowed_call(method, args, After::HostCall)?;
-        // A receiver must be there before its method is called.
-        let (thread, base) = (self.current, self.frame().base as usize);
         let is_static = self.method(method).is(vitro_classfile::access::STATIC);
-        if let (Some(symbolic), false) = (&mut self.symbolic, is_static) {
-            let choice = symbolic.fork_on_value(thread, base);
-            symbolic.pending = choice.map(|choice| choice.at(method, 0));
+        if is_static {
+            return Ok(());
         }
-        Ok(())
+        match self.look_at_receiver(method) {
+            Ok(()) | Err(Trap::Fork) => Ok(()),
+            Err(trap) => Err(trap),
+        }
     }
 
     /// After [`Machine::switch_to`]: brings back the shadows that belong to that choice point, makes `path` what
@@ -619,7 +622,11 @@ impl Machine {
             symbolic.clear_trace();
         }
         match way {
-            Alternative::Born(birth) => self.bear(birth.clone())?,
+            // Who gives the object may have to be decided next.
+            Alternative::Born(birth) => match self.bear(birth.clone()) {
+                Err(Trap::Fork) => {}
+                other => other?,
+            },
             Alternative::Lives(call) => self.live_on(call.clone())?,
             Alternative::Plain | Alternative::Beyond(_) | Alternative::NoRecipe(_) => {}
         }

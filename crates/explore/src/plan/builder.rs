@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
-use vitro_vm::making::{Call, Calls, Making, Plan, Start, Unknown};
+use vitro_vm::making::{Call, Calls, Making, On, Plan, Start, Unknown};
 use vitro_vm::{ClassId, MethodId, Ref};
 
 use super::Planner;
@@ -206,7 +206,7 @@ impl Planner<'_> {
         let arguments = parameters(self.machine, method).into_iter().map(unknown);
         Call {
             method,
-            constructs: false,
+            on: On::Made,
             arguments: arguments.collect(),
         }
     }

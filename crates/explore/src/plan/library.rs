@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use vitro_vm::making::{Call, Calls, Making, Plan, Unknown};
+use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{Kind, Machine};
 
 use super::Planner;
@@ -245,7 +245,10 @@ impl Planner<'_> {
             }
             calls.push(Call {
                 method,
-                constructs: at == 0 && *name == "<init>",
+                on: match at == 0 && *name == "<init>" {
+                    true => On::New,
+                    false => On::Made,
+                },
                 arguments: arguments.clone(),
             });
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use vitro_classfile::assemble::{Body, ClassBuilder};
 use vitro_classfile::{Opcode, access};
-use vitro_vm::making::{Call, Calls, Making, Plan, Unknown};
+use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, Definition, Kind, LoaderId, MethodId};
 
 use super::Planner;
@@ -52,7 +52,7 @@ impl Planner<'_> {
                 turns: Vec::new(),
                 calls: vec![Call {
                     method: constructor,
-                    constructs: true,
+                    on: On::New,
                     arguments: Vec::new(),
                 }],
                 fields,

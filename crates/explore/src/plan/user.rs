@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_vm::making::{Call, Calls, Making, Plan, Unknown};
+use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref};
 
 use super::Planner;
@@ -79,7 +79,7 @@ impl Planner<'_> {
     }
 
     /// The classes of the entry of the class path that the class under test comes from.
-    fn candidates(&mut self) -> Vec<ClassId> {
+    pub(super) fn candidates(&mut self) -> Vec<ClassId> {
         if let Some(known) = &self.candidates {
             return known.clone();
         }
@@ -131,7 +131,18 @@ impl Planner<'_> {
             .map(|method| self.maker(method))
             .collect();
         let takes_something = makers.iter().any(|maker| !maker.arguments.is_empty());
-        for maker in makers {
+        let mut all = makers;
+        let given = match hides_state {
+            true => self.given_by_others(class),
+            false => Vec::new(),
+        };
+        let is_public = |call: &Call| self.machine.method(call.method).is(access::PUBLIC);
+        // What no other package may construct is given by somebody.
+        match all.iter().any(is_public) {
+            true => all.extend(given),
+            false => all.splice(0..0, given).for_each(drop),
+        }
+        for maker in all {
             let arguments = maker.arguments.iter();
             for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
                 self.need(&unknown.signature);
@@ -216,7 +227,10 @@ impl Planner<'_> {
         let name = self.machine.method(method).selector.name;
         Call {
             method,
-            constructs: &**self.machine.names.text(name) == "<init>",
+            on: match &**self.machine.names.text(name) == "<init>" {
+                true => On::New,
+                false => On::Made,
+            },
             arguments: self.arguments(method),
         }
     }

@@ -463,6 +463,7 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
             ready: true,
             initial: Vec::new(),
             told_apart: false,
+            lived: 0,
         };
         let length = birth.length(terms);
         set(terms, length, elements.len() as u64);

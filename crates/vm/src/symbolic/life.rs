@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use vitro_expr::{Sort, Term};
 
-use super::making::{Call, Making, Plan, Unknown};
+use super::making::{Call, Making, On, Plan, Unknown};
 use super::reference::Alternative;
 use super::{Choice, ForkKind, Symbolic};
 use crate::frame::After;
@@ -38,7 +38,7 @@ impl Step {
         };
         Call {
             method: self.method,
-            constructs: false,
+            on: On::Made,
             arguments: self.parameters.iter().map(unknown).collect(),
         }
     }

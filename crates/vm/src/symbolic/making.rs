@@ -82,10 +82,21 @@ pub struct Start {
 pub struct Call {
     /// What is called.
     pub method: MethodId,
-    /// Whether a new object is its receiver; else it is a factory, whose result is the object.
-    pub constructs: bool,
+    /// What it is called on.
+    pub on: On,
     /// Its arguments.
     pub arguments: Vec<Unknown>,
+}
+
+/// What a call of an object's making is called on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum On {
+    /// A new object: it is a constructor.
+    New,
+    /// The object as it was made so far; nothing if it is the first call, a static factory.
+    Made,
+    /// Its first argument, another input object, which gives this one: `board.cellAt(x, y)`.
+    Argument,
 }
 
 /// An unknown that comes into being with an object.
@@ -239,6 +250,12 @@ impl Symbolic {
 }
 
 impl Symbolic {
+    fn cannot_be_null(&mut self, reference: Term) {
+        if let Some(declared) = self.declared.get_mut(&reference) {
+            declared.nullable = false;
+        }
+    }
+
     /// Whether the array that is about to be made has an unknown length.
     pub(crate) fn wants_room(&self) -> bool {
         self.wanted_room.is_some()
@@ -263,7 +280,7 @@ impl Machine {
             Making::Boxed(kind) => self.fill_box(&mut birth, *kind)?,
             Making::Calls(calls) => {
                 birth.ready = false;
-                let first = calls.calls.first().filter(|call| call.constructs);
+                let first = calls.calls.first().filter(|call| call.on == On::New);
                 if let Some(start) = &calls.start {
                     birth.object = start.object;
                 } else if let Some(first) = first {
@@ -399,12 +416,38 @@ impl Machine {
         };
         if birth.object.is_null() || turns {
             birth.object = Ref::from_slot(value);
-            if birth.object.is_null() {
-                let made = format!("the factory for {} gave null", birth.name);
-                return Err(Trap::Stop(Outcome::NotMade(made)));
-            }
+            self.check_given(number)?;
         }
         self.continue_birth(number, done + 1)
+    }
+
+    /// What a call gave as a new input must be there, of the planned class, and no input yet: two numbers for one object
+    /// would be told apart by conditions, and by nothing else.
+    fn check_given(&self, number: u32) -> Exec<()> {
+        let Some(symbolic) = &self.symbolic else {
+            return Ok(());
+        };
+        let births = &symbolic.shadows.births;
+        let birth = &births[number as usize - 1];
+        let is_twin = |other: &Birth| other.object == birth.object && other.name != birth.name;
+        let is_other_class = match &birth.plan.making {
+            Making::Calls(calls) => {
+                let is_given = calls
+                    .calls
+                    .first()
+                    .is_some_and(|call| call.on == On::Argument);
+                is_given && !birth.object.is_null() && self.class_of(birth.object) != calls.class
+            }
+            _ => false,
+        };
+        let what = match birth.object.is_null() {
+            true => "null",
+            false if births.iter().any(is_twin) => "an input that is there already",
+            false if is_other_class => "an object of another class",
+            false => return Ok(()),
+        };
+        let made = format!("what makes {} gave {what}", birth.name);
+        Err(Trap::Stop(Outcome::NotMade(made)))
     }
 
     /// Makes the call with number `next` of an input object's making; behind the last one it is at rest.
@@ -420,19 +463,42 @@ impl Machine {
             return self.come_to_rest(number);
         };
         let mut args: Vec<(u64, Option<Term>)> = Vec::new();
-        if next > 0 || call.constructs || calls.start.is_some() {
+        let has_receiver = next > 0 || call.on == On::New || calls.start.is_some();
+        if has_receiver && call.on != On::Argument {
             args.push((birth.object.slot(), None));
         }
-        for argument in &call.arguments {
+        for (at, argument) in call.arguments.iter().enumerate() {
             let variable = birth.unknown(&mut symbolic.terms, argument);
             let term = symbolic.declare(variable, &argument.signature, Some(number));
+            if at == 0 && call.on == On::Argument {
+                symbolic.cannot_be_null(variable);
+            }
             args.push((0, Some(term)));
             if Kind::of(&argument.signature).slots() == 2 {
                 args.push((0, None));
             }
         }
         let after = After::Born { number, call: next };
-        self.push_shadowed_call(call.method, &args, after)
+        self.push_shadowed_call(call.method, &args, after)?;
+        match call.on {
+            On::Argument => self.look_at_receiver(call.method),
+            On::New | On::Made => Ok(()),
+        }
+    }
+
+    /// A receiver must be there before its method is called.
+    pub(super) fn look_at_receiver(&mut self, method: MethodId) -> Exec<()> {
+        let (thread, base) = (self.current, self.frame().base as usize);
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(());
+        };
+        match symbolic.fork_on_value(thread, base) {
+            Some(choice) => {
+                symbolic.pending = Some(choice.at(method, 0));
+                Err(Trap::Fork)
+            }
+            None => Ok(()),
+        }
     }
 
     /// No more calls: the fields that a test may write become unknown, and others may refer to the object.

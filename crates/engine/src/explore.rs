@@ -95,7 +95,8 @@ pub(crate) fn explore_method(
     }
     let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
     let goals = Goals::new(&subject, &criteria(request)?);
-    let lore = lore.clone();
+    let mut lore = lore.clone();
+    lore.by_reflection = request.reflection;
     let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config, lore)
     {
         Ok(explorer) => explorer,

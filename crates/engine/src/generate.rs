@@ -307,6 +307,7 @@ impl Run<'_> {
                 ..self.request.budget.clone()
             },
             arrays: Arrays::default(),
+            reflection: self.request.options.reflection,
             record: None,
         }
     }
@@ -482,6 +483,7 @@ impl Run<'_> {
         });
         let how = Verification {
             runs: replay.runs,
+            at_once: self.request.workers,
             seed: 1,
             time: Duration::from_secs(300),
             heap_megabytes: 512,

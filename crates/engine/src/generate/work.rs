@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
-use vitro_testgen::{Case, Make, New, Recipe, StaticWrite, Then};
+use vitro_testgen::{Case, Inputs, Make, New, Recipe, StaticWrite, Then};
 
 use super::GenerateRequest;
 use super::choose::Chosen;
@@ -16,6 +16,8 @@ use crate::report::{EndingReport, GoalReport, MethodReport, PathReport};
 /// Cases of one method that may be dropped before no other is tried: what depends on more than its inputs, such as
 /// an identity hash, never agrees.
 const MOST_TRIES: usize = 12;
+/// What reflection costs a reader, in the measure of [`cost`].
+const REFLECTION: u64 = 60;
 /// Steps of the search for the smallest choice.
 const SEARCH: u64 = 20_000_000;
 
@@ -141,9 +143,12 @@ impl Work {
                     .iter()
                     .filter_map(|goal| numbers[method].get(goal as usize).copied())
                     .collect();
-                // Beside the goals, every method is seen to return, or at least to end.
+                // Beside the goals, every method is seen to return, or at least to end. A private one is called only for
+                // what is not seen by calling others.
                 let ends = first + 2 * method as u32;
+                let is_private = self.is_private(method);
                 match &about.ending {
+                    EndingReport::Returned { .. } | EndingReport::Threw { .. } if is_private => {}
                     EndingReport::Returned { .. } => {
                         covers.extend(&[ends, ends + 1].into_iter().collect())
                     }
@@ -151,9 +156,13 @@ impl Work {
                     EndingReport::Stopped { refused: true, .. } if allow => {}
                     EndingReport::Stopped { .. } => continue,
                 }
+                let reflection = match is_private {
+                    true => REFLECTION,
+                    false => 0,
+                };
                 let candidate = Candidate {
                     covers,
-                    cost: cost(about),
+                    cost: cost(about) + reflection + self.hidden_writes(&about.inputs) * REFLECTION,
                 };
                 self.paths.push(Possible {
                     method,
@@ -166,6 +175,31 @@ impl Work {
                 });
             }
         }
+    }
+
+    /// Whether a chosen method is private, and hence called by reflection.
+    fn is_private(&self, method: usize) -> bool {
+        let index = self.chosen.methods[method].index;
+        self.chosen.file.methods[index].access & access::PRIVATE != 0
+    }
+
+    /// Private fields of the class under test that inputs set, and its private constructors that they call.
+    fn hidden_writes(&self, inputs: &Inputs) -> u64 {
+        let file = &self.chosen.file;
+        let hides = |name: &str, descriptor: &str| {
+            let fields = file.fields.iter();
+            let members = fields.map(|one| (&one.name, &one.descriptor, one.access));
+            let methods = file.methods.iter();
+            let mut members =
+                members.chain(methods.map(|one| (&one.name, &one.descriptor, one.access)));
+            members.any(|(own, type_of, flags)| {
+                **own == *name && **type_of == *descriptor && flags & access::PRIVATE != 0
+            })
+        };
+        let recipes = inputs.receiver.iter().chain(&inputs.arguments);
+        recipes
+            .map(|recipe| hidden_in(recipe, &file.name, &hides))
+            .sum()
     }
 
     /// What exploration says about a path.
@@ -324,6 +358,32 @@ fn has_neighbours(file: &vitro_classfile::ClassFile) -> bool {
 fn method_text(file: &vitro_classfile::ClassFile, place: u16) -> String {
     let method = &file.methods[usize::from(place)];
     format!("{}{}", method.name, method.descriptor)
+}
+
+/// Private members of a class that a recipe uses.
+fn hidden_in(recipe: &Recipe, class: &str, hides: &dyn Fn(&str, &str) -> bool) -> u64 {
+    let Recipe::New(new) = recipe else {
+        return 0;
+    };
+    let mut count = match &new.make {
+        Make::Constructor(call) if *call.class == *class => {
+            u64::from(hides(&call.name, &call.descriptor))
+        }
+        _ => 0,
+    };
+    for then in &new.then {
+        if let Then::Field {
+            owner,
+            name,
+            descriptor,
+            value,
+        } = then
+        {
+            count += u64::from(**owner == *class && hides(name, descriptor));
+            count += hidden_in(value, class, hides);
+        }
+    }
+    count
 }
 
 /// Small inputs are easy to read, and short runs easy to follow.

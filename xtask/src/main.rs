@@ -6,6 +6,7 @@ use std::process::ExitCode;
 mod bench;
 mod bench_explore;
 mod bench_undo;
+mod claims;
 mod corpus;
 mod coverage;
 mod demo;
@@ -76,6 +77,11 @@ const COMMANDS: &[Entry] = &[
         "bench-undo",
         "measure what writes, choice points, going back and jumps cost",
         bench_undo::run,
+    ),
+    (
+        "claims",
+        "whether tests of known algorithms cover what is claimed, by JaCoCo (--criterion NAME --class NAME)",
+        claims::run,
     ),
     (
         "corpus",

@@ -50,8 +50,8 @@ impl Sharpener<'_> {
         }
         self.questions += 1;
         Ok(match self.witness.ask_other(self.question, inputs)? {
-            // What makes the inputs covers goals, too.
-            Ok(known) => (known.making == self.best.making).then_some(known),
+            // What makes the inputs covers goals, too, and conditions may speak of ways through other classes.
+            Ok(known) => (known.way == self.best.way).then_some(known),
             Err((Drop::NoEnd, _)) => {
                 // That may take long.
                 self.questions = MOST_QUESTIONS;

@@ -23,8 +23,8 @@ pub struct Known {
     pub case: Case,
     /// What it executes, if that was asked for.
     pub executed: Option<Executed>,
-    /// Tells what the making of its inputs did.
-    pub making: u64,
+    /// Tells the way through all traced classes, that of the making of its inputs included.
+    pub way: u64,
 }
 
 /// A case, or why there is none.
@@ -105,7 +105,9 @@ impl Witness {
         let answer = self.ask_with(question, &path.inputs, Agreement::Whole)?;
         if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
             for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {
-                if let Ok(near) = self.ask_other(question, &inputs)? {
+                if let Ok(mut near) = self.ask_other(question, &inputs)? {
+                    // That was said of other inputs, and java did not agree.
+                    near.case.condition.clear();
                     return Ok(Ok(near));
                 }
             }
@@ -191,7 +193,7 @@ impl Witness {
         Ok(Ok(Known {
             case,
             executed,
-            making: report.making,
+            way: report.making ^ report.trace.hash.rotate_left(1),
         }))
     }
 }

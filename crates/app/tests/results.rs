@@ -191,7 +191,8 @@ fn assert_is_sarif(folder: &Path, sarif: &Value) {
         .status();
     assert!(unpacked.expect("jar runs").success());
     let text = std::fs::read_to_string(folder.join(name)).expect("a schema");
-    let schema = parse(&text);
+    // One pattern, of a property that we do not write, has a bracket too many.
+    let schema = parse(&text.replace("{2}]?$", "{2}$"));
     let validator = jsonschema::validator_for(&schema).expect("a schema");
     let problems = |document: &Value| -> Vec<String> {
         let errors = validator.iter_errors(document);

@@ -52,7 +52,7 @@ pub fn run(arguments: &[String]) -> Outcome {
 }
 
 /// A copy of the example without what an earlier run has left.
-fn copy_example() -> Outcome<PathBuf> {
+pub fn copy_example() -> Outcome<PathBuf> {
     let project = target().join("demo/shop");
     if project.exists() {
         fs::remove_dir_all(&project).map_err(|error| error.to_string())?;

@@ -20,6 +20,20 @@ pub fn agent(data: &Path, classes: &str) -> Outcome<String> {
 
 /// Runs compiled tests with JUnit's console; with `data`, under the agent.
 pub fn run_tests(home: &Path, classes: &Path, tests: &Path, data: Option<&Path>) -> Outcome {
+    let mut java = console(home, classes, tests, data)?;
+    let status = java.status().map_err(|error| error.to_string())?;
+    match status.success() {
+        true => Ok(()),
+        false => Err(format!("the tests ended with {status}")),
+    }
+}
+
+/// Runs compiled tests under the agent; what they print is shown only if they fail.
+pub fn run_quietly(home: &Path, classes: &Path, tests: &Path, data: &Path) -> Outcome {
+    tools::finish(&mut console(home, classes, tests, Some(data))?)
+}
+
+fn console(home: &Path, classes: &Path, tests: &Path, data: Option<&Path>) -> Outcome<Command> {
     let class_path = std::env::join_paths([classes, tests]).map_err(|error| error.to_string())?;
     let mut java = Command::new(home.join("bin/java"));
     java.arg("-ea");
@@ -31,20 +45,25 @@ pub fn run_tests(home: &Path, classes: &Path, tests: &Path, data: Option<&Path>)
     java.arg("--scan-class-path").arg(tests);
     java.args(["--details", "summary", "--disable-banner"]);
     java.arg("--fail-if-no-tests");
-    let status = java.status().map_err(|error| error.to_string())?;
-    match status.success() {
-        true => Ok(()),
-        false => Err(format!("the tests ended with {status}")),
-    }
+    Ok(java)
 }
 
 /// Has the list for these classes, a folder or a jar, written from what the agent has noted.
 pub fn write_list(home: &Path, data: &Path, classes: &Path, list: &Path) -> Outcome {
+    report(home, data, classes, "--csv", list)
+}
+
+/// The same line by line, as XML.
+pub fn write_xml(home: &Path, data: &Path, classes: &Path, file: &Path) -> Outcome {
+    report(home, data, classes, "--xml", file)
+}
+
+fn report(home: &Path, data: &Path, classes: &Path, form: &str, file: &Path) -> Outcome {
     let (_, cli) = tools::jacoco()?;
     let mut java = Command::new(home.join("bin/java"));
     java.arg("-jar").arg(cli).arg("report").arg(data);
     java.arg("--classfiles").arg(classes);
-    tools::finish(java.arg("--csv").arg(list))
+    tools::finish(java.arg(form).arg(file))
 }
 
 /// What a list says about a class. Of each pair of numbers the first is what is covered, the second what there is.

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 mod bench;
 mod bench_explore;
 mod bench_undo;
+mod claims;
 mod corpus;
 mod coverage;
 mod demo;
@@ -13,6 +14,7 @@ mod fuzz_programs;
 mod game;
 mod jacoco;
 mod libraries;
+mod quality;
 mod steps;
 mod symbolic;
 mod tools;
@@ -77,6 +79,11 @@ const COMMANDS: &[Entry] = &[
         bench_undo::run,
     ),
     (
+        "claims",
+        "whether tests of known algorithms cover what is claimed, by JaCoCo (--criterion NAME --class NAME)",
+        claims::run,
+    ),
+    (
         "corpus",
         "compare the programs in tests/java/run on java and vitro (--jdk N --filter TEXT)",
         corpus::run,
@@ -100,6 +107,11 @@ const COMMANDS: &[Entry] = &[
         "libraries",
         "tests for whole packages of open-source libraries, into docs/libraries.md (--only NAME --runs N --again)",
         libraries::run,
+    ),
+    (
+        "quality",
+        "what the example's tests are worth: mutants that they notice, form, tests per method (--verbose)",
+        quality::run,
     ),
     (
         "soak-solver",

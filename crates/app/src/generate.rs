@@ -99,9 +99,9 @@ pub struct Arguments {
     /// [default: 20]
     #[arg(long, value_name = "COUNT")]
     effort: Option<u64>,
-    /// Set up any heap by reflection; not supported yet.
-    #[arg(long)]
-    reflection: bool,
+    /// Let tests call private methods and set up private state by reflection, where nothing else covers a goal.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    reflection: Option<bool>,
 }
 
 /// What tests are written for.
@@ -120,13 +120,6 @@ pub fn settings(root: &Path) -> Result<Settings, End> {
 
 pub fn run(arguments: &Arguments, refresh: bool) -> End {
     let start = Instant::now();
-    if arguments.reflection {
-        return End::NoAnswer(
-            "--reflection is not supported: inputs are made by constructors, factories, calls and fields that a test \
-             may write; leave it out"
-                .to_owned(),
-        );
-    }
     let outcome = Settings::read(&project::root(&arguments.paths)).and_then(|settings| {
         let output = Output::new(&arguments.output)?;
         let mut request = request(arguments, &settings)?;
@@ -215,6 +208,10 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
                 FrameworkName::Testng => Framework::TestNg,
             },
             assertj: arguments.assertj.or(settings.assertj).unwrap_or(false),
+            reflection: arguments
+                .reflection
+                .or(settings.reflection)
+                .unwrap_or(false),
             ..Options::default()
         },
         replay,

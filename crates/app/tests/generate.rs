@@ -179,6 +179,14 @@ fn tests_pass_are_formatted_stay_the_same_and_see_changes() {
         ),
         ("Discount", "percent <= 100.0f", "percent < 0.0f"),
         ("Currency", "unit *= 10", "unit *= 100"),
+        // Zeros would not tell, and only the edge does.
+        ("Discount", "* 0.005", "* 0.006"),
+        ("Discount", "1.0f - percent", "1.0f + percent"),
+        (
+            "Discount",
+            "yearlyRevenue > 1_000.0",
+            "yearlyRevenue >= 1_000.0",
+        ),
     ] {
         let mutant = fresh("mutant");
         for source in java_files(&example()) {
@@ -217,6 +225,45 @@ fn an_edited_file_is_left_alone_and_too_few_goals_are_an_exit_code() {
             .join("src/test/java/shop/CurrencyTest.java.generated")
             .is_file()
     );
+}
+
+#[test]
+fn private_members_are_used_only_if_asked_for() {
+    let folder = fresh("reflection");
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/hidden");
+    let classes = folder.join("classes");
+    javac(&["-g"], &java_files(&sources), &[], &classes);
+    let generate = |name: &str, options: &[&str]| {
+        let tests = folder.join(name);
+        let out = tests.display().to_string();
+        let given = [&["--runs", "1", "--format", "json", "--out", &out], options].concat();
+        (succeed(&given, &[&classes]), java_files(&tests))
+    };
+    let (json, files) = generate("plain", &[]);
+    assert!(json.contains("no test can build the state"), "{json}");
+    assert!(!contents(&files).contains("Private("));
+
+    let (json, files) = generate("all", &["--reflection"]);
+    assert!(json.contains("\"open\":0,\"percent\":100"), "{json}");
+    assert!(json.contains("\"dropped\":0"), "{json}");
+    let written = contents(&files);
+    for part in [
+        "makePrivate(Token.class",
+        "setPrivate(Vault.class, \"attempts\"",
+        "callPrivate(Vault.class, \"words\"",
+    ] {
+        assert!(written.contains(part), "{part} in {written}");
+    }
+    // What nothing private is needed for has none.
+    let open = written
+        .split("void ")
+        .find(|test| test.starts_with("isOpen"));
+    assert!(
+        open.is_some_and(|test| !test.contains("Private(")),
+        "{open:?}"
+    );
+    assert_eq!(formatted(&files), written);
+    assert!(passes(&folder.join("all"), &classes, &folder.join("run")));
 }
 
 #[test]

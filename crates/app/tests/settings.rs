@@ -73,14 +73,6 @@ fn mistakes_in_the_file_are_exit_code_two() {
 }
 
 #[test]
-fn what_is_unsupported_says_so() {
-    let folder = project_with("settings-reflection", "");
-    let (code, said) = outcome(&folder, &["generate", "--reflection"]);
-    assert_eq!(code, Some(3), "{said}");
-    assert!(said.contains("--reflection is not supported"), "{said}");
-}
-
-#[test]
 fn help_teaches_with_examples() {
     let folder = fresh("settings-help");
     for command in [

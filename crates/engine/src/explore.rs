@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use vitro_classfile::access;
-use vitro_coverage::{Criterion, Goals, State, Subject};
+use vitro_coverage::{Criterion, Goals, State, Subject, Wants};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Explorer, Lore, NodeState, Path};
 use vitro_expr::java;
@@ -95,7 +95,8 @@ pub(crate) fn explore_method(
     }
     let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
     let goals = Goals::new(&subject, &criteria(request)?);
-    let lore = lore.clone();
+    let mut lore = lore.clone();
+    lore.by_reflection = request.reflection;
     let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config, lore)
     {
         Ok(explorer) => explorer,
@@ -209,6 +210,7 @@ fn goal_reports(explorer: &Explorer, numbers: &[u16]) -> Vec<GoalReport> {
         text: goal.text.clone(),
         offsets: goal.offsets.clone(),
         lines: goal.lines.clone(),
+        asks_for_numbers: goal.wants != Wants::Nothing,
         state: match goals.state(goal.id) {
             State::Covered { path } => State::Covered { path: path + 1 },
             other => other,

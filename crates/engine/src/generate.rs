@@ -12,13 +12,16 @@ mod detail;
 mod fingerprint;
 mod frameworks;
 mod health;
+mod literals;
 mod lock;
 mod progress;
 pub mod project;
 mod report;
+mod sharpen;
 mod shorten;
 mod statics;
 mod store;
+mod telling;
 mod witness;
 mod work;
 
@@ -51,7 +54,8 @@ pub use report::{
     ClassResult, Drop, DroppedCase, Fate, Generated, GoalResult, GoalState, GoneTest, MethodResult,
     PathResult, RealEnding, Skipped, StoredFile,
 };
-use witness::Witness;
+use sharpen::sharpen;
+use witness::{Question, Witness};
 use work::{Tried, Work};
 
 /// What to generate tests for, and how.
@@ -303,6 +307,7 @@ impl Run<'_> {
                 ..self.request.budget.clone()
             },
             arrays: Arrays::default(),
+            reflection: self.request.options.reflection,
             record: None,
         }
     }
@@ -340,7 +345,10 @@ impl Run<'_> {
                 let work = &mut batch[at];
                 let all_pass = dropped.is_empty();
                 for (case, (kind, why)) in dropped {
-                    work.drop(kept[at][case], kind, why);
+                    match round + 1 < ROUNDS {
+                        true => work.drop_or_plain(kept[at][case], kind, why),
+                        false => work.drop(kept[at][case], kind, why),
+                    }
                 }
                 written.push(one);
                 if !all_pass && round + 1 < ROUNDS {
@@ -393,7 +401,20 @@ impl Run<'_> {
                 let (class, path) = (&work.chosen.file, work.path(place));
                 let details = self.request.details;
                 let case = match &mut witness {
-                    Some(witness) => witness.ask(class, path, details)?,
+                    Some(witness) => {
+                        let question = Question {
+                            class,
+                            path,
+                            traced: details,
+                        };
+                        match witness.ask(question)? {
+                            Ok(known) if work.may_sharpen(place) => {
+                                Ok(sharpen(witness, question, known)?)
+                            }
+                            answer => answer,
+                        }
+                        .map(|known| (known.case, known.executed))
+                    }
                     None => claim::case(class, path, &self.library).map(|case| {
                         let executed = details.then(|| Executed::claimed(class, &path.steps));
                         (case, executed)
@@ -462,6 +483,7 @@ impl Run<'_> {
         });
         let how = Verification {
             runs: replay.runs,
+            at_once: self.request.workers,
             seed: 1,
             time: Duration::from_secs(300),
             heap_megabytes: 512,

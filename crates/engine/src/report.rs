@@ -49,6 +49,8 @@ pub struct GoalReport {
     pub offsets: Vec<u16>,
     /// The source lines that it speaks of.
     pub lines: Vec<u16>,
+    /// Whether two inputs that take the same path may differ in covering it.
+    pub asks_for_numbers: bool,
     /// What became of it; paths count from 1.
     pub state: State,
 }

@@ -27,6 +27,8 @@ pub struct Request {
     pub budget: Budget,
     /// How unknown indices and lengths of arrays are met.
     pub arrays: Arrays,
+    /// Whether a test may set private fields and call private constructors.
+    pub reflection: bool,
     /// Where the queries to the solver are written.
     pub record: Option<PathBuf>,
 }

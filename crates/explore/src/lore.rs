@@ -14,6 +14,8 @@ pub struct Lore {
     home: Rc<str>,
     program: Rc<Program>,
     study: Rc<OnceCell<Study>>,
+    /// Whether a test may set private fields and call private constructors.
+    pub by_reflection: bool,
 }
 
 impl Lore {
@@ -26,6 +28,7 @@ impl Lore {
                 machine.jdk.clone(),
             )),
             study: Rc::default(),
+            by_reflection: false,
         }
     }
 

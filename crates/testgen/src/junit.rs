@@ -11,6 +11,7 @@ pub mod conditions;
 pub mod file;
 pub mod framework;
 pub mod names;
+mod reflection;
 pub mod table;
 
 pub use file::{Left, Written, WrittenTest, write};

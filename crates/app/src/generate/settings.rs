@@ -31,10 +31,11 @@ pub struct Settings {
     pub jobs: Option<usize>,
     pub max_paths: Option<usize>,
     pub effort: Option<u64>,
+    pub reflection: Option<bool>,
 }
 
 /// All keys.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "class",
     "method",
     "criterion",
@@ -49,6 +50,7 @@ const KEYS: [&str; 14] = [
     "jobs",
     "max-paths",
     "effort",
+    "reflection",
 ];
 
 /// Options that a project's file must not set, and why.

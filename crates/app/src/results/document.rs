@@ -147,6 +147,7 @@ impl<'a> From<&'a EndingReport> for Ending<'a> {
 enum Outcome<'a> {
     Tested {
         test: &'a str,
+        inputs: Vec<Input<'a>>,
         failure: bool,
         real: Option<Real<'a>>,
     },
@@ -354,10 +355,12 @@ fn path((place, path): (usize, &PathResult)) -> Path<'_> {
         outcome: match &path.fate {
             Fate::Tested {
                 test,
+                inputs,
                 finding,
                 real,
             } => Outcome::Tested {
                 test,
+                inputs: Input::all(inputs),
                 failure: *finding == Finding::Failure,
                 real: real.as_ref().map(real_ending),
             },

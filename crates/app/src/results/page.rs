@@ -253,9 +253,18 @@ fn path(out: &mut Markup, path: &PathResult) {
     let (kind, fate) = match &path.fate {
         Fate::Tested {
             test,
+            inputs,
             finding,
             real,
         } => {
+            let with = match *inputs == path.inputs {
+                true => String::new(),
+                false => {
+                    let pairs = inputs.iter();
+                    let pairs = pairs.map(|(name, value)| format!("{name} = {value}"));
+                    format!(" with {}", pairs.collect::<Vec<String>>().join(", "))
+                }
+            };
             let real = match real {
                 Some(RealEnding::Returned(Some(value))) => format!("; java gives {value}"),
                 Some(RealEnding::Returned(None)) => "; java returns, too".to_owned(),
@@ -266,7 +275,7 @@ fn path(out: &mut Markup, path: &PathResult) {
                 vitro_testgen::Finding::Failure => "failure",
                 vitro_testgen::Finding::Regression => "covered",
             };
-            (kind, format!("test {test}{real}"))
+            (kind, format!("test {test}{with}{real}"))
         }
         Fate::Dropped(kind, why) => ("open", format!("no test: {}: {why}", kind.name())),
         Fate::Unneeded => ("unreachable", "no test of its own".to_owned()),

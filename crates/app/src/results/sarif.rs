@@ -56,6 +56,7 @@ fn failure(
 ) -> Option<Value> {
     let Fate::Tested {
         test,
+        inputs,
         finding: Finding::Failure,
         real,
     } = &path.fate
@@ -71,8 +72,7 @@ fn failure(
     rules
         .entry(rule.clone())
         .or_insert_with(|| format!("A call ends in {thrown}, which the method does not declare."));
-    let inputs: Vec<String> = path
-        .inputs
+    let inputs: Vec<String> = inputs
         .iter()
         .map(|(name, value)| format!("{name} = {value}"))
         .collect();

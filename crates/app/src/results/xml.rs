@@ -123,11 +123,20 @@ fn results(out: &mut Markup, path: &PathResult) {
         }
     }
     let Fate::Tested {
-        real: Some(real), ..
+        real: Some(real),
+        inputs,
+        ..
     } = &path.fate
     else {
         return;
     };
+    if *inputs != path.inputs {
+        out.open("testedValues", &[]);
+        for (name, value) in inputs {
+            out.element("value", &[("name", name)], value);
+        }
+        out.close();
+    }
     match real {
         RealEnding::Returned(value) => {
             let value = value.as_deref().unwrap_or_default();

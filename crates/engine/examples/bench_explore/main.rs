@@ -134,6 +134,7 @@ impl Bench {
                 ..Budget::default()
             },
             arrays: Default::default(),
+            reflection: false,
             record: None,
         }
     }

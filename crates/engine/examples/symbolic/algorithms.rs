@@ -76,6 +76,7 @@ pub fn explored(
         criteria: CRITERIA.map(str::to_owned).to_vec(),
         budget,
         arrays: Default::default(),
+        reflection: false,
         record: options.record.clone(),
     };
     let report = explore(&request).map_err(|problem| format!("{}: {problem}", section.target))?;

@@ -97,6 +97,7 @@ fn sum_up(
             check_proofs: true,
             ..Budget::default()
         },
+        reflection: false,
         record: None,
         arrays: Default::default(),
     };

@@ -104,6 +104,7 @@ fn explored(
         criteria: vec![wish.criterion.clone().unwrap_or("branch".to_owned())],
         budget,
         arrays: Default::default(),
+        reflection: false,
         record: options.record.clone(),
     };
     let report = explore(&request).map_err(|problem| format!("{}: {problem}", section.target))?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vitro_classfile::{ClassFile, Constant, Method, Operands, access, decode};
 use vitro_program::ClassPath;
 use vitro_testgen::classes::{Classes, check_class, check_target};
-use vitro_testgen::{Target, Untestable};
+use vitro_testgen::{Target, TargetKind, Untestable};
 
 use super::project::Place;
 use super::report::Skipped;
@@ -120,9 +120,13 @@ fn one(
     health::relatives(&file, classes)?;
     let callable = |(index, method): (usize, &Method)| {
         let target = Target::of(&file, method);
-        let callable = method.code.is_some()
-            && !is_made_up(&file, method)
-            && check_target(classes, &target).is_ok();
+        let reaches = match check_target(classes, &target) {
+            Err(Untestable::HiddenMethod) => {
+                request.options.reflection && target.kind != TargetKind::Constructor
+            }
+            checked => checked.is_ok(),
+        };
+        let callable = method.code.is_some() && !is_made_up(&file, method) && reaches;
         callable.then_some(index)
     };
     let all: Vec<usize> = file

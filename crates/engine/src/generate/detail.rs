@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 
 use vitro_classfile::ClassFile;
+use vitro_testgen::Inputs;
 use vitro_testgen::junit::Written;
 
 use super::report::{Fate, MethodResult, PathResult};
 use super::work::{Tried, Work};
-use crate::observed_text;
 use crate::report::{EndingReport, MethodReport, PathReport};
+use crate::{observed_text, recipe_text};
 
 /// Lines of a path that are kept: a loop passes the same ones again and again.
 const MOST_LINES: usize = 1_000;
@@ -76,6 +77,7 @@ fn fates(work: &Work, source: &Source<'_>) -> Fates {
         let fate = match (&possible.state, tests.get(&place), &possible.why) {
             (Tried::Good(case), Some(test), _) => Fate::Tested {
                 test: (*test).to_owned(),
+                inputs: texts(&work.path(place).texts, &case.inputs),
                 finding: case.finding,
                 real: source.replayed.then(|| observed_text::ending(&case.ending)),
             },
@@ -86,6 +88,15 @@ fn fates(work: &Work, source: &Source<'_>) -> Fates {
         (key, (work.goals_of(place), fate))
     };
     work.paths.iter().enumerate().map(fate).collect()
+}
+
+/// The inputs of a case as text, by the names that those of its path have.
+pub fn texts(names: &[(String, String)], inputs: &Inputs) -> Vec<(String, String)> {
+    let recipes = inputs.receiver.iter().chain(&inputs.arguments);
+    let named = names.iter().zip(recipes);
+    named
+        .map(|((name, _), recipe)| (name.clone(), recipe_text::text(recipe)))
+        .collect()
 }
 
 fn paths(work: &Work, method: usize, report: &MethodReport, fates: &Fates) -> Vec<PathResult> {

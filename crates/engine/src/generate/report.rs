@@ -127,6 +127,8 @@ pub enum Fate {
     Tested {
         /// The test method.
         test: String,
+        /// Its inputs: name and value. They take the path as well as the path's own, but may say more.
+        inputs: Vec<(String, String)>,
         /// Whether it documents or found something.
         finding: Finding,
         /// What `java` gave; `None` if it was not asked.

@@ -10,13 +10,48 @@ use vitro_testgen::{Case, Ending, Inputs, Name, Observed, Primitive};
 
 use super::choose::Chosen;
 use super::covered::Executed;
+use super::literals::neighbours;
 use super::report::Drop;
 use super::shorten::shorten;
 use crate::report::{ClaimedStep, EndingReport, PathReport};
 use crate::request::Problem;
 
-/// A case with what it executes if that was asked for, or why there is none.
-pub type Answer = Result<(Case, Option<Executed>), (Drop, String)>;
+/// What the JVM has agreed to.
+#[derive(Clone)]
+pub struct Known {
+    /// The case.
+    pub case: Case,
+    /// What it executes, if that was asked for.
+    pub executed: Option<Executed>,
+    /// Tells the way through all traced classes, that of the making of its inputs included.
+    pub way: u64,
+}
+
+/// A case, or why there is none.
+pub type Answer = Result<Known, (Drop, String)>;
+
+/// Inputs next to those of a path that are tried if these do not take it.
+const NEIGHBOURS: usize = 16;
+
+/// What the JVM is asked about.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// The class under test.
+    pub class: &'a ClassFile,
+    /// The path.
+    pub path: &'a PathReport,
+    /// Whether it is to be told what the case executes.
+    pub traced: bool,
+}
+
+/// What the JVM must agree to.
+#[derive(Clone, Copy, PartialEq)]
+enum Agreement {
+    /// The way and its end.
+    Whole,
+    /// The way, and whether it returns or what it throws: the inputs are others.
+    Way,
+}
 
 /// Observes cases of some classes.
 pub struct Witness {
@@ -59,28 +94,47 @@ impl Witness {
     }
 
     /// The case of a path with what the JVM gave and executed, or why there is none. If the path can be had with fewer
-    /// calls, it is.
-    pub fn ask(
-        &mut self,
-        class: &ClassFile,
-        path: &PathReport,
-        traced: bool,
-    ) -> Result<Answer, Problem> {
+    /// calls, it is; if it cannot be had with its own inputs, then with those next to them.
+    pub fn ask(&mut self, question: Question<'_>) -> Result<Answer, Problem> {
+        let path = question.path;
         if let Some(shorter) = &path.shorter
-            && let Ok(answer) = self.ask_with(class, path, shorter, traced)?
+            && let Ok(answer) = self.ask_with(question, shorter, Agreement::Whole)?
         {
             return Ok(Ok(answer));
         }
-        self.ask_with(class, path, &path.inputs, traced)
+        let answer = self.ask_with(question, &path.inputs, Agreement::Whole)?;
+        if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
+            for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {
+                if let Ok(mut near) = self.ask_other(question, &inputs)? {
+                    // That was said of other inputs, and java did not agree.
+                    near.case.condition.clear();
+                    return Ok(Ok(near));
+                }
+            }
+        }
+        Ok(answer)
+    }
+
+    /// The same path with other inputs, if they take it.
+    pub fn ask_other(
+        &mut self,
+        question: Question<'_>,
+        inputs: &Inputs,
+    ) -> Result<Answer, Problem> {
+        self.ask_with(question, inputs, Agreement::Way)
     }
 
     fn ask_with(
         &mut self,
-        class: &ClassFile,
-        path: &PathReport,
+        question: Question<'_>,
         inputs: &Inputs,
-        traced: bool,
+        agreement: Agreement,
     ) -> Result<Answer, Problem> {
+        let Question {
+            class,
+            path,
+            traced,
+        } = question;
         let watch = Watch {
             initialise: vec![class.name.clone()],
             statics: statics(class),
@@ -123,7 +177,11 @@ impl Witness {
         if let Some(why) = difference(class, &claimed, real, is_prefix) {
             return out(Drop::OtherPath, why);
         }
-        if let Some(why) = other_result(&path.ending, &report.ending) {
+        let other_end = match agreement {
+            Agreement::Whole => other_result(&path.ending, &report.ending),
+            Agreement::Way => other_kind(&path.ending, &report.ending),
+        };
+        if let Some(why) = other_end {
             return out(Drop::OtherResult, why);
         }
         let mut case = Case::new(inputs.clone(), report.ending, report.changes);
@@ -132,7 +190,11 @@ impl Witness {
             let steps = report.trace.steps.iter();
             Executed::of(steps.map(|step| (step.method, step.offset)), &self.methods)
         });
-        Ok(Ok((case, executed)))
+        Ok(Ok(Known {
+            case,
+            executed,
+            way: report.making ^ report.trace.hash.rotate_left(1),
+        }))
     }
 }
 
@@ -204,18 +266,6 @@ fn difference(
 /// How the real end differs from the claimed one. Functions on floats may differ in the last place.
 fn other_result(claimed: &EndingReport, real: &Ending) -> Option<String> {
     match (claimed, real) {
-        (EndingReport::Stopped { .. }, _) => None,
-        (EndingReport::Threw { class, .. }, Ending::Threw(thrown)) => {
-            let real = dotted(&thrown.class);
-            (*class != real).then(|| format!("it throws {real} instead of {class}"))
-        }
-        (EndingReport::Threw { class, .. }, Ending::Returned(_)) => {
-            Some(format!("it returns instead of throwing {class}"))
-        }
-        (EndingReport::Returned { value, .. }, Ending::Threw(thrown)) => {
-            let class = dotted(&thrown.class);
-            Some(format!("it throws {class} instead of returning {value}"))
-        }
         (EndingReport::Returned { value, result, .. }, Ending::Returned(real)) => {
             let agrees = agrees(result, real.as_ref());
             (!agrees).then(|| match real {
@@ -230,6 +280,26 @@ fn other_result(claimed: &EndingReport, real: &Ending) -> Option<String> {
                 _ => format!("it returns something else than {value}"),
             })
         }
+        _ => other_kind(claimed, real),
+    }
+}
+
+/// How the real end differs in kind: it returns instead of throwing, or throws something else.
+fn other_kind(claimed: &EndingReport, real: &Ending) -> Option<String> {
+    match (claimed, real) {
+        (EndingReport::Stopped { .. }, _) => None,
+        (EndingReport::Threw { class, .. }, Ending::Threw(thrown)) => {
+            let real = dotted(&thrown.class);
+            (*class != real).then(|| format!("it throws {real} instead of {class}"))
+        }
+        (EndingReport::Threw { class, .. }, Ending::Returned(_)) => {
+            Some(format!("it returns instead of throwing {class}"))
+        }
+        (EndingReport::Returned { value, .. }, Ending::Threw(thrown)) => {
+            let class = dotted(&thrown.class);
+            Some(format!("it throws {class} instead of returning {value}"))
+        }
+        (EndingReport::Returned { .. }, Ending::Returned(_)) => None,
     }
 }
 

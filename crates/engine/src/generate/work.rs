@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
-use vitro_testgen::{Case, Make, New, Recipe, StaticWrite, Then};
+use vitro_testgen::{Case, Inputs, Make, New, Recipe, StaticWrite, Then};
 
 use super::GenerateRequest;
 use super::choose::Chosen;
@@ -16,6 +16,8 @@ use crate::report::{EndingReport, GoalReport, MethodReport, PathReport};
 /// Cases of one method that may be dropped before no other is tried: what depends on more than its inputs, such as
 /// an identity hash, never agrees.
 const MOST_TRIES: usize = 12;
+/// What reflection costs a reader, in the measure of [`cost`].
+const REFLECTION: u64 = 60;
 /// Steps of the search for the smallest choice.
 const SEARCH: u64 = 20_000_000;
 
@@ -48,6 +50,8 @@ pub struct Possible {
     /// Which of that method's paths it is.
     pub path: usize,
     candidate: Candidate,
+    /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
+    fixed: bool,
     /// What is known about its case.
     pub state: Tried,
     /// Why there is no test, where one was tried.
@@ -139,9 +143,12 @@ impl Work {
                     .iter()
                     .filter_map(|goal| numbers[method].get(goal as usize).copied())
                     .collect();
-                // Beside the goals, every method is seen to return, or at least to end.
+                // Beside the goals, every method is seen to return, or at least to end. A private one is called only for
+                // what is not seen by calling others.
                 let ends = first + 2 * method as u32;
+                let is_private = self.is_private(method);
                 match &about.ending {
+                    EndingReport::Returned { .. } | EndingReport::Threw { .. } if is_private => {}
                     EndingReport::Returned { .. } => {
                         covers.extend(&[ends, ends + 1].into_iter().collect())
                     }
@@ -149,20 +156,50 @@ impl Work {
                     EndingReport::Stopped { refused: true, .. } if allow => {}
                     EndingReport::Stopped { .. } => continue,
                 }
+                let reflection = match is_private {
+                    true => REFLECTION,
+                    false => 0,
+                };
                 let candidate = Candidate {
                     covers,
-                    cost: cost(about),
+                    cost: cost(about) + reflection + self.hidden_writes(&about.inputs) * REFLECTION,
                 };
                 self.paths.push(Possible {
                     method,
                     path,
                     candidate,
+                    fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
                     executed: None,
                 });
             }
         }
+    }
+
+    /// Whether a chosen method is private, and hence called by reflection.
+    fn is_private(&self, method: usize) -> bool {
+        let index = self.chosen.methods[method].index;
+        self.chosen.file.methods[index].access & access::PRIVATE != 0
+    }
+
+    /// Private fields of the class under test that inputs set, and its private constructors that they call.
+    fn hidden_writes(&self, inputs: &Inputs) -> u64 {
+        let file = &self.chosen.file;
+        let hides = |name: &str, descriptor: &str| {
+            let fields = file.fields.iter();
+            let members = fields.map(|one| (&one.name, &one.descriptor, one.access));
+            let methods = file.methods.iter();
+            let mut members =
+                members.chain(methods.map(|one| (&one.name, &one.descriptor, one.access)));
+            members.any(|(own, type_of, flags)| {
+                **own == *name && **type_of == *descriptor && flags & access::PRIVATE != 0
+            })
+        };
+        let recipes = inputs.receiver.iter().chain(&inputs.arguments);
+        recipes
+            .map(|recipe| hidden_in(recipe, &file.name, &hides))
+            .sum()
     }
 
     /// What exploration says about a path.
@@ -203,6 +240,26 @@ impl Work {
                 self.resets.push(field);
             }
         }
+    }
+
+    /// Whether its case may have other inputs that take the same path.
+    pub fn may_sharpen(&self, place: usize) -> bool {
+        !self.paths[place].fixed
+    }
+
+    /// A test does not do. If its values were chosen to say more, the next one has the path's own; else there is none.
+    pub fn drop_or_plain(&mut self, place: usize, kind: Drop, why: String) {
+        let own = &self.path(place).inputs;
+        let shorter = &self.path(place).shorter;
+        let possible = &self.paths[place];
+        let is_other = matches!(&possible.state, Tried::Good(case)
+            if case.inputs != *own && Some(&case.inputs) != shorter.as_ref());
+        if is_other && !possible.fixed {
+            self.paths[place].fixed = true;
+            self.paths[place].state = Tried::NotYet;
+            return;
+        }
+        self.drop(place, kind, why);
     }
 
     /// A path has no test.
@@ -280,6 +337,13 @@ impl Work {
     }
 }
 
+/// Whether a path covers a goal that another input of the same path need not cover.
+fn asks_for_numbers(report: &MethodReport, path: &PathReport) -> bool {
+    let covered = path.covered.iter();
+    let mut goals = covered.filter_map(|goal| report.goals.get(goal as usize));
+    goals.any(|goal| goal.asks_for_numbers)
+}
+
 /// Whether a class is within another one, or another one within it.
 fn has_neighbours(file: &vitro_classfile::ClassFile) -> bool {
     let within = format!("{}$", file.name);
@@ -294,6 +358,32 @@ fn has_neighbours(file: &vitro_classfile::ClassFile) -> bool {
 fn method_text(file: &vitro_classfile::ClassFile, place: u16) -> String {
     let method = &file.methods[usize::from(place)];
     format!("{}{}", method.name, method.descriptor)
+}
+
+/// Private members of a class that a recipe uses.
+fn hidden_in(recipe: &Recipe, class: &str, hides: &dyn Fn(&str, &str) -> bool) -> u64 {
+    let Recipe::New(new) = recipe else {
+        return 0;
+    };
+    let mut count = match &new.make {
+        Make::Constructor(call) if *call.class == *class => {
+            u64::from(hides(&call.name, &call.descriptor))
+        }
+        _ => 0,
+    };
+    for then in &new.then {
+        if let Then::Field {
+            owner,
+            name,
+            descriptor,
+            value,
+        } = then
+        {
+            count += u64::from(**owner == *class && hides(name, descriptor));
+            count += hidden_in(value, class, hides);
+        }
+    }
+    count
 }
 
 /// Small inputs are easy to read, and short runs easy to follow.

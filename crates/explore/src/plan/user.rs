@@ -110,7 +110,7 @@ impl Planner<'_> {
         if !self.nameable(class) {
             return;
         }
-        let (fields, all_writable, hides_state) = self.writable_fields(class);
+        let (fields, all_writable, hides_state) = self.writable_fields(class, false);
         let mut makers = self.makers(class, true);
         if makers.is_empty() {
             makers = self.makers(class, false);
@@ -160,11 +160,57 @@ impl Planner<'_> {
                 making,
             });
         }
+        if self.lore.by_reflection && !all_writable {
+            self.construction_by_reflection(class, &descriptor);
+        }
         self.built(class, takes_something);
         if hides_state {
             self.plan_life(class, &descriptor);
         }
         self.well_known(class);
+    }
+
+    /// One more way, for what no call makes: all fields that are not final are set, private ones by reflection, and where
+    /// there is no other constructor or factory, a private constructor is called.
+    fn construction_by_reflection(&mut self, class: ClassId, descriptor: &Arc<str>) {
+        if self.is_of_library(class) {
+            return;
+        }
+        let slots = |method: &MethodId| self.machine.method(*method).arg_slots;
+        let ways = [self.makers(class, true), self.makers(class, false)].into_iter();
+        let mut ways = ways.chain([self.private_constructors(class)]);
+        let Some(makers) = ways.find(|makers| !makers.is_empty()) else {
+            return;
+        };
+        let Some(maker) = makers.into_iter().min_by_key(slots) else {
+            return;
+        };
+        let maker = self.maker(maker);
+        let (fields, _, hides_state) = self.writable_fields(class, true);
+        let arguments = maker.arguments.iter();
+        for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
+            self.need(&unknown.signature);
+        }
+        self.add(Plan {
+            descriptor: descriptor.clone(),
+            making: Making::Calls(Calls {
+                class,
+                start: None,
+                turns: Vec::new(),
+                calls: vec![maker],
+                fields,
+                hides_state,
+            }),
+        });
+    }
+
+    fn private_constructors(&self, class: ClassId) -> Vec<MethodId> {
+        let fits = |&id: &MethodId| {
+            let method = self.machine.method(id);
+            let name = self.machine.names.text(method.selector.name);
+            &**name == "<init>" && method.is(access::PRIVATE) && !method.is(access::SYNTHETIC)
+        };
+        self.machine.class(class).methods().filter(fits).collect()
     }
 
     /// Objects of a class that its own static fields hold for good, such as `Money.ZERO`. Those of the user's classes
@@ -282,8 +328,13 @@ impl Planner<'_> {
         about.methods().filter(fits).collect()
     }
 
-    /// The instance fields that a test may write, whether these are all, and whether others may change.
-    fn writable_fields(&mut self, class: ClassId) -> (Vec<(usize, Unknown)>, bool, bool) {
+    /// The instance fields that a test may write, private ones too if it uses reflection; whether these are all, and
+    /// whether others may change.
+    fn writable_fields(
+        &mut self,
+        class: ClassId,
+        by_reflection: bool,
+    ) -> (Vec<(usize, Unknown)>, bool, bool) {
         let (mut writable, mut all, mut hidden) = (Vec::new(), true, false);
         let mut at = Some(class);
         while let Some(id) = at {
@@ -297,7 +348,9 @@ impl Planner<'_> {
                 if field.is_static() {
                     continue;
                 }
-                let may = field.access & access::FINAL == 0 && self.accessible(id, field.access);
+                let reflects = by_reflection && !self.is_of_library(id);
+                let reaches = reflects || self.accessible(id, field.access);
+                let may = field.access & access::FINAL == 0 && reaches;
                 if !may {
                     all = false;
                     // What a final field refers to may change all the same.

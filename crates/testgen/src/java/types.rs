@@ -18,6 +18,8 @@ pub struct Types<'a> {
     pub classes: &'a dyn Classes,
     /// The file's package, with slashes.
     pub package: String,
+    /// Whether private members may be used by reflection.
+    pub reflection: bool,
     /// Simple name of a top-level class, and the class that has it in this file.
     names: BTreeMap<String, String>,
     statics: BTreeSet<String>,
@@ -32,6 +34,7 @@ impl<'a> Types<'a> {
         Types {
             classes,
             package: package.to_owned(),
+            reflection: false,
             names,
             statics: BTreeSet::new(),
         }

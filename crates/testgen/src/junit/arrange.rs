@@ -13,7 +13,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitro_classfile::descriptor::parameters;
 
+use super::file::THROWABLE;
 use super::names::variable;
+use super::reflection;
 use crate::case::{Case, Place, TargetKind};
 use crate::classes::{self, Untestable, is_overloaded};
 use crate::java::signature::{self, Generic, MethodSignature};
@@ -52,6 +54,8 @@ pub struct Arranged {
     pub statements: Vec<Statement>,
     /// The call.
     pub call: Expr,
+    /// Whether it is made by reflection, so that its result is an `Object`.
+    pub by_reflection: bool,
     /// Type of the call's result as source, and as a descriptor; `None` for `void`.
     pub result: Option<(String, String)>,
     /// The type of the result's elements, as a descriptor, if it says so: `List<Node>`.
@@ -72,7 +76,11 @@ pub struct Arranged {
 
 /// Writes the inputs of a case.
 pub fn arrange(case: &Case, types: &mut Types<'_>) -> Result<Arranged, Unwritable> {
-    classes::check_target(types.classes, &case.inputs.target).map_err(Unwritable::Reach)?;
+    match classes::check_target(types.classes, &case.inputs.target) {
+        Err(Untestable::HiddenMethod)
+            if types.reflection && case.inputs.target.kind != TargetKind::Constructor => {}
+        checked => checked.map_err(Unwritable::Reach)?,
+    }
     let plan = Plan::new(&case.inputs).map_err(Unwritable::Inputs)?;
     let mut writer = Writer::new(case, &plan, types);
     writer.all()?;
@@ -353,7 +361,18 @@ impl<'a, 't> Writer<'a, 't> {
                 descriptor,
                 value,
             } => {
-                self.check_field(class, name)?;
+                let reach = self.check_field(class, name);
+                if self.types.reflection
+                    && let (Err(Unwritable::HiddenMember(_)), Some(object)) = (&reach, receiver)
+                {
+                    let value = self.value(value, descriptor, false)?;
+                    let object = self.object(*object);
+                    let set = reflection::set(self.types, class, name, object, value);
+                    self.throws.insert(THROWABLE.into());
+                    self.statements.push(Statement::Expr(set));
+                    return Ok(());
+                }
+                reach?;
                 let value = self.initial(value, descriptor)?;
                 let target = match receiver {
                     Some(object) => self.object(*object),
@@ -443,7 +462,15 @@ impl<'a, 't> Writer<'a, 't> {
                 false => value,
             });
         }
+        let hidden = reflection::is_private(self.types.classes, target);
         let call = match target.kind {
+            _ if hidden => {
+                let receiver = self.receiver.as_ref();
+                let receiver = receiver.map(|(name, _)| Expr::text(name.clone()));
+                let method = (&*target.class, &*target.name, &*target.descriptor);
+                self.throws.insert(THROWABLE.into());
+                reflection::call(self.types, method, receiver, arguments)
+            }
             TargetKind::Constructor => {
                 let is_raw = self.own_arguments.is_none();
                 self.construction(&target.class, is_raw, arguments)
@@ -474,9 +501,13 @@ impl<'a, 't> Writer<'a, 't> {
                 Some(self.typed(&generic, result.unwrap_or("V")))
             }
         };
+        let returns = matches!(self.case.ending, Ending::Returned(Some(_)));
+        let is_generic = result.as_ref().is_some_and(|(name, _)| name.contains('<'));
+        self.uses_raw |= hidden && returns && is_generic;
         Ok(Arranged {
             statements: self.statements,
             call,
+            by_reflection: hidden,
             result,
             result_element,
             variables: self.variables,

@@ -9,6 +9,7 @@ use super::assertions::assertions;
 use super::conditions::told;
 use super::framework::{Asserter, Framework, Options};
 use super::names::{name_all, outcome, variable};
+use super::reflection::{helpers, is_private};
 use super::table::{Table, tables};
 use crate::case::{Case, Finding};
 use crate::classes::{Classes, check_class, package};
@@ -17,6 +18,9 @@ use crate::java::layout::WIDTH;
 use crate::java::{Expr, Statement, Types};
 use crate::observed::{Ending, Thrown};
 use crate::owned;
+
+/// What reflection may throw.
+pub(super) const THROWABLE: &str = "java/lang/Throwable";
 
 /// A test class.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,9 +63,11 @@ pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Optio
     let own = format!("{simple}Test");
     let place = package(class);
     let mut types = Types::new(classes, place, &own);
+    types.reflection = options.reflection;
     let (fitting, left) = sort_out(cases, &mut types);
     // What was tried for cases that are left out must not leave imports behind.
     let mut types = Types::new(classes, place, &own);
+    types.reflection = options.reflection;
     types.class(class);
     let chosen: Vec<&Case> = fitting.iter().map(|&index| &cases[index]).collect();
     let mut writer = FileWriter {
@@ -72,7 +78,8 @@ pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Optio
         tests: Vec::new(),
     };
     writer.all(&chosen, &fitting);
-    let (members, mut tests) = (writer.members, writer.tests);
+    let (mut members, mut tests) = (writer.members, writer.tests);
+    members.extend(helpers(&mut types, &members));
     let (head, tail) = assemble(&types, place, &own, &members, options);
     let sealed_head = owned::seal(&head);
     let mut line = sealed_head.lines().count() + 1;
@@ -156,7 +163,12 @@ impl FileWriter<'_, '_, '_> {
             Framework::JUnit5 => self.options.table_from,
             _ => 0,
         };
-        let tables = tables(cases, from);
+        // What is called by reflection has no type that rows could be read as.
+        let mut tables = tables(cases, from);
+        tables.retain(|table| {
+            let first = table.cases.first();
+            first.is_none_or(|&at| !is_private(self.types.classes, &cases[at].inputs.target))
+        });
         let names = name_all(cases);
         let mut taken: HashSet<String> = names.iter().cloned().collect();
         let mut order: Vec<usize> = (0..cases.len()).collect();
@@ -216,6 +228,9 @@ impl FileWriter<'_, '_, '_> {
                     arranged.throws.insert(exception.clone());
                 }
             }
+        }
+        if arranged.throws.iter().any(|class| &**class == THROWABLE) {
+            arranged.throws.retain(|class| &**class == THROWABLE);
         }
         let throws: Vec<String> = arranged
             .throws
@@ -289,7 +304,10 @@ impl FileWriter<'_, '_, '_> {
                 Statement::Declare {
                     type_name: type_name.clone(),
                     name: "actual".to_owned(),
-                    value: call,
+                    value: match arranged.by_reflection {
+                        true => call.cast(type_name.clone()),
+                        false => call,
+                    },
                 }
             }
             _ => Statement::Expr(call),

@@ -22,6 +22,8 @@ pub struct Options {
     pub sections: bool,
     /// Join at least so many tests that differ in values only (JUnit 5); 0 for never.
     pub table_from: usize,
+    /// Private members may be used by reflection.
+    pub reflection: bool,
 }
 
 impl Default for Options {
@@ -31,6 +33,7 @@ impl Default for Options {
             assertj: false,
             sections: true,
             table_from: 3,
+            reflection: false,
         }
     }
 }

@@ -99,6 +99,8 @@ pub struct Report {
     pub changes: Vec<Change>,
     /// What instrumented code did.
     pub trace: Trace,
+    /// [`Trace::hash_of`] what it did before, when inputs were made.
+    pub making: u64,
 }
 
 /// The instrumented instructions that were executed during the call, by the thread that made it.
@@ -425,6 +427,7 @@ fn read_report(
         hash,
         steps: steps.collect::<Option<_>>()?,
     };
+    let making = reader.int64()?;
     if let Ending::Threw(thrown) = &mut ending
         && trace.count == trace.steps.len() as u64
         && last_step_throws(&trace, instrumented, thrown.origin.as_ref())
@@ -442,6 +445,7 @@ fn read_report(
         ending,
         changes: changes.collect(),
         trace,
+        making,
     })
 }
 

@@ -34,6 +34,8 @@ pub struct Suite {
 pub struct Verification {
     /// How often every test is run.
     pub runs: u32,
+    /// Runs at a time.
+    pub at_once: usize,
     /// Decides the orders.
     pub seed: u64,
     /// For one run of all tests; a last stop for tests that do not end.
@@ -266,10 +268,14 @@ impl Verifier<'_> {
         if names.is_empty() {
             return Ok(true);
         }
-        let mut runs: Vec<Outcomes> = Vec::new();
-        for run in 0..self.how.runs.max(1) {
-            runs.push(self.run_once(&names, run)?);
-        }
+        let runner = Runner {
+            tools: self.tools,
+            options: self.options,
+            how: self.how,
+            names: &names,
+            class_path: self.class_path(),
+        };
+        let runs = runner.all()?;
         let mut clean = true;
         for (index, one) in written.iter().enumerate() {
             for test in &one.tests {
@@ -285,12 +291,45 @@ impl Verifier<'_> {
         }
         Ok(clean)
     }
+}
 
-    fn run_once(&self, names: &[&str], run: u32) -> Result<Outcomes, ReplayError> {
+/// Runs compiled tests, each time in a process of its own.
+struct Runner<'a> {
+    tools: &'a Tools,
+    options: &'a Options,
+    how: &'a Verification,
+    names: &'a [&'a str],
+    class_path: Vec<PathBuf>,
+}
+
+impl Runner<'_> {
+    /// All runs, as many at a time as there may be.
+    fn all(&self) -> Result<Vec<Outcomes>, ReplayError> {
         let test_ng = self.options.framework == Framework::TestNg;
         let helpers = self.tools.runner(test_ng, &self.how.frameworks)?;
-        let mut class_path = self.class_path();
-        class_path.push(helpers);
+        let numbers: Vec<u32> = (0..self.how.runs.max(1)).collect();
+        let mut outcomes = Vec::new();
+        for some in numbers.chunks(self.how.at_once.max(1)) {
+            let finished: Vec<_> = std::thread::scope(|scope| {
+                let once = |&run: &u32| {
+                    let helpers = &helpers;
+                    scope.spawn(move || self.once(helpers, run))
+                };
+                let started: Vec<_> = some.iter().map(once).collect();
+                started.into_iter().map(|thread| thread.join()).collect()
+            });
+            for run in finished {
+                let lost = |_| ReplayError::NoStart("a thread was lost".to_owned());
+                outcomes.push(run.map_err(lost)??);
+            }
+        }
+        Ok(outcomes)
+    }
+
+    fn once(&self, helpers: &Path, run: u32) -> Result<Outcomes, ReplayError> {
+        let test_ng = self.options.framework == Framework::TestNg;
+        let mut class_path = self.class_path.clone();
+        class_path.push(helpers.to_owned());
         let (language, country, zone) = PLACES[run as usize % PLACES.len()];
         let seed = (self.how.seed.wrapping_add(u64::from(run)) >> 1).to_string();
         let mut command = self.how.sandbox.command(&self.tools.java);
@@ -314,7 +353,7 @@ impl Verifier<'_> {
                 false => "vitro.replay.Runner",
             })
             .arg(seed)
-            .args(names)
+            .args(self.names)
             .env_clear()
             .env("PATH", std::env::var_os("PATH").unwrap_or_default())
             .stdin(Stdio::null())

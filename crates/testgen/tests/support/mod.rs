@@ -271,6 +271,7 @@ pub fn verification(
     Verification {
         runs,
         seed: 42,
+        at_once: 1,
         time: Duration::from_secs(120),
         heap_megabytes: 256,
         folder: fresh(name),

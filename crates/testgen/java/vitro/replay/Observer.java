@@ -171,6 +171,7 @@ public final class Observer {
     private Object receiver;
     private Object[] arguments;
     private Class<?>[] parameters;
+    private long making;
 
     Run(Wire.Reader reader, CaseLoader loader) {
       this.reader = reader;
@@ -193,6 +194,7 @@ public final class Observer {
         statics.add(types.field(reader.name(), reader.name()));
       }
       int steps = reader.int32();
+      Probe.start(Thread.currentThread(), 0, Long.MAX_VALUE);
       for (int i = 0; i < steps; i++) {
         try {
           builder.step(reader);
@@ -200,6 +202,8 @@ public final class Observer {
           return failure(NOT_BUILT, i, e);
         }
       }
+      Probe.stop();
+      making = Probe.hash();
       return call();
     }
 
@@ -251,6 +255,7 @@ public final class Observer {
         trees.write(message, result, declared);
       }
       Probe.write(message);
+      message.int64(making);
       return message;
     }
 

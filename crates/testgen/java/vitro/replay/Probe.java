@@ -57,6 +57,11 @@ public final class Probe {
     }
   }
 
+  /** Of all steps that were noted. */
+  static long hash() {
+    return hash;
+  }
+
   static void write(Wire.Writer out) {
     out.int64(count);
     out.int64(hash);

@@ -3,6 +3,8 @@
 use vitro_classfile::access;
 use vitro_classfile::descriptor::parameters;
 
+use super::super::file::THROWABLE;
+use super::super::reflection;
 use super::{Unwritable, Writer, made_descriptor};
 use crate::classes::{self, check_class, is_overloaded, is_subclass, nesting, package};
 use crate::java::signature::Generic;
@@ -169,10 +171,19 @@ impl Writer<'_, '_> {
                 descriptor,
                 arguments,
             } => {
-                self.check_method(class, "<init>", descriptor)?;
+                let reach = self.check_method(class, "<init>", descriptor);
+                let hidden =
+                    self.types.reflection && matches!(reach, Err(Unwritable::HiddenMember(_)));
+                if !hidden {
+                    reach?;
+                }
                 let generics = self.arguments_of(*object, class);
                 let method = (&**class, "<init>", &**descriptor);
                 let arguments = self.call_arguments(method, generics.as_deref(), arguments)?;
+                if hidden {
+                    self.throws.insert(THROWABLE.into());
+                    return Ok(reflection::make(self.types, class, descriptor, arguments));
+                }
                 Ok(self.construction(class, generics.is_none(), arguments))
             }
             Step::Call {

@@ -340,7 +340,10 @@ impl Run<'_> {
                 let work = &mut batch[at];
                 let all_pass = dropped.is_empty();
                 for (case, (kind, why)) in dropped {
-                    work.drop(kept[at][case], kind, why);
+                    let place = kept[at][case];
+                    if round + 1 == ROUNDS || !work.without_message(place, kind) {
+                        work.drop(place, kind, why);
+                    }
                 }
                 written.push(one);
                 if !all_pass && round + 1 < ROUNDS {

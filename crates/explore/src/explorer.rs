@@ -14,6 +14,7 @@ use vitro_vm::{
     Ref, Segment, Shadows, Symbolic, Trap,
 };
 
+use crate::hint::Hints;
 use crate::input::Inputs;
 use crate::lore::Lore;
 use crate::rest::Rests;
@@ -171,7 +172,9 @@ pub struct Explorer {
     step_limit: u64,
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
-    weariness: Weariness,
+    pub(crate) weariness: Weariness,
+    /// Alternatives that decisions beside open goals call for.
+    pub(crate) hints: Hints,
     /// How worn the way of the current run is.
     worn: u32,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
@@ -246,6 +249,7 @@ impl Explorer {
             start,
             late: VecDeque::new(),
             weariness: Weariness::default(),
+            hints: Hints::default(),
             worn: 0,
             goals,
             distance: Distance::new(&subject),
@@ -316,6 +320,7 @@ impl Explorer {
             // Where nothing new is found, other states of the inputs get their turn.
             let turn = (looked_at - last_new) % LIFE_TURNS == LIFE_TURNS - 1;
             let next = turn.then(|| self.next_life(budget)).flatten();
+            let next = next.or_else(|| self.next_hint());
             let next = next.or_else(|| strategy.next(&*self));
             let next = next.or_else(|| self.next_life(budget));
             let next = next.or_else(|| self.late.pop_front());
@@ -323,6 +328,9 @@ impl Explorer {
             let Some(open) = next.or_else(|| self.next_hard()) else {
                 break;
             };
+            if self.tree.nodes[open.node].states[open.alternative] != NodeState::Open {
+                continue;
+            }
             if budget.goals_only && View::distance(self, open, Leaning::Method).is_none() {
                 self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
                 self.release_if_done(open.node);
@@ -405,6 +413,10 @@ impl Explorer {
         let known = self.tree.paths.len();
         self.run_path(at, strategy, budget);
         if self.tree.paths.len() > known {
+            let symbolic = self.machine.symbolic.as_mut();
+            let foregone = symbolic.map_or_else(Vec::new, |symbolic| symbolic.take_foregone());
+            self.aim();
+            self.note_hints(&foregone, self.tree.paths[known].leaf);
             self.grant_wishes(known, budget);
         }
     }
@@ -557,6 +569,7 @@ impl Explorer {
         self.tree.nodes.push(TreeNode {
             is_near,
             forks,
+            maker: self.machine.maker(),
             worn: self.worn,
             trace,
             begun: watch.begun(),

@@ -7,6 +7,7 @@
 
 mod explorer;
 mod finish;
+mod hint;
 mod input;
 mod lore;
 pub mod plan;

@@ -8,7 +8,7 @@ use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
 use vitro_vm::making::Making;
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, MethodId, NodeId, Outcome, Segment, Shadows};
 
 use crate::strategy::Open;
 use crate::weariness::Forks;
@@ -55,6 +55,8 @@ pub struct TreeNode {
     pub is_near: bool,
     /// Who forks, as seen from the methods under test.
     pub(crate) forks: Forks,
+    /// The call that was making an input.
+    pub(crate) maker: Option<MethodId>,
     /// How often inputs had been made in the same way when the run began that came here.
     pub(crate) worn: u32,
     /// The machine's choice point.

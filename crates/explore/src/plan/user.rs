@@ -115,7 +115,14 @@ impl Planner<'_> {
         if makers.is_empty() {
             makers = self.makers(class, false);
         }
-        makers.sort_by_key(|&method| self.machine.method(method).arg_slots);
+        if makers.is_empty() {
+            makers = self.makers_around(class);
+        }
+        // What takes another such object comes last: there must be one to begin with.
+        makers.sort_by_key(|&method| {
+            let takes_another = self.takes(method, class);
+            (takes_another, self.machine.method(method).arg_slots)
+        });
         let most = match all_writable && !fields.is_empty() {
             // What the others would set, the test sets itself.
             true => 1,
@@ -266,6 +273,41 @@ impl Planner<'_> {
             right && !method.is(access::SYNTHETIC) && self.accessible(class, method.access)
         };
         about.methods().filter(fits).collect()
+    }
+
+    /// Whether a call takes an object that may be one of this class, or an array of such.
+    fn takes(&self, method: MethodId, class: ClassId) -> bool {
+        let descriptor = self.machine.method(method).selector.descriptor;
+        let descriptor = self.machine.names.text(descriptor);
+        let fits = |parameter: &str| {
+            let element = parameter.trim_start_matches('[');
+            let name = element.strip_prefix('L').and_then(|s| s.strip_suffix(';'));
+            let name = name.filter(|&name| name != "java/lang/Object");
+            let taken = name.and_then(|name| self.machine.find_loaded(LoaderId::APP, name));
+            taken.is_some_and(|taken| self.machine.subtype_of(class, taken))
+        };
+        let parameters = vitro_vm::parameters(descriptor);
+        parameters.iter().any(|parameter| fits(parameter))
+    }
+
+    /// Static methods of the class around this one that give an object of it.
+    fn makers_around(&mut self, class: ClassId) -> Vec<MethodId> {
+        let about = self.machine.class(class);
+        let result = format!("){}", about.descriptor());
+        let around = about.name.rsplit_once('$').map(|(around, _)| around.to_owned());
+        let around = around.and_then(|name| self.ready_class(&name));
+        let Some(around) = around.filter(|&around| self.nameable(around)) else {
+            return Vec::new();
+        };
+        let gives = |&id: &MethodId| {
+            let method = self.machine.method(id);
+            let descriptor = self.machine.names.text(method.selector.descriptor);
+            method.is(access::STATIC)
+                && !method.is(access::SYNTHETIC)
+                && descriptor.ends_with(&result)
+                && self.accessible(around, method.access)
+        };
+        self.machine.class(around).methods().filter(gives).collect()
     }
 
     /// The instance fields that a test may write, whether these are all, and whether others may change.

@@ -6,7 +6,6 @@ use vitro_expr::{Model, Term};
 use vitro_vm::{Outcome, Segment};
 
 use crate::explorer::Explorer;
-use crate::strategy::Open;
 use crate::tree::{Ending, Path};
 
 impl Explorer {
@@ -32,10 +31,6 @@ impl Explorer {
         let ending = self.checked(&conditions, ending);
         let covered = self.covered(at, &tail);
         self.note_covered(&covered, &ending);
-        if let (Ending::NotMade(..), Some((node, alternative))) = (&ending, at) {
-            let open = Open { node, alternative };
-            self.weariness.note_unmade(&self.tree, open);
-        }
         self.tree.paths.push(Path {
             leaf: at,
             tail,

@@ -8,7 +8,7 @@ use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
 use vitro_vm::making::Making;
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, MethodId, NodeId, Outcome, Segment, Shadows};
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
 
 use crate::strategy::Open;
 use crate::weariness::Forks;
@@ -55,8 +55,6 @@ pub struct TreeNode {
     pub is_near: bool,
     /// Who forks, as seen from the methods under test.
     pub(crate) forks: Forks,
-    /// The call that was making an input.
-    pub(crate) maker: Option<MethodId>,
     /// How often inputs had been made in the same way when the run began that came here.
     pub(crate) worn: u32,
     /// The machine's choice point.
@@ -187,6 +185,19 @@ impl Tree {
             Event::Step { frame, offset } if frame == own => Some(*offset),
             _ => None,
         })
+    }
+
+    /// Whether an object at rest was called on the way to an alternative.
+    pub(crate) fn lives_on(&self, open: Open) -> bool {
+        let mut at = Some((open.node, open.alternative));
+        while let Some((node, alternative)) = at {
+            let node = &self.nodes[node];
+            if matches!(node.fork.ways[alternative], Alternative::Lives(_)) {
+                return true;
+            }
+            at = node.parent;
+        }
+        false
     }
 
     /// How many forks on the way are at the same instruction as this one, for the same reason.

@@ -5,7 +5,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use vitro_vm::making::Making;
 use vitro_vm::{Alternative, ForkKind, MethodId};
 
 use crate::strategy::{Leaning, Open};
@@ -18,10 +17,6 @@ const SAME_PLACE: u32 = 2;
 const SAME_WAY: u32 = 2;
 /// So many turns of the methods under test themselves are one step.
 const TURNS: u32 = 4;
-/// The same for each time that the call which makes an input threw: most texts are no numbers, say.
-const UNMADE: u32 = 2;
-/// A call is not worn more than this by that.
-const MOST_UNMADE: u32 = 100;
 /// Another way through the calls that make an input is as far as this.
 const OTHER_MAKING: u32 = 20;
 /// A value that is to be other than the one taken first promises little.
@@ -57,19 +52,6 @@ enum Way {
 pub(crate) struct Weariness {
     places: HashMap<Place, u32>,
     ways: HashMap<Way, u32>,
-    /// Calls that should have made an input and threw instead.
-    unmade: HashMap<MethodId, u32>,
-}
-
-/// The call by which an object would be made behind an alternative, else the one that is making an input there.
-fn maker(node: &TreeNode, alternative: usize) -> Option<MethodId> {
-    match &node.fork.ways[alternative] {
-        Alternative::Born(birth) => match &birth.plan.making {
-            Making::Calls(calls) => calls.calls.first().map(|call| call.method),
-            _ => node.maker,
-        },
-        _ => node.maker,
-    }
 }
 
 fn place(node: &TreeNode, alternative: usize) -> Place {
@@ -102,13 +84,6 @@ impl Weariness {
             .entry(place(node, open.alternative))
             .or_default() += 1;
         *self.ways.entry(way(node, open.alternative)).or_default() += 1;
-    }
-
-    /// An input could not be made behind an alternative.
-    pub(crate) fn note_unmade(&mut self, tree: &Tree, open: Open) {
-        if let Some(maker) = maker(&tree.nodes[open.node], open.alternative) {
-            *self.unmade.entry(maker).or_default() += 1;
-        }
     }
 
     /// How worn what lies behind an alternative is: a new way to make an input is worth following, an old one not.
@@ -154,11 +129,6 @@ impl Weariness {
                 .saturating_add(place / 2)
                 .saturating_add(OTHER_MAKING),
         };
-        let unmade = maker(node, open.alternative).and_then(|maker| self.unmade.get(&maker));
-        let unmade = unmade.map_or(0, |&times| UNMADE * times.min(MOST_UNMADE));
-        others
-            .saturating_add(own)
-            .saturating_add(node.worn)
-            .saturating_add(unmade)
+        others.saturating_add(own).saturating_add(node.worn)
     }
 }

@@ -53,10 +53,20 @@ pub struct Left {
     pub reason: Unwritable,
 }
 
+/// The name of the test class: the class's own, and those of the classes around it, unless another class has just that.
+fn test_class(classes: &dyn Classes, class: &str) -> String {
+    let joined = class.replace('$', "");
+    let is_taken = joined != class && classes.class(&joined).is_some();
+    let name = match is_taken {
+        true => class.replace('$', "_"),
+        false => joined,
+    };
+    format!("{}Test", name.rsplit('/').next().unwrap_or(&name))
+}
+
 /// Writes the test class for cases of one class under test.
 pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Options) -> Written {
-    let simple = class.rsplit('/').next().unwrap_or(class).replace('$', "");
-    let own = format!("{simple}Test");
+    let own = test_class(classes, class);
     let place = package(class);
     let mut types = Types::new(classes, place, &own);
     let (fitting, left) = sort_out(cases, &mut types);

@@ -11,6 +11,7 @@ use vitro_expr::{Sort, Term, Value};
 use vitro_program::{Event, MAKER};
 
 use super::Symbolic;
+use super::making::Making;
 use super::shade::Situation;
 use crate::class::LoaderId;
 use crate::code::Insn;
@@ -159,7 +160,11 @@ impl Symbolic {
 
     /// Notes that a decision follows from what the path knows.
     pub(super) fn note_foregone(&mut self, condition: Term) {
-        if let Some(at) = self.trace.point.filter(|_| self.shadows.births_under_way == 0) {
+        if let Some(at) = self
+            .trace
+            .point
+            .filter(|_| self.shadows.births_under_way == 0)
+        {
             let noted = Foregone { at, condition };
             let all = &mut self.trace.foregone;
             if all.len() < MOST_FOREGONE && !all.contains(&noted) {
@@ -496,11 +501,22 @@ impl Machine {
         symbolic.is_some_and(|symbolic| symbolic.shadows.births_under_way > 0)
     }
 
-    /// The call that is making an input, the innermost if there are several.
-    pub fn maker(&self) -> Option<MethodId> {
+    /// Whether an input is being made by the first of several calls or a later one: a builder's, say.
+    pub fn is_building(&self) -> bool {
         let mut frames = self.thread().frames.iter().rev();
-        let maker = frames.find(|frame| matches!(frame.after, After::Born { .. }));
-        maker.map(|frame| frame.method)
+        let number = frames.find_map(|frame| match frame.after {
+            After::Born { number, .. } => Some(number as usize),
+            _ => None,
+        });
+        let birth = self
+            .symbolic
+            .as_ref()
+            .zip(number)
+            .and_then(|(symbolic, number)| symbolic.shadows.births.get(number.checked_sub(1)?));
+        birth.is_some_and(|birth| match &birth.plan.making {
+            Making::Calls(calls) => calls.calls.len() > 1,
+            _ => false,
+        })
     }
 
     /// Whether a method is under test.

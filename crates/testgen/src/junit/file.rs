@@ -54,10 +54,9 @@ pub struct Left {
 }
 
 /// The name of the test class: the class's own, and those of the classes around it, unless another class has just that.
-fn test_class(classes: &dyn Classes, class: &str) -> String {
+fn test_class(class: &str, exists: impl Fn(&str) -> bool) -> String {
     let joined = class.replace('$', "");
-    let is_taken = joined != class && classes.class(&joined).is_some();
-    let name = match is_taken {
+    let name = match joined != class && exists(&joined) {
         true => class.replace('$', "_"),
         false => joined,
     };
@@ -66,7 +65,7 @@ fn test_class(classes: &dyn Classes, class: &str) -> String {
 
 /// Writes the test class for cases of one class under test.
 pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Options) -> Written {
-    let own = test_class(classes, class);
+    let own = test_class(class, |other| classes.class(other).is_some());
     let place = package(class);
     let mut types = Types::new(classes, place, &own);
     let (fitting, left) = sort_out(cases, &mut types);
@@ -471,4 +470,19 @@ fn wrapped(text: &str) -> String {
     lines.push_str(&line);
     lines.push('\n');
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_within_another_gives_way_to_one_of_the_same_words() {
+        let name = |taken: &str, class| test_class(class, |other| other == taken);
+        let within = "a/Option$Builder";
+        assert_eq!(name("a/OptionBuilder", within), "Option_BuilderTest");
+        assert_eq!(name("a/Other", within), "OptionBuilderTest");
+        let taken = "a/OptionBuilder";
+        assert_eq!(name(taken, taken), "OptionBuilderTest");
+    }
 }

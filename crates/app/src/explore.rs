@@ -27,7 +27,8 @@ pub struct Arguments {
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,
-    /// Which open alternative comes next: guided, mixed, depth, breadth, deepening, random, or interleaved.
+    /// Which open alternative comes next: guided, depth, breadth, deepening, random, interleaved,
+    /// or mixed as for `generate`.
     #[arg(long, default_value = "guided")]
     strategy: String,
     /// Seed of the strategies that throw dice.
@@ -116,8 +117,8 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         "breadth" => StrategyName::Breadth,
         "deepening" => StrategyName::Deepening,
         "guided" => StrategyName::Guided,
-        "mixed" => StrategyName::Mixed(arguments.seed),
         "interleaved" => StrategyName::Interleaved(arguments.seed),
+        "mixed" => StrategyName::Mixed(arguments.seed),
         "random" => StrategyName::Random(arguments.seed),
         other => return Err(End::BadInput(format!("there is no strategy {other}"))),
     };

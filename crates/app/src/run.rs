@@ -134,6 +134,7 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
         limits,
         boot_properties: boot_properties(arguments),
         coverage: arguments.coverage.is_some(),
+        formats: false,
     };
     // A snapshot starts with other properties, and what ran before it would be missing from the coverage.
     let use_snapshot =

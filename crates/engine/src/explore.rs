@@ -61,6 +61,7 @@ pub(crate) fn machine(request: &Request) -> Result<Machine, Problem> {
         limits: Limits::default(),
         boot_properties: Vec::new(),
         coverage: false,
+        formats: true,
     };
     let mut machine = library::ready(&parts, Host::default(), true).map_err(Problem::Internal)?;
     // As test runners do.

@@ -345,9 +345,11 @@ impl Run<'_> {
                 let work = &mut batch[at];
                 let all_pass = dropped.is_empty();
                 for (case, (kind, why)) in dropped {
+                    let place = kept[at][case];
                     match round + 1 < ROUNDS {
-                        true => work.drop_or_plain(kept[at][case], kind, why),
-                        false => work.drop(kept[at][case], kind, why),
+                        true if work.without_message(place, kind) => {}
+                        true => work.drop_or_plain(place, kind, why),
+                        false => work.drop(place, kind, why),
                     }
                 }
                 written.push(one);

@@ -24,6 +24,9 @@ pub struct Parts {
     pub boot_properties: Vec<(String, String)>,
     /// Note from the start what runs.
     pub coverage: bool,
+    /// Whether what is read when a number is formatted for the first time is read before the start: for one path of
+    /// many it would be too much.
+    pub formats: bool,
 }
 
 impl Parts {
@@ -35,6 +38,7 @@ impl Parts {
             limits,
             boot_properties,
             coverage,
+            formats: _,
         } = self;
         let mut machine = Machine::new(
             jdk.clone(),
@@ -53,7 +57,7 @@ impl Parts {
 pub fn ready(parts: &Parts, host: Host, use_snapshot: bool) -> Result<Machine, String> {
     let mut machine = parts.machine(Host::default());
     let file = if use_snapshot {
-        snapshot_file(&machine)
+        snapshot_file(&machine, parts.formats)
     } else {
         None
     };
@@ -65,6 +69,9 @@ pub fn ready(parts: &Parts, host: Host, use_snapshot: bool) -> Result<Machine, S
         machine = parts.machine(Host::default());
     }
     machine.boot().map_err(|error| error.to_string())?;
+    if parts.formats {
+        read_formats(&mut machine);
+    }
     if let Some(file) = file
         && let Ok(bytes) = machine.write_snapshot()
     {
@@ -73,6 +80,22 @@ pub fn ready(parts: &Parts, host: Host, use_snapshot: bool) -> Result<Machine, S
     }
     machine.host = host;
     Ok(machine)
+}
+
+/// Has the library read its tables for numbers as text. If it cannot, the run that needs them tells why.
+fn read_formats(machine: &mut Machine) {
+    let Ok(locale) = machine.load_known("java/util/Locale") else {
+        return;
+    };
+    if machine.initialize_now(locale).is_ok() {
+        let root = machine.get_static(locale, "ROOT");
+        let _ = machine.run_static(
+            "java/text/DecimalFormatSymbols",
+            "getInstance",
+            "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;",
+            &[root],
+        );
+    }
 }
 
 fn keep(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
@@ -85,7 +108,7 @@ fn keep(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
 }
 
 /// Where the snapshot for this machine is kept; `None` if there is no folder for caches.
-fn snapshot_file(machine: &Machine) -> Option<PathBuf> {
+fn snapshot_file(machine: &Machine, formats: bool) -> Option<PathBuf> {
     let set = |name: &str| {
         std::env::var_os(name)
             .filter(|value| !value.is_empty())
@@ -94,7 +117,7 @@ fn snapshot_file(machine: &Machine) -> Option<PathBuf> {
     let folder = set("VITRO_CACHE")
         .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("vitro")))
         .or_else(|| set("HOME").map(|home| home.join(".cache").join("vitro")))?;
-    let key = machine.snapshot_key() + &program_identity();
+    let key = machine.snapshot_key() + &program_identity() + &format!(" {formats}");
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     for byte in key.bytes() {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

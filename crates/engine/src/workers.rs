@@ -42,7 +42,7 @@ impl Job {
 }
 
 /// A class with more methods shares among them what so many may use.
-const FULL_EFFORT: u64 = 8;
+const FULL_EFFORT: u64 = 6;
 
 /// The request with the part of the effort that a method of a class with so many has.
 fn share(request: &Request, siblings: usize) -> Request {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use vitro_coverage::distance::{Distance, Point};
 use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
 use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Term, Terms, Value};
+use vitro_expr::{Model, Op, Term, Terms, Value};
 use vitro_solver::readable::Taste;
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::{
@@ -15,6 +15,7 @@ use vitro_vm::{
 };
 
 use crate::direction::Direction;
+use crate::hint::Hints;
 use crate::input::Inputs;
 use crate::lore::Lore;
 use crate::rest::Rests;
@@ -124,6 +125,11 @@ const LIFE_TURNS: usize = 2;
 /// Where objects live on, the search is so much more patient: every state of an object is another chance for all goals.
 const STATES_WAITED_FOR: usize = 8;
 
+/// So many that lead to nothing new make the next ones twice as rare,
+const IDLE_LIVES: usize = 60;
+/// and that so often.
+const MOST_RARER: usize = 2;
+
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
 
@@ -176,6 +182,10 @@ pub struct Explorer {
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
     weariness: Weariness,
+    /// Calls of objects at rest since one of them led to something new.
+    idle_lives: usize,
+    /// Alternatives that decisions beside open goals call for.
+    pub(crate) hints: Hints,
     /// How worn the way of the current run is.
     worn: u32,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
@@ -256,6 +266,8 @@ impl Explorer {
             start,
             late: VecDeque::new(),
             weariness: Weariness::default(),
+            idle_lives: 0,
+            hints: Hints::default(),
             worn: 0,
             goals,
             distance: Distance::new(&subject),
@@ -324,9 +336,11 @@ impl Explorer {
             }
             self.aim();
             // Where nothing new is found, other states of the inputs get their turn.
-            let turn = (looked_at - last_new) % LIFE_TURNS == 1;
+            let turns = LIFE_TURNS << (self.idle_lives / IDLE_LIVES).min(MOST_RARER);
+            let turn = (looked_at - last_new) % turns == turns - 1;
             let next = self.next_try();
             let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
+            let next = next.or_else(|| self.next_hint());
             let next = next.or_else(|| strategy.next(&*self));
             let next = next.or_else(|| self.next_life(budget));
             let next = next.or_else(|| self.late.pop_front());
@@ -352,7 +366,12 @@ impl Explorer {
             looked_at += 1;
             match self.covered() == known {
                 true => self.weariness.note(&self.tree, open),
-                false => last_new = looked_at,
+                false => {
+                    last_new = looked_at;
+                    if self.tree.lives_on(open) {
+                        self.idle_lives = 0;
+                    }
+                }
             }
             self.release_if_done(open.node);
         }
@@ -419,6 +438,10 @@ impl Explorer {
         let known = self.tree.paths.len();
         self.run_path(at, strategy, budget);
         if self.tree.paths.len() > known {
+            let symbolic = self.machine.symbolic.as_mut();
+            let foregone = symbolic.map_or_else(Vec::new, |symbolic| symbolic.take_foregone());
+            self.aim();
+            self.note_hints(&foregone, self.tree.paths[known].leaf);
             self.grant_wishes(known, budget);
         }
     }
@@ -458,6 +481,36 @@ impl Explorer {
             }
             // A model that fits no alternative says nothing about where the path goes on.
             let Some(taken) = taken else { return };
+            if budget.goals_only
+                && let Some(object) = self.rather_than_null(node, taken)
+            {
+                self.tree.nodes[node].states[taken] = NodeState::Open;
+                self.note_open(
+                    Open {
+                        node,
+                        alternative: taken,
+                    },
+                    strategy,
+                    budget,
+                );
+                if self.enter(object, false) {
+                    at = Some((node, object.alternative));
+                    depth += 1;
+                    continue;
+                }
+                if !self.enter(
+                    Open {
+                        node,
+                        alternative: taken,
+                    },
+                    false,
+                ) {
+                    return;
+                }
+                at = Some((node, taken));
+                depth += 1;
+                continue;
+            }
             if budget.pruning.flow && self.changes_nothing_here(node) {
                 self.figures.without_effect += 1;
                 self.tree.nodes[node].states[taken] = NodeState::Unneeded;
@@ -468,6 +521,28 @@ impl Explorer {
             at = Some((node, taken));
             depth += 1;
         }
+    }
+
+    /// Most calls that make inputs refuse null, and nothing comes of it: the alternative of a fork on their way that has
+    /// an object instead.
+    fn rather_than_null(&self, node: usize, taken: usize) -> Option<Open> {
+        let terms = &self.machine.symbolic.as_ref()?.terms;
+        let TreeNode { fork, forks, .. } = &self.tree.nodes[node];
+        let is_null = |condition: Term| {
+            let null = |&part: &Term| terms.as_const(part) == Some(Value::Ref(0));
+            terms.op(condition) == Op::Eq && terms.args(condition).iter().any(null)
+        };
+        // What a builder does not get it leaves out.
+        let calls = *forks == Forks::Making && !self.machine.is_building();
+        if !calls || !is_null(fork.alternatives[taken]) {
+            return None;
+        }
+        let mut others = (0..fork.ways.len()).map(|alternative| Open { node, alternative });
+        others.find(|open| {
+            let way = &fork.ways[open.alternative];
+            let possible = matches!(way, Alternative::Plain | Alternative::Born(_));
+            possible && open.alternative != taken && !self.tree.promises_little(*open)
+        })
     }
 
     /// Runs to the next fork or the end. A path that has used up its instructions while a class is being initialised
@@ -550,6 +625,7 @@ impl Explorer {
             }
             if View::distance(self, open, Leaning::Method).is_some() {
                 self.figures.lives += usize::from(lives);
+                self.idle_lives += 1;
                 return Some(open);
             }
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;

@@ -8,6 +8,7 @@
 mod direction;
 mod explorer;
 mod finish;
+mod hint;
 mod input;
 mod lore;
 pub mod plan;

@@ -187,6 +187,19 @@ impl Tree {
         })
     }
 
+    /// Whether an object at rest was called on the way to an alternative.
+    pub(crate) fn lives_on(&self, open: Open) -> bool {
+        let mut at = Some((open.node, open.alternative));
+        while let Some((node, alternative)) = at {
+            let node = &self.nodes[node];
+            if matches!(node.fork.ways[alternative], Alternative::Lives(_)) {
+                return true;
+            }
+            at = node.parent;
+        }
+        false
+    }
+
     /// How many forks on the way are at the same instruction as this one, for the same reason.
     pub fn turns(&self, mut at: Option<(usize, usize)>, fork: &Fork) -> usize {
         let mut turns = 0;

@@ -31,6 +31,8 @@ const LONGEST_REST: usize = 24;
 const MOST_DEGREE: u64 = 12;
 /// A disjunction with more alternatives than this is left out.
 const MOST_ALTERNATIVES: usize = 64;
+/// The same for all comparisons in its alternatives together.
+const MOST_COMPARISONS: usize = 1_000;
 /// Terms nested deeper than this become free variables.
 const DEEPEST: usize = 200;
 
@@ -64,6 +66,7 @@ impl Normalised {
                 disjunction_origins: HashMap::new(),
             },
             values: HashMap::new(),
+            conditions: HashMap::new(),
             divisions: HashMap::new(),
         };
         for &constraint in constraints {
@@ -140,6 +143,8 @@ struct Translator<'a> {
     ranges: Ranges,
     result: Normalised,
     values: HashMap<Term, Fraction>,
+    /// Conditions of conditions, as they are wanted: a part of a term may be in it many times.
+    conditions: HashMap<(Term, bool), Alternatives>,
     divisions: HashMap<(Term, Term), Division>,
 }
 
@@ -176,11 +181,24 @@ impl Translator<'_> {
     // ---- conditions -------------------------------------------------------------------------------
 
     fn condition(&mut self, term: Term, wanted: bool, depth: usize) -> Alternatives {
-        use Op::*;
-        let (op, args) = (self.terms.op(term), self.terms.args(term));
         if depth > DEEPEST {
             return self.anything();
         }
+        if let Some(known) = self.conditions.get(&(term, wanted)) {
+            return known.clone();
+        }
+        let alternatives = self.cases(term, wanted, depth);
+        let alternatives = self.limited(alternatives);
+        if depth > 0 {
+            let key = (term, wanted);
+            self.conditions.insert(key, alternatives.clone());
+        }
+        alternatives
+    }
+
+    fn cases(&mut self, term: Term, wanted: bool, depth: usize) -> Alternatives {
+        use Op::*;
+        let (op, args) = (self.terms.op(term), self.terms.args(term));
         match (op, args) {
             (BoolConst(value), _) => {
                 if value == wanted {
@@ -204,7 +222,7 @@ impl Translator<'_> {
             (Ite, &[c, a, b]) => {
                 let mut first = self.product(c, true, a, wanted, depth);
                 first.extend(self.product(c, false, b, wanted, depth));
-                self.limited(first)
+                first
             }
             (Slt | Sle | Ult | Ule | FLt | FLe | FEq | NLt | NLe | Eq, &[a, b]) => {
                 self.comparison(op, a, b, wanted, depth)
@@ -219,7 +237,9 @@ impl Translator<'_> {
     }
 
     fn limited(&mut self, alternatives: Alternatives) -> Alternatives {
-        if alternatives.len() > MOST_ALTERNATIVES {
+        let comparisons: usize = alternatives.iter().map(Vec::len).sum();
+        let many = alternatives.len() > 1 && comparisons > MOST_COMPARISONS;
+        if alternatives.len() > MOST_ALTERNATIVES || many {
             self.anything()
         } else {
             alternatives
@@ -240,7 +260,7 @@ impl Translator<'_> {
         }
         let mut alternatives = self.condition(a, wanted, depth + 1);
         alternatives.extend(self.condition(b, wanted, depth + 1));
-        self.limited(alternatives)
+        alternatives
     }
 
     fn product(
@@ -268,7 +288,7 @@ impl Translator<'_> {
     fn parity(&mut self, a: Term, b: Term, odd: bool, depth: usize) -> Alternatives {
         let mut alternatives = self.product(a, true, b, !odd, depth);
         alternatives.extend(self.product(a, false, b, odd, depth));
-        self.limited(alternatives)
+        alternatives
     }
 
     fn comparison(&mut self, op: Op, a: Term, b: Term, wanted: bool, depth: usize) -> Alternatives {
@@ -706,5 +726,18 @@ mod tests {
         let low = terms.sle(zero, x);
         let high = terms.sle(x, ten);
         assert!(Normalised::new(&terms, &[low, high, negative]).sound);
+    }
+    #[test]
+    fn a_condition_within_itself_many_times_is_looked_at_once() {
+        let mut terms = Terms::new();
+        let mut condition = terms.var("c", Sort::Bool);
+        for turn in 0..60 {
+            let choice = terms.var(&format!("c{turn}"), Sort::Bool);
+            let contrary = terms.not(condition);
+            condition = terms.ite(choice, condition, contrary);
+        }
+        // Every turn doubles the ways; nobody waits for all of them.
+        let view = Normalised::new(&terms, &[condition]);
+        assert!(view.system.constraints.len() + view.disjunctions.len() < 100);
     }
 }

@@ -65,7 +65,7 @@ pub use symbolic::life;
 pub use symbolic::making;
 pub use symbolic::text::Text;
 pub use symbolic::{
-    Alternative, Arrays, Asked, Birth, Fork, ForkKind, Indices, Lengths, Part, Progress, Segment,
-    Shadows, State, Symbolic, Varying,
+    Alternative, Arrays, Asked, Birth, Foregone, Fork, ForkKind, Indices, Lengths, Part, Progress,
+    Segment, Shadows, State, Symbolic, Varying,
 };
 pub use trail::NodeId;

@@ -52,7 +52,7 @@ pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
 pub use state::State;
 pub(crate) use trace::Throw;
-pub use trace::{Asked, Part, Segment, Varying};
+pub use trace::{Asked, Foregone, Part, Segment, Varying};
 
 /// How unknown indices and lengths of arrays are met.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -404,10 +404,14 @@ impl Symbolic {
             let certain = self.terms.as_const(condition).is_some();
             if certain || self.decided.contains(&condition) {
                 self.implied += 1;
+                if !certain {
+                    self.note_foregone(condition);
+                }
                 return None;
             }
             if self.bounds.imply(&self.terms, condition) {
                 self.implied += 1;
+                self.note_foregone(condition);
                 self.assume(condition);
                 return None;
             }

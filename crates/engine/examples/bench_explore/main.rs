@@ -87,6 +87,7 @@ impl Bench {
             limits: Limits::default(),
             boot_properties: Vec::new(),
             coverage: false,
+            formats: false,
         };
         library::ready(&parts, Host::default(), true)
     }

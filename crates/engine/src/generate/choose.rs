@@ -203,7 +203,12 @@ fn with_helpers(file: &ClassFile, index: usize) -> Vec<usize> {
     let mut found = vec![index];
     let mut at = 0;
     while at < found.len() {
-        for (name, descriptor) in mentioned(file, &file.methods[found[at]]) {
+        let method = &file.methods[found[at]];
+        let mut called = mentioned(file, method);
+        if calls_interface(method) {
+            called.extend(kept(file));
+        }
+        for (name, descriptor) in called {
             let known = file.methods.iter().position(|method| {
                 let hidden = method.access & access::PRIVATE != 0;
                 hidden && *method.name == *name && *method.descriptor == *descriptor
@@ -218,6 +223,21 @@ fn with_helpers(file: &ClassFile, index: usize) -> Vec<usize> {
     }
     found.sort_unstable();
     found
+}
+
+fn calls_interface(method: &Method) -> bool {
+    let code = method.code.as_ref();
+    code.is_some_and(|code| {
+        let mut all = decode(&code.bytes).flatten();
+        all.any(|one| matches!(one.operands, Operands::InvokeInterface { .. }))
+    })
+}
+
+/// What an enum or another class keeps in its constants as something to be called: bodies of lambdas and methods by
+/// reference that its initialiser speaks of.
+fn kept(file: &ClassFile) -> Vec<(Arc<str>, Arc<str>)> {
+    let initialiser = file.methods.iter().find(|one| *one.name == *"<clinit>");
+    initialiser.map_or_else(Vec::new, |initialiser| mentioned(file, initialiser))
 }
 
 /// Name and descriptor of the class's own members that a method's code speaks of.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
-use vitro_testgen::{Case, Inputs, Make, New, Recipe, StaticWrite, Then};
+use vitro_testgen::{Case, Ending, Inputs, Make, New, Recipe, StaticWrite, Then};
 
 use super::GenerateRequest;
 use super::choose::Chosen;
@@ -287,6 +287,20 @@ impl Work {
             kind,
             why,
         });
+    }
+
+    /// Has a test that did not always pass say nothing of an exception's message, which may depend on the locale; false
+    /// if it is not about that.
+    pub fn without_message(&mut self, place: usize, kind: Drop) -> bool {
+        let Tried::Good(case) = &mut self.paths[place].state else {
+            return false;
+        };
+        match &mut case.ending {
+            Ending::Threw(thrown) if matches!(kind, Drop::Flickers | Drop::Fails) => {
+                thrown.own_message().is_some() && thrown.message.take().is_some()
+            }
+            _ => false,
+        }
     }
 
     /// The cases of these paths, each with the goals that it alone covers.

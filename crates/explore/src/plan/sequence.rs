@@ -181,6 +181,10 @@ pub(super) fn is_constant(descriptor: &str) -> bool {
         || class == "java/math/BigInteger"
         || class == "java/math/BigDecimal"
         || class == "java/util/UUID"
+        || class == "java/util/Locale"
+        || class == "java/util/Currency"
+        || class == "java/util/regex/Pattern"
+        || class == "java/nio/charset/Charset"
         || class.starts_with("java/time/")
         || boxes.into_iter().any(|kind| kind.box_class() == class)
 }

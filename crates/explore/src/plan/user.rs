@@ -17,6 +17,8 @@ const MOST_CONSTRUCTORS: usize = 4;
 const MOST_SUBCLASSES: usize = 4;
 /// Constants that are tried for a class that is no enum.
 const MOST_CONSTANTS: usize = 3;
+/// Objects within objects that are looked at to tell whether one never changes.
+const NESTED_CONSTANTS: usize = 4;
 /// Classes on the class path that are looked at in search of subclasses.
 const MOST_CANDIDATES: usize = 2_000;
 
@@ -115,7 +117,14 @@ impl Planner<'_> {
         if makers.is_empty() {
             makers = self.makers(class, false);
         }
-        makers.sort_by_key(|&method| self.machine.method(method).arg_slots);
+        if makers.is_empty() {
+            makers = self.makers_around(class);
+        }
+        // What takes another such object comes last: there must be one to begin with.
+        makers.sort_by_key(|&method| {
+            let takes_another = self.takes(method, class);
+            (takes_another, self.machine.method(method).arg_slots)
+        });
         let most = match all_writable && !fields.is_empty() {
             // What the others would set, the test sets itself.
             true => 1,
@@ -328,6 +337,44 @@ impl Planner<'_> {
         about.methods().filter(fits).collect()
     }
 
+    /// Whether a call takes an object that may be one of this class, or an array of such.
+    fn takes(&self, method: MethodId, class: ClassId) -> bool {
+        let descriptor = self.machine.method(method).selector.descriptor;
+        let descriptor = self.machine.names.text(descriptor);
+        let fits = |parameter: &str| {
+            let element = parameter.trim_start_matches('[');
+            let name = element.strip_prefix('L').and_then(|s| s.strip_suffix(';'));
+            let name = name.filter(|&name| name != "java/lang/Object");
+            let taken = name.and_then(|name| self.machine.find_loaded(LoaderId::APP, name));
+            taken.is_some_and(|taken| self.machine.subtype_of(class, taken))
+        };
+        let parameters = vitro_vm::parameters(descriptor);
+        parameters.iter().any(|parameter| fits(parameter))
+    }
+
+    /// Static methods of the class around this one that give an object of it.
+    fn makers_around(&mut self, class: ClassId) -> Vec<MethodId> {
+        let about = self.machine.class(class);
+        let result = format!("){}", about.descriptor());
+        let around = about
+            .name
+            .rsplit_once('$')
+            .map(|(around, _)| around.to_owned());
+        let around = around.and_then(|name| self.ready_class(&name));
+        let Some(around) = around.filter(|&around| self.nameable(around)) else {
+            return Vec::new();
+        };
+        let gives = |&id: &MethodId| {
+            let method = self.machine.method(id);
+            let descriptor = self.machine.names.text(method.selector.descriptor);
+            method.is(access::STATIC)
+                && !method.is(access::SYNTHETIC)
+                && descriptor.ends_with(&result)
+                && self.accessible(around, method.access)
+        };
+        self.machine.class(around).methods().filter(gives).collect()
+    }
+
     /// The instance fields that a test may write, private ones too if it uses reflection; whether these are all, and
     /// whether others may change.
     fn writable_fields(
@@ -340,11 +387,12 @@ impl Planner<'_> {
         while let Some(id) = at {
             let about = self.machine.class(id);
             let file = about.file.clone();
+            let fields = about.fields.clone();
             let mut bounds = Bounds::default();
             if let Some(signature) = file.as_ref().and_then(|file| file.signature.as_deref()) {
                 bounds.read(signature);
             }
-            for (index, field) in about.fields.iter().enumerate() {
+            for (index, field) in fields.iter().enumerate() {
                 if field.is_static() {
                     continue;
                 }
@@ -354,8 +402,8 @@ impl Planner<'_> {
                 if !may {
                     all = false;
                     // What a final field refers to may change all the same.
-                    let descriptor = self.machine.names.text(field.descriptor);
-                    let may_change = !is_constant(descriptor) && !self.is_enum(descriptor);
+                    let descriptor = self.machine.names.text(field.descriptor).clone();
+                    let may_change = !self.never_changes(&descriptor, NESTED_CONSTANTS);
                     hidden |= field.access & access::FINAL == 0 || may_change;
                     continue;
                 }
@@ -371,6 +419,34 @@ impl Planner<'_> {
             at = self.machine.class(id).super_class;
         }
         (writable, all, hidden)
+    }
+
+    /// Whether objects of a type stay as they are for good: those of the library that are known for it, and those of the
+    /// user's final classes with nothing but final fields of such types.
+    fn never_changes(&mut self, descriptor: &str, depth: usize) -> bool {
+        if is_constant(descriptor) || self.is_enum(descriptor) {
+            return true;
+        }
+        let name = descriptor
+            .strip_prefix('L')
+            .and_then(|s| s.strip_suffix(';'));
+        let Some(name) = name.filter(|_| depth > 0) else {
+            return false;
+        };
+        let Ok(Some(class)) = self.machine.try_load(LoaderId::APP, name) else {
+            return false;
+        };
+        let about = self.machine.class(class);
+        let above = about.super_class.map(|above| self.machine.class(above));
+        let plain = above.is_none_or(|above| &*above.name == "java/lang/Object");
+        let sealed = about.access & access::FINAL != 0 && !self.is_of_library(class);
+        if !plain || !sealed || !self.is_final(class) {
+            return false;
+        }
+        let fields = about.fields.iter().filter(|field| !field.is_static());
+        let types = fields.map(|field| self.machine.names.text(field.descriptor).clone());
+        let types: Vec<Arc<str>> = types.collect();
+        types.iter().all(|one| self.never_changes(one, depth - 1))
     }
 
     /// Whether a type is an enum that is loaded already; its constants are taken to be as they are.

@@ -97,10 +97,12 @@ impl<'a> Walk<'a> {
     fn new(terms: &Terms, query: &'a Query) -> Walk<'a> {
         let mut program = Program::new(terms, &query.constraints);
         program.load(terms, &query.hint);
+        // Shared parts are unfolded wherever they stand, which must not cost more than a run of the program.
+        let mut room = MOST_UNFOLDED * program.len();
         let atoms = query
             .constraints
             .iter()
-            .map(|&term| unfold(terms, term, true, 0))
+            .map(|&term| unfold(terms, term, true, 0, &mut room))
             .collect();
         let sorts = program
             .vars
@@ -291,18 +293,22 @@ impl<'a> Walk<'a> {
 /// How deep conditions are unfolded; below, a condition only counts as met or not.
 const DEEPEST: usize = 64;
 
-fn unfold(terms: &Terms, term: Term, wanted: bool, depth: usize) -> Distance {
+/// Parts that conditions are unfolded into, for each of the program's instructions.
+const MOST_UNFOLDED: usize = 4;
+
+fn unfold(terms: &Terms, term: Term, wanted: bool, depth: usize, room: &mut usize) -> Distance {
     let (op, args) = (terms.op(term), terms.args(term));
-    if depth > DEEPEST {
+    if depth > DEEPEST || *room == 0 {
         return Distance::Other(term, wanted);
     }
-    let both = |wanted| {
+    *room -= 1;
+    let mut both = |wanted| {
         args.iter()
-            .map(|&arg| unfold(terms, arg, wanted, depth + 1))
+            .map(|&arg| unfold(terms, arg, wanted, depth + 1, room))
             .collect()
     };
     match (op, wanted) {
-        (Op::Not, _) => unfold(terms, args[0], !wanted, depth + 1),
+        (Op::Not, _) => unfold(terms, args[0], !wanted, depth + 1, room),
         (Op::And, true) | (Op::Or, false) => Distance::All(both(wanted)),
         (Op::And, false) | (Op::Or, true) => Distance::One(both(wanted)),
         (Op::Eq | Op::Slt | Op::Sle | Op::Ult | Op::Ule | Op::FLt | Op::FLe | Op::FEq, _)

@@ -57,10 +57,19 @@ pub struct Left {
     pub reason: Unwritable,
 }
 
+/// The name of the test class: the class's own, and those of the classes around it, unless another class has just that.
+fn test_class(class: &str, exists: impl Fn(&str) -> bool) -> String {
+    let joined = class.replace('$', "");
+    let name = match joined != class && exists(&joined) {
+        true => class.replace('$', "_"),
+        false => joined,
+    };
+    format!("{}Test", name.rsplit('/').next().unwrap_or(&name))
+}
+
 /// Writes the test class for cases of one class under test.
 pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Options) -> Written {
-    let simple = class.rsplit('/').next().unwrap_or(class).replace('$', "");
-    let own = format!("{simple}Test");
+    let own = test_class(class, |other| classes.class(other).is_some());
     let place = package(class);
     let mut types = Types::new(classes, place, &own);
     types.reflection = options.reflection;
@@ -479,4 +488,19 @@ fn wrapped(text: &str) -> String {
     lines.push_str(&line);
     lines.push('\n');
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_within_another_gives_way_to_one_of_the_same_words() {
+        let name = |taken: &str, class| test_class(class, |other| other == taken);
+        let within = "a/Option$Builder";
+        assert_eq!(name("a/OptionBuilder", within), "Option_BuilderTest");
+        assert_eq!(name("a/Other", within), "OptionBuilderTest");
+        let taken = "a/OptionBuilder";
+        assert_eq!(name(taken, taken), "OptionBuilderTest");
+    }
 }

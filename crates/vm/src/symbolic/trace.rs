@@ -11,6 +11,7 @@ use vitro_expr::{Sort, Term, Value};
 use vitro_program::{Event, MAKER};
 
 use super::Symbolic;
+use super::making::Making;
 use super::shade::Situation;
 use crate::class::LoaderId;
 use crate::code::Insn;
@@ -117,8 +118,23 @@ pub(super) struct Trace {
     events: Segment,
     /// By method number of the machine.
     watched: Vec<u32>,
+    /// The last instruction of the method itself that was noted since the run went on.
+    point: Option<(u32, u16)>,
+    foregone: Vec<Foregone>,
     asked: Asked,
 }
+
+/// A decision of the method, or of what it has called, that its inputs had made before it began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Foregone {
+    /// The instruction of a method under test, and its method.
+    pub at: (u32, u16),
+    /// What was decided.
+    pub condition: Term,
+}
+
+/// Most of these that are noted on one run.
+const MOST_FOREGONE: usize = 200;
 
 /// The numbers in events that somebody asks for; of all others it is not noted whether they depend on the input.
 #[derive(Clone, Default, Debug)]
@@ -140,6 +156,26 @@ impl Symbolic {
             }
             self.trace.watched[at] = number + 1;
         }
+    }
+
+    /// Notes that a decision follows from what the path knows.
+    pub(super) fn note_foregone(&mut self, condition: Term) {
+        if let Some(at) = self
+            .trace
+            .point
+            .filter(|_| self.shadows.births_under_way == 0)
+        {
+            let noted = Foregone { at, condition };
+            let all = &mut self.trace.foregone;
+            if all.len() < MOST_FOREGONE && !all.contains(&noted) {
+                all.push(noted);
+            }
+        }
+    }
+
+    /// Decisions that followed from what the path knew since the run went on from a fork.
+    pub fn take_foregone(&mut self) -> Vec<Foregone> {
+        std::mem::take(&mut self.trace.foregone)
     }
 
     /// What happened since this was last asked for: while inputs were made, and in the method itself.
@@ -164,6 +200,8 @@ impl Symbolic {
     /// Forgets what happened since the last fork.
     pub(super) fn clear_trace(&mut self) {
         self.take_trace();
+        self.trace.foregone.clear();
+        self.trace.point = None;
     }
 
     /// The events that what happens now belongs to.
@@ -235,6 +273,7 @@ impl Symbolic {
         let point = (activation.method - 1, offset);
         let begins = activation.last != offset;
         activation.last = offset;
+        self.trace.point = Some(point);
         let events = self.events();
         if begins {
             events.push(step);
@@ -471,6 +510,24 @@ impl Machine {
     pub fn is_making(&self) -> bool {
         let symbolic = self.symbolic.as_ref();
         symbolic.is_some_and(|symbolic| symbolic.shadows.births_under_way > 0)
+    }
+
+    /// Whether an input is being made by the first of several calls or a later one: a builder's, say.
+    pub fn is_building(&self) -> bool {
+        let mut frames = self.thread().frames.iter().rev();
+        let number = frames.find_map(|frame| match frame.after {
+            After::Born { number, .. } => Some(number as usize),
+            _ => None,
+        });
+        let birth = self
+            .symbolic
+            .as_ref()
+            .zip(number)
+            .and_then(|(symbolic, number)| symbolic.shadows.births.get(number.checked_sub(1)?));
+        birth.is_some_and(|birth| match &birth.plan.making {
+            Making::Calls(calls) => calls.calls.len() > 1,
+            _ => false,
+        })
     }
 
     /// Whether a method is under test.

@@ -29,6 +29,8 @@ const PLAIN: u32 = 2;
 const AWAY: u32 = 100;
 /// So often the order is that of length alone.
 const LENGTH_TURNS: usize = 7;
+/// Of so many that are drawn, one is taken.
+const DRAWN: usize = 3;
 
 /// Calls of objects at rest, and where these are blocked.
 #[derive(Default)]
@@ -74,18 +76,6 @@ impl Direction {
             rest,
             number,
         });
-    }
-
-    /// The call that makes the shortest life, and among these the one that was met first.
-    fn shortest(&self, fits: impl Fn(usize) -> bool) -> Option<usize> {
-        let places = (0..self.waiting.len()).filter(|&at| fits(at));
-        places.min_by_key(|&at| (self.waiting[at].length, at))
-    }
-
-    fn any(&mut self, fits: impl Fn(usize) -> bool) -> Option<usize> {
-        let places: Vec<usize> = (0..self.waiting.len()).filter(|&at| fits(at)).collect();
-        let at = self.dice.below(places.len());
-        places.get(at).copied()
     }
 
     /// The decisions of which a run has taken one side, while another one is open.
@@ -241,17 +231,41 @@ impl Explorer {
     pub(crate) fn next_call(&mut self) -> Option<Open> {
         self.direction.turns += 1;
         let at = match self.direction.turns {
-            turn if turn.is_multiple_of(LENGTH_TURNS) => self.direction.shortest(|_| true),
+            turn if turn.is_multiple_of(LENGTH_TURNS) => {
+                self.shortest(0..self.direction.waiting.len())
+            }
             turn => {
                 let urgencies = self.urgencies();
                 let most = urgencies.iter().copied().min()?;
+                let places = 0..urgencies.len();
+                let urgent: Vec<usize> = places.filter(|&at| urgencies[at] == most).collect();
                 match turn.is_multiple_of(2) {
-                    true => self.direction.any(|at| urgencies[at] == most),
-                    false => self.direction.shortest(|at| urgencies[at] == most),
+                    true => self.any(&urgent),
+                    false => self.shortest(urgent.into_iter()),
                 }
             }
         };
         at.map(|at| self.direction.waiting.remove(at).open)
+    }
+
+    /// The call that makes the shortest life, where calls count more that have been made often in vain; among equals the
+    /// one that was met first.
+    fn shortest(&self, places: impl Iterator<Item = usize>) -> Option<usize> {
+        places.min_by_key(|&at| {
+            let Waiting { length, open, .. } = self.direction.waiting[at];
+            let tries = self.weariness.tries(&self.tree, open);
+            (length + (tries + 1).ilog2() as usize, at)
+        })
+    }
+
+    /// Any of some calls: the one that has been made least often in vain of a few.
+    fn any(&mut self, places: &[usize]) -> Option<usize> {
+        let drawn = [(); DRAWN].map(|()| self.direction.dice.below(places.len()));
+        let drawn = drawn.into_iter().filter_map(|at| places.get(at).copied());
+        drawn.min_by_key(|&at| {
+            let open = self.direction.waiting[at].open;
+            self.weariness.tries(&self.tree, open)
+        })
     }
 
     /// How much each of the calls that wait is needed.

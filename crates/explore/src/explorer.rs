@@ -181,7 +181,7 @@ pub struct Explorer {
     step_limit: u64,
     /// Alternatives that are looked at when the strategy has no other.
     late: VecDeque<Open>,
-    weariness: Weariness,
+    pub(crate) weariness: Weariness,
     /// Calls of objects at rest since one of them led to something new.
     idle_lives: usize,
     /// Alternatives that decisions beside open goals call for.

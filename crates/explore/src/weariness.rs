@@ -86,6 +86,13 @@ impl Weariness {
         *self.ways.entry(way(node, open.alternative)).or_default() += 1;
     }
 
+    /// How often an alternative like this one was looked at in vain.
+    pub(crate) fn tries(&self, tree: &Tree, open: Open) -> u32 {
+        let node = &tree.nodes[open.node];
+        let tries = self.ways.get(&way(node, open.alternative));
+        tries.copied().unwrap_or(0)
+    }
+
     /// How worn what lies behind an alternative is: a new way to make an input is worth following, an old one not.
     pub(crate) fn behind(&self, tree: &Tree, open: Open) -> u32 {
         let node = &tree.nodes[open.node];

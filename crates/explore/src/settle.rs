@@ -81,7 +81,10 @@ impl Explorer {
                 NodeState::NoRecipe => Some(Reason::NoRecipe),
                 NodeState::Bound | NodeState::Open => Some(Reason::Bound),
                 NodeState::Incomplete => Some(Reason::Incomplete),
-                NodeState::Explored | NodeState::Infeasible | NodeState::Unneeded => None,
+                NodeState::Explored
+                | NodeState::Infeasible
+                | NodeState::Unneeded
+                | NodeState::Excluded => None,
             });
             if let Some(reason) = reasons.max() {
                 cuts.push(Cut {
@@ -110,7 +113,7 @@ impl Explorer {
     }
 
     /// Whether some input has a state that its constructor alone cannot give it.
-    fn met_hidden_state(&self) -> bool {
+    pub fn met_hidden_state(&self) -> bool {
         let ways = self.tree.nodes.iter().flat_map(|node| {
             let explored = node
                 .states

@@ -7,6 +7,7 @@ use vitro_vm::Registry;
 pub fn register(registry: &mut Registry) {
     const CLOCK: &str = "the clock";
     const MACHINE: &str = "the machine that it runs on";
+    const THREADS: &str = "the order in which threads run";
     const IDENTITY: &str = "identity hash codes";
     registry.outside(
         "java/lang/System",
@@ -31,6 +32,7 @@ pub fn register(registry: &mut Registry) {
         "java/lang/ProcessEnvironment",
         &[("environ", "the environment")],
     );
+    registry.outside("java/lang/Thread", &[("start0", THREADS)]);
     registry.outside(
         "java/util/TimeZone",
         &[("getSystemTimeZoneID", "the time zone")],

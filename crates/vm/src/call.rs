@@ -113,6 +113,10 @@ impl Machine {
     /// In a symbolic run: gives the result of a call by its summary. False if it has to run.
     fn summarised(&mut self, id: MethodId) -> Exec<bool> {
         let method = self.method(id);
+        if let Some(role) = method.source {
+            self.ask_source(id, role)?;
+            return Ok(true);
+        }
         let Some(summary) = method.summary else {
             return Ok(false);
         };

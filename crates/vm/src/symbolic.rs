@@ -22,6 +22,7 @@ mod natives;
 pub mod reference;
 mod shade;
 mod sight;
+pub mod source;
 mod state;
 pub mod text;
 mod trace;
@@ -30,7 +31,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
-use rpds::{HashTrieSet, RedBlackTreeMap};
+use rpds::{HashTrieSet, RedBlackTreeMap, Vector};
 use vitro_expr::eval::Values;
 use vitro_expr::{Model, Op, Ranges, Sort, Term, Terms, Value};
 
@@ -44,6 +45,7 @@ use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use bounds::Bounds;
 use life::Step;
+use source::AskedFor;
 use trace::{Activation, Trace};
 
 pub use making::{Birth, Options};
@@ -186,6 +188,8 @@ pub struct Shadows {
     resting: Option<u32>,
     /// What the run has asked for that its input does not decide.
     outside: Vec<&'static str>,
+    /// The unknowns that the program has asked for, in order.
+    asked: Vector<AskedFor>,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -221,6 +225,10 @@ pub struct Symbolic {
     /// Set by the loop when it stops at a fork.
     pending: Option<Fork>,
     trace: Trace,
+    /// The label that ends a path which comes there.
+    pub wanted_label: Option<String>,
+    /// Names of unknown references that are always new objects.
+    fresh: HashSet<Arc<str>>,
 }
 
 /// How a symbolic run goes on.
@@ -259,6 +267,8 @@ impl Symbolic {
             characters: HashSet::new(),
             pending: None,
             trace: Trace::default(),
+            wanted_label: None,
+            fresh: HashSet::new(),
         }
     }
 
@@ -621,7 +631,10 @@ impl Machine {
         match way {
             Alternative::Born(birth) => self.bear(birth.clone())?,
             Alternative::Lives(call) => self.live_on(call.clone())?,
-            Alternative::Plain | Alternative::Beyond(_) | Alternative::NoRecipe(_) => {}
+            Alternative::Plain
+            | Alternative::Beyond(_)
+            | Alternative::NoRecipe(_)
+            | Alternative::Excluded => {}
         }
         self.write_values();
         Ok(())

@@ -70,7 +70,7 @@ pub fn usual_budget() -> Budget {
         nodes: 200_000,
         steps: 300_000_000,
         path_steps: 20_000_000,
-        solver_steps: 400_000_000,
+        solver_steps: 300_000_000,
         values: 32,
         ..Budget::default()
     }
@@ -101,7 +101,7 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let arguments = no_arguments(&mut machine)?;
     let lore = Lore::of(&machine, class);
     let mut explorer =
-        Explorer::of_program(machine, main, arguments, &types, Config::for_paths(), lore);
+        Explorer::of_program(machine, main, arguments, &types, solver(request), lore);
     if let (Property::Reach(label), Some(symbolic)) =
         (&request.property, &mut explorer.machine.symbolic)
     {
@@ -112,6 +112,17 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     report.paths = explorer.tree.paths.len();
     report.figures.seconds = start.elapsed().as_secs_f64();
     Ok(report)
+}
+
+/// A proof needs every answer, so the solver is given time; all questions together have their budget.
+fn solver(request: &CheckRequest) -> Config {
+    Config {
+        limits: vitro_solver::Limits {
+            steps: request.budget.solver_steps / 2,
+            time: None,
+        },
+        ..Config::default()
+    }
 }
 
 /// Explores until a replay confirms that the property is broken, or to the end.

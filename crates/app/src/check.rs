@@ -35,8 +35,8 @@ pub struct Arguments {
     /// What to print: text, json or sarif.
     #[arg(long, default_value = "text")]
     format: Format,
-    /// Which open alternative comes next: depth, breadth, deepening or random.
-    #[arg(long, default_value = "depth")]
+    /// Which open alternative comes next: balanced, depth, breadth, deepening or random.
+    #[arg(long, default_value = "breadth")]
     strategy: Order,
     /// Most paths.
     #[arg(long)]
@@ -68,6 +68,7 @@ enum Format {
 /// A search strategy.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Order {
+    Balanced,
     Depth,
     Breadth,
     Deepening,
@@ -77,6 +78,7 @@ enum Order {
 impl From<Order> for StrategyName {
     fn from(order: Order) -> StrategyName {
         match order {
+            Order::Balanced => StrategyName::Balanced,
             Order::Depth => StrategyName::Depth,
             Order::Breadth => StrategyName::Breadth,
             Order::Deepening => StrategyName::Deepening,

@@ -66,11 +66,11 @@ pub fn usual_sources() -> Vec<Source> {
 pub fn usual_budget() -> Budget {
     Budget {
         paths: 100_000,
-        depth: 5_000,
+        depth: 2_000,
         nodes: 200_000,
         steps: 300_000_000,
         path_steps: 20_000_000,
-        solver_steps: 300_000_000,
+        solver_steps: 60_000_000,
         values: 32,
         ..Budget::default()
     }

@@ -30,6 +30,9 @@ pub struct Summary {
     pub term: Option<vitro_expr::Term>,
 }
 
+/// What a path depends on that has asked for an identity hash code.
+pub const IDENTITY: &str = "identity hash codes";
+
 /// What a native is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {

@@ -397,6 +397,9 @@ impl Machine {
                             self.steps -= 1;
                             return Pause::Fork;
                         }
+                        if let Some((kept, replaced)) = symbolic.one_object.take() {
+                            slots[replaced] = slots[kept];
+                        }
                         if !LOUD {
                             sight = symbolic.sight(current, depth, base, code.frame_slots as usize);
                         }
@@ -660,6 +663,21 @@ impl Machine {
                     Insn::IfCmpNe(target) => {
                         sp -= 2;
                         branch!(target, slots[sp] as i32 != slots[sp + 1] as i32)
+                    }
+                    // Two objects of the machine may be one for the program: boxes of unknown numbers.
+                    Insn::IfSame(target) => {
+                        if !LOUD && sight == Sight::Memory {
+                            look!(insn);
+                        }
+                        sp -= 2;
+                        branch!(target, slots[sp] as u32 == slots[sp + 1] as u32)
+                    }
+                    Insn::IfNotSame(target) => {
+                        if !LOUD && sight == Sight::Memory {
+                            look!(insn);
+                        }
+                        sp -= 2;
+                        branch!(target, slots[sp] as u32 != slots[sp + 1] as u32)
                     }
                     Insn::IfCmpLt(target) => {
                         sp -= 2;

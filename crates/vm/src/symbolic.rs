@@ -222,6 +222,8 @@ pub struct Symbolic {
     wanted_room: Option<Term>,
     /// Which classes are those of boxes.
     box_kinds: HashMap<ClassId, Kind>,
+    /// Slots of the frame whose objects are one here, although the machine has two: the next comparison finds them equal.
+    pub(crate) one_object: Option<(usize, usize)>,
     /// Set by the loop when it stops at a fork.
     pending: Option<Fork>,
     trace: Trace,
@@ -264,6 +266,7 @@ impl Symbolic {
             lives: HashMap::new(),
             box_kinds: HashMap::new(),
             wanted_room: None,
+            one_object: None,
             characters: HashSet::new(),
             pending: None,
             trace: Trace::default(),

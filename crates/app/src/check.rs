@@ -1,12 +1,16 @@
 //! `vitro check`: an input that breaks a property of a program, or that there is none.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
     CheckReport, CheckRequest, Failure, Property, Verdict, check, usual_budget, usual_sources,
 };
 use vitro_engine::{Problem, StrategyName};
 
+use vitro_testgen::junit::failure::failure_test;
+use vitro_vm::source::{Role, Source};
+
+use crate::generate;
 use crate::results::{self, checked};
 use crate::{End, say};
 
@@ -47,6 +51,9 @@ pub struct Arguments {
     /// Most turns of a loop on one path.
     #[arg(long)]
     max_loop: Option<usize>,
+    /// Write the failing input and a JUnit test for it into this folder.
+    #[arg(long)]
+    failure: Option<PathBuf>,
     /// Let the replay use files and network.
     #[arg(long)]
     allow: bool,
@@ -106,6 +113,11 @@ pub fn run(arguments: &Arguments) -> End {
         Ok(text) => say(&text),
         Err(error) => return End::Internal(error),
     }
+    if let Some(folder) = &arguments.failure
+        && let Err(error) = keep(folder, &report)
+    {
+        return End::BadInput(format!("{}: {error}", folder.display()));
+    }
     match report.verdict {
         Verdict::Violated => End::Violated(format!("{} is violated", report.property)),
         Verdict::Holds | Verdict::HoldsWithinBounds => End::Done,
@@ -124,6 +136,8 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         );
         End::BadInput(text)
     })?;
+    let mut sources = usual_sources();
+    sources.extend(own_sources()?);
     let mut budget = usual_budget();
     budget.paths = arguments.max_paths.unwrap_or(budget.paths);
     budget.depth = arguments.max_depth.unwrap_or(budget.depth);
@@ -133,11 +147,52 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         jdk: arguments.jdk.clone(),
         main_class: arguments.main_class.clone(),
         property,
-        sources: usual_sources(),
+        sources,
         strategy: arguments.strategy.into(),
         budget,
         allow: arguments.allow,
     })
+}
+
+/// Where else unknowns come from, as `vitro.toml` in this folder says.
+fn own_sources() -> Result<Vec<Source>, End> {
+    let table = generate::settings(Path::new("."))?.symbolic_sources;
+    let mut sources = Vec::new();
+    for (rows, role) in [
+        (&table.unknown, Role::Unknown),
+        (&table.assume, Role::Assume),
+        (&table.reach, Role::Reach),
+    ] {
+        for row in rows {
+            let source = Source::parse(row, role).ok_or_else(|| {
+                End::BadInput(format!("vitro.toml: {row} is no method; Class.method is"))
+            })?;
+            sources.push(source);
+        }
+    }
+    Ok(sources)
+}
+
+/// Writes what is needed to see the failure again: the recorded input, a JUnit test, and classes to stand before the
+/// program's, if it asks others than ours.
+fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
+    let Some(failure) = &report.failure else {
+        return Ok(());
+    };
+    std::fs::create_dir_all(folder)?;
+    std::fs::write(folder.join("failure.input"), &failure.recorded)?;
+    if let Some(exception) = &failure.exception {
+        let (name, text) = failure_test(&report.main_class, exception, &failure.recorded);
+        std::fs::write(folder.join(name), text)?;
+    }
+    for (name, bytes) in &failure.instead {
+        let file = folder.join("classes").join(format!("{name}.class"));
+        if let Some(parent) = file.parent() {
+            std::fs::create_dir_all(parent)?;
+        }
+        std::fs::write(file, bytes)?;
+    }
+    Ok(())
 }
 
 /// The report for people.

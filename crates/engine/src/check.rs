@@ -5,6 +5,8 @@
 mod confirm;
 mod outcome;
 mod shown;
+#[cfg(test)]
+mod tests;
 mod verdict;
 
 use std::path::PathBuf;
@@ -94,7 +96,17 @@ pub fn check(request: &CheckRequest) -> Result<CheckReport, Problem> {
 fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let start = Instant::now();
     let replayer = Replayer::new(request)?;
-    let mut machine = machine(request, &replayer)?;
+    let mut explorer = explorer(request, &replayer)?;
+    let mut report = search(&mut explorer, request, &replayer)?;
+    report.figures = figures(&explorer);
+    report.paths = explorer.tree.paths.len();
+    report.figures.seconds = start.elapsed().as_secs_f64();
+    Ok(report)
+}
+
+/// An explorer that stands before the program's first instruction.
+fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<Explorer, Problem> {
+    let mut machine = machine(request, replayer)?;
     let main = find_main(&mut machine, &request.main_class)?;
     let class = machine.method(main).class;
     let types = types_asked_for(&machine, class);
@@ -107,11 +119,7 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     {
         symbolic.wanted_label = Some(label.clone());
     }
-    let mut report = search(&mut explorer, request, &replayer)?;
-    report.figures = figures(&explorer);
-    report.paths = explorer.tree.paths.len();
-    report.figures.seconds = start.elapsed().as_secs_f64();
-    Ok(report)
+    Ok(explorer)
 }
 
 /// A proof needs every answer, so the solver is given time; all questions together have their budget.

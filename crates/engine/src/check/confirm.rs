@@ -90,6 +90,7 @@ impl Replayer {
         Ok(Ok(Box::new(Failure {
             inputs: calls.into_iter().zip(texts).collect(),
             recorded: input,
+            instead: program.instead,
             path: shown::steps(explorer, path),
             recipes,
             exception,

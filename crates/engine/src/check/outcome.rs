@@ -173,6 +173,8 @@ pub struct Failure {
     pub recipes: Vec<Recipe>,
     /// The recorded input, as `vitro.Vitro` reads it.
     pub recorded: String,
+    /// Copies of the classes that the program asks for unknowns, which give recorded values, by internal name.
+    pub instead: Vec<(String, Vec<u8>)>,
     /// The path to the failure.
     pub path: Vec<PathStep>,
     /// The exception's class, if one was thrown.

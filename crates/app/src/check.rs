@@ -54,6 +54,9 @@ pub struct Arguments {
     /// Write the failing input and a JUnit test for it into this folder.
     #[arg(long)]
     failure: Option<PathBuf>,
+    /// Explore both sides of small branches one after the other instead of at once.
+    #[arg(long)]
+    no_merge: bool,
     /// Let the replay use files and network.
     #[arg(long)]
     allow: bool,
@@ -150,6 +153,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         sources,
         strategy: arguments.strategy.into(),
         budget,
+        merge: !arguments.no_merge,
         allow: arguments.allow,
     })
 }
@@ -207,8 +211,8 @@ fn told(report: &CheckReport, timing: bool) -> String {
     if timing {
         let figures = &report.figures;
         text += &format!(
-            "{} paths, {} instructions, {} questions to the solver, {:.2} s\n",
-            report.paths, figures.steps, figures.solver_calls, figures.seconds
+            "{} paths, {} branches merged, {} instructions, {} questions to the solver, {:.2} s\n",
+            report.paths, report.merged, figures.steps, figures.solver_calls, figures.seconds
         );
     }
     text

@@ -45,6 +45,8 @@ pub struct CheckRequest {
     pub strategy: StrategyName,
     /// When to stop.
     pub budget: Budget,
+    /// Whether small branches are taken on both sides at once.
+    pub merge: bool,
     /// Whether the replay may touch files and network.
     pub allow: bool,
 }
@@ -100,6 +102,8 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let mut report = search(&mut explorer, request, &replayer)?;
     report.figures = figures(&explorer);
     report.paths = explorer.tree.paths.len();
+    let symbolic = explorer.machine.symbolic.as_ref();
+    report.merged = symbolic.map_or(0, |symbolic| symbolic.merge_count());
     report.figures.seconds = start.elapsed().as_secs_f64();
     Ok(report)
 }
@@ -114,10 +118,11 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<Explorer, Pro
     let lore = Lore::of(&machine, class);
     let mut explorer =
         Explorer::of_program(machine, main, arguments, &types, solver(request), lore);
-    if let (Property::Reach(label), Some(symbolic)) =
-        (&request.property, &mut explorer.machine.symbolic)
-    {
-        symbolic.wanted_label = Some(label.clone());
+    if let Some(symbolic) = &mut explorer.machine.symbolic {
+        symbolic.merging = request.merge;
+        if let Property::Reach(label) = &request.property {
+            symbolic.wanted_label = Some(label.clone());
+        }
     }
     Ok(explorer)
 }

@@ -392,10 +392,20 @@ impl Machine {
                             mirrors: &self.initialized,
                             interned: &self.interned,
                         };
-                        if symbolic.shade(&situation, $insn) == Shade::Fork {
+                        let shade = symbolic.shade(&situation, $insn);
+                        if shade == Shade::Fork {
                             sync!();
                             self.steps -= 1;
                             return Pause::Fork;
+                        }
+                        if shade == Shade::Merged
+                            && let Some(merged) = symbolic.merged.take()
+                        {
+                            for (slot, bits) in merged.writes {
+                                slots[slot] = bits;
+                            }
+                            sp = merged.sp;
+                            jump!(merged.pc)
                         }
                         if let Some((kept, replaced)) = symbolic.one_object.take() {
                             slots[replaced] = slots[kept];

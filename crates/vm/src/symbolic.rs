@@ -18,6 +18,7 @@ pub mod elements;
 mod facts;
 pub mod life;
 pub mod making;
+mod merge;
 mod natives;
 pub mod reference;
 mod shade;
@@ -224,6 +225,11 @@ pub struct Symbolic {
     box_kinds: HashMap<ClassId, Kind>,
     /// Slots of the frame whose objects are one here, although the machine has two: the next comparison finds them equal.
     pub(crate) one_object: Option<(usize, usize)>,
+    /// Whether small branches are taken on both sides at once.
+    pub merging: bool,
+    merges: u64,
+    /// Where the run goes on after both sides of a branch.
+    pub(crate) merged: Option<merge::Merged>,
     /// Set by the loop when it stops at a fork.
     pending: Option<Fork>,
     trace: Trace,
@@ -267,6 +273,9 @@ impl Symbolic {
             box_kinds: HashMap::new(),
             wanted_room: None,
             one_object: None,
+            merging: false,
+            merges: 0,
+            merged: None,
             characters: HashSet::new(),
             pending: None,
             trace: Trace::default(),

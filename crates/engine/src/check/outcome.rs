@@ -200,6 +200,8 @@ pub struct CheckReport {
     pub failure: Option<Failure>,
     /// How many paths were explored.
     pub paths: usize,
+    /// How many branches were taken on both sides at once.
+    pub merged: u64,
     /// What it took.
     pub figures: Figures,
 }
@@ -217,6 +219,7 @@ impl CheckReport {
             reasons,
             failure: None,
             paths: 0,
+            merged: 0,
             figures: Figures::default(),
         }
     }

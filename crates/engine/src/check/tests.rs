@@ -49,6 +49,7 @@ fn request(classes: &File) -> CheckRequest {
         sources: usual_sources(),
         strategy: StrategyName::Breadth,
         budget: usual_budget(),
+        merge: true,
         allow: false,
     }
 }

@@ -80,6 +80,8 @@ pub(crate) enum Shade {
     Go,
     /// It must stop before it: the fork is pending.
     Fork,
+    /// It goes on elsewhere: both sides of a branch have been taken at once.
+    Merged,
 }
 
 /// The state that an instruction finds.
@@ -120,6 +122,13 @@ impl Symbolic {
             Err(fork) => {
                 if noted {
                     self.forget_step(at, events);
+                }
+                let is_jump = matches!(at.code.opcodes.get(at.pc), Some(153..=164));
+                if self.merging && is_jump && fork.kind == ForkKind::Branch {
+                    self.merged = self.merge(at);
+                    if self.merged.is_some() {
+                        return Shade::Merged;
+                    }
                 }
                 self.pending = Some(*fork);
                 Shade::Fork

@@ -485,6 +485,15 @@ impl Symbolic {
                 self.assume(part);
             }
         }
+        // What is not this or that is neither.
+        if let (Op::Not, &[inner]) = (self.terms.op(condition), self.terms.args(condition))
+            && self.terms.op(inner) == Op::Or
+        {
+            for part in self.terms.args(inner).to_vec() {
+                let part = self.terms.not(part);
+                self.assume(part);
+            }
+        }
     }
 
     /// Notes that the identity of an object mattered, if it is an input.

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use vitro_expr::{Sort, Term, Value};
+use vitro_expr::{Op, Sort, Term, Value};
 
 use super::Symbolic;
 use super::shade::Situation;
@@ -175,12 +175,46 @@ impl Region<'_, '_> {
         let mut written = BTreeMap::new();
         for slot in slots.into_iter().filter(|&slot| slot < taken.sp) {
             let (a, b) = (self.read(&taken, slot)?, self.read(&passed, slot)?);
-            written.insert(slot, self.symbolic.terms.ite(condition, a, b));
+            written.insert(slot, self.choose(condition, a, b));
         }
         Some(Side {
             written,
             sp: taken.sp,
         })
+    }
+
+    /// `condition ? a : b`; of booleans one condition, so that what is assumed of it is known of its parts.
+    fn choose(&mut self, condition: Term, a: Term, b: Term) -> Term {
+        let (Some(a_holds), Some(b_holds)) = (self.truth(a), self.truth(b)) else {
+            return self.symbolic.terms.ite(condition, a, b);
+        };
+        let terms = &mut self.symbolic.terms;
+        let otherwise = terms.not(condition);
+        let holds = match (terms.as_const(a_holds), terms.as_const(b_holds)) {
+            (_, Some(b)) if !b.is_true() => terms.and(condition, a_holds),
+            (Some(a), _) if !a.is_true() => terms.and(otherwise, b_holds),
+            (Some(_), _) => terms.or(condition, b_holds),
+            (_, Some(_)) => terms.or(otherwise, a_holds),
+            _ => terms.ite(condition, a_holds, b_holds),
+        };
+        let (one, zero) = (terms.int(1), terms.int(0));
+        terms.ite(holds, one, zero)
+    }
+
+    /// The condition that an int is the 1 or 0 of; nothing if it may be another number.
+    fn truth(&mut self, term: Term) -> Option<Term> {
+        let terms = &mut self.symbolic.terms;
+        if let Some(bits) = terms.as_bits(term) {
+            return (bits < 2).then(|| terms.bool(bits == 1));
+        }
+        let &[condition, a, b] = terms.args(term) else {
+            return None;
+        };
+        match (terms.op(term), terms.as_bits(a), terms.as_bits(b)) {
+            (Op::Ite, Some(1), Some(0)) => Some(condition),
+            (Op::Ite, Some(0), Some(1)) => Some(terms.not(condition)),
+            _ => None,
+        }
     }
 
     /// The int in a slot; nothing if it is something else.

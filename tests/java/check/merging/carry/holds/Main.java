@@ -6,11 +6,11 @@ import vitro.Vitro;
 
 class Main {
   public static void main(String[] args) {
-    int a = Vitro.anyInt(0, 255);
-    int b = Vitro.anyInt(0, 255);
+    int a = Vitro.anyInt(0, 65535);
+    int b = Vitro.anyInt(0, 65535);
     int carry = 0;
     int sum = 0;
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < 17; i++) {
       int x = (a >> i) & 1;
       int y = (b >> i) & 1;
       int total = x + y + carry;

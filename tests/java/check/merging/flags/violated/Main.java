@@ -8,7 +8,7 @@ class Main {
   public static void main(String[] args) {
     int bits = 0;
     int set = 0;
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < 24; i++) {
       if (Vitro.anyBoolean()) {
         bits |= 1 << (i & 7);
         set++;

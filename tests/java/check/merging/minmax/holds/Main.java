@@ -8,10 +8,10 @@ class Main {
   public static void main(String[] args) {
     int min = Integer.MAX_VALUE;
     int max = Integer.MIN_VALUE;
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 20; i++) {
       int x = Vitro.anyInt();
-      min = Math.min(min, x);
-      max = Math.max(max, x);
+      min = x < min ? x : min;
+      max = x > max ? x : max;
     }
     assert min <= max;
   }

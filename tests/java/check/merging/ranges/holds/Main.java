@@ -7,7 +7,7 @@ import vitro.Vitro;
 class Main {
   public static void main(String[] args) {
     int inside = 0;
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 20; i++) {
       int x = Vitro.anyInt();
       boolean low = x < -100;
       boolean mid = -100 <= x && x <= 100;
@@ -16,6 +16,6 @@ class Main {
       inside += mid ? 1 : 0;
       inside += high ? 1 : 0;
     }
-    assert inside == 10;
+    assert inside == 20;
   }
 }

@@ -1,5 +1,5 @@
 //! holds
-// The middle of three, twelve times.
+// The middle of three, six times.
 package check.merging.triple.holds;
 
 import vitro.Vitro;
@@ -7,7 +7,7 @@ import vitro.Vitro;
 class Main {
   public static void main(String[] args) {
     int worst = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 6; i++) {
       int a = Vitro.anyByte();
       int b = Vitro.anyByte();
       int c = Vitro.anyByte();

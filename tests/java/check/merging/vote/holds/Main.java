@@ -1,5 +1,5 @@
 //! holds
-// The majority of fifteen votes.
+// The majority of twenty-five votes.
 package check.merging.vote.holds;
 
 import vitro.Vitro;
@@ -8,7 +8,7 @@ class Main {
   public static void main(String[] args) {
     int yes = 0;
     int no = 0;
-    for (int i = 0; i < 15; i++) {
+    for (int i = 0; i < 25; i++) {
       if (Vitro.anyBoolean()) {
         yes++;
       } else {
@@ -16,6 +16,6 @@ class Main {
       }
     }
     boolean passed = yes > no;
-    assert passed == (yes > 7) && yes != no;
+    assert passed == (yes > 12) && yes != no;
   }
 }

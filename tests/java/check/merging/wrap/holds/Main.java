@@ -7,7 +7,7 @@ import vitro.Vitro;
 class Main {
   public static void main(String[] args) {
     int at = 0;
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < 26; i++) {
       at += Vitro.anyBoolean() ? 1 : -1;
       if (at == 7) {
         at = 0;

@@ -202,8 +202,10 @@ impl Machine {
         let kind = Kind::of(&signature);
         let (variable, result) = match kind {
             Kind::Ref => {
-                let class = given.first() == Some(&CLASS);
-                let type_name = class.then(|| format!("<{signature}>")).unwrap_or_default();
+                let type_name = match given.first() == Some(&CLASS) {
+                    true => format!("<{signature}>"),
+                    false => String::new(),
+                };
                 let length = most.map(|most| format!("({most})")).unwrap_or_default();
                 let name = format!("{name}{number}{type_name}{length}");
                 let variable = symbolic.new_reference(&name, &signature, most);

@@ -35,12 +35,12 @@ impl Property {
 
     /// Whether a path may be one that breaks it, without a look at classes.
     pub(super) fn may_be_broken_by(&self, path: &Path) -> bool {
-        match (self, &path.ending) {
-            (Property::Assertion | Property::Exception, Ending::Threw(..)) => true,
-            (Property::Deadlock, Ending::Stopped(Outcome::Deadlock(_))) => true,
-            (Property::Reach(_), Ending::Stopped(Outcome::Reached(_))) => true,
-            _ => false,
-        }
+        matches!(
+            (self, &path.ending),
+            (Property::Assertion | Property::Exception, Ending::Threw(..))
+                | (Property::Deadlock, Ending::Stopped(Outcome::Deadlock(_)))
+                | (Property::Reach(_), Ending::Stopped(Outcome::Reached(_)))
+        )
     }
 
     /// Whether a path breaks it.

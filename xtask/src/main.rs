@@ -6,6 +6,7 @@ use std::process::ExitCode;
 mod bench;
 mod bench_explore;
 mod bench_undo;
+mod check;
 mod claims;
 mod corpus;
 mod coverage;
@@ -77,6 +78,11 @@ const COMMANDS: &[Entry] = &[
         "bench-undo",
         "measure what writes, choice points, going back and jumps cost",
         bench_undo::run,
+    ),
+    (
+        "check",
+        "verdicts on the programs in tests/java/check (--filter TEXT --jobs N --verbose)",
+        check::run,
     ),
     (
         "claims",

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Outcome, corpus, fuzz_programs, game, symbolic, tools};
+use crate::{Outcome, check, corpus, fuzz_programs, game, symbolic, tools};
 
 /// The project's root folder.
 pub fn root() -> PathBuf {
@@ -79,6 +79,8 @@ pub fn test(_: &[String]) -> Outcome {
     println!("fixtures of symbolic execution");
     symbolic::run(&[])?;
     symbolic::algorithms(&[])?;
+    println!("programs with a property");
+    check::run(&[])?;
     println!("the game and its own tests");
     game::run(&[])?;
     println!("all tests passed");

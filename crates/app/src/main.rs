@@ -2,6 +2,7 @@
 //! 0 done; 1 something stated does not hold; 2 usage or bad input; 3 no answer within the limits;
 //! 70 internal error. `vitro run` passes the program's own exit code through.
 
+mod check;
 mod clean;
 mod explore;
 mod generate;
@@ -27,6 +28,7 @@ Examples:
   vitro refresh                         anew for classes that have changed since
   vitro clean                           away with tests that nobody has edited
   vitro explore -cp classes a.B.method  the paths of a method, with an input for each
+  vitro check -cp classes a.Main        an input that breaks an assert of a program
   vitro run -cp classes a.Main 1 2      as `java -cp classes a.Main 1 2`
 
 `vitro COMMAND --help` has more examples and the exit codes.";
@@ -51,6 +53,8 @@ enum Command {
     Clean(clean::Arguments),
     /// Explores the paths of methods and shows an input for each.
     Explore(explore::Arguments),
+    /// Finds an input that breaks a property of a program, or shows that there is none.
+    Check(check::Arguments),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
     /// Answers the questions of an SMT-LIB 2 script.
@@ -87,6 +91,7 @@ fn main() -> ExitCode {
         Command::Refresh(arguments) => generate::run(&arguments, true),
         Command::Clean(arguments) => clean::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Natives(arguments) => natives::run(&arguments),

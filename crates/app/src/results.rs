@@ -1,6 +1,7 @@
 //! Results for machines, made from the report alone: JSON, lines of JSON while it runs, XML, SARIF, coverage in
 //! JaCoCo's layout, and a page for a browser. The same input gives the same bytes: nothing here tells a time.
 
+pub mod checked;
 pub mod document;
 pub mod events;
 pub mod jacoco;

@@ -27,7 +27,8 @@ pub fn conditions(
     texts
 }
 
-fn condition(
+/// The condition that an alternative is; nothing if it only says that an object is there.
+pub fn condition(
     fork: &Fork,
     alternative: usize,
     births: &[Birth],

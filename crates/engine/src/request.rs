@@ -44,6 +44,8 @@ pub enum StrategyName {
     Mixed(u64),
     Interleaved(u64),
     Random(u64),
+    /// Near and far in turn.
+    Balanced,
 }
 
 impl StrategyName {
@@ -61,6 +63,10 @@ impl StrategyName {
                 Box::new(Random::new(seed)),
             ])),
             StrategyName::Random(seed) => Box::new(Random::new(seed)),
+            StrategyName::Balanced => Box::new(Interleaved::new(vec![
+                Box::new(BreadthFirst::default()),
+                Box::new(DepthFirst::default()),
+            ])),
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::rest::Rests;
 use crate::strategy::{Leaning, Open, Strategy, View};
 use crate::text;
 use crate::through::Through;
-use crate::tree::{Ending, NodeState, Tree, TreeNode};
+use crate::tree::{Ending, NodeState, Path, Tree, TreeNode};
 use crate::weariness::{Forks, Weariness};
 use crate::wish;
 
@@ -173,6 +173,13 @@ pub struct Explorer {
     pub figures: Figures,
     pub(crate) method: MethodId,
     inputs: Inputs,
+    /// What `main` gets, if a program is explored.
+    arguments: Option<Ref>,
+    /// Steps of the machine when the search began.
+    begun_at: u64,
+    /// How many alternatives have been looked at, and how many when something new was covered last.
+    looked_at: usize,
+    last_new: usize,
     /// Conditions that are on the solver's stack, a level each.
     asserted: Vec<Term>,
     /// The state before anything was done for the method.
@@ -248,8 +255,45 @@ impl Explorer {
         let inputs = Inputs::of(&mut machine, method, &mut symbolic, &lore);
         symbolic.watch(watched, wish::asked(goals.all()));
         machine.symbolic = Some(Box::new(symbolic));
-        Ok(Explorer {
+        let explorer = Explorer::over(machine, method, inputs, start, subject, solver, lore);
+        Ok(Explorer { goals, ..explorer })
+    }
+
+    /// Prepares to explore a program from its `main`, which has a known argument. Its classes are initialised where it
+    /// comes to them, so that their initialisers may ask for unknowns, too. Objects of these types may be asked for.
+    pub fn of_program(
+        mut machine: Machine,
+        main: MethodId,
+        arguments: Ref,
+        types: &[Arc<str>],
+        solver: Config,
+        lore: Lore,
+    ) -> Explorer {
+        let start = machine.choice_point();
+        machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
+        let mut symbolic = Symbolic::new();
+        let inputs = Inputs::of_program(&mut machine, main, &mut symbolic, &lore, types);
+        machine.symbolic = Some(Box::new(symbolic));
+        let subject = Subject::of_classes(&[]);
+        let explorer = Explorer::over(machine, main, inputs, start, subject, solver, lore);
+        Explorer {
+            arguments: Some(arguments),
+            ..explorer
+        }
+    }
+
+    fn over(
+        machine: Machine,
+        method: MethodId,
+        inputs: Inputs,
+        start: NodeId,
+        subject: Subject,
+        solver: Config,
+        lore: Lore,
+    ) -> Explorer {
+        Explorer {
             step_limit: machine.limits.steps,
+            begun_at: machine.steps,
             machine,
             patience: solver.limits.steps,
             hard: Vec::new(),
@@ -262,6 +306,7 @@ impl Explorer {
             figures: Figures::default(),
             method,
             inputs,
+            arguments: None,
             asserted: Vec::new(),
             start,
             late: VecDeque::new(),
@@ -269,7 +314,7 @@ impl Explorer {
             idle_lives: 0,
             hints: Hints::default(),
             worn: 0,
-            goals,
+            goals: Goals::new(&subject, &[]),
             distance: Distance::new(&subject),
             subject,
             ruled_out: None,
@@ -277,7 +322,9 @@ impl Explorer {
             free_steps: 0,
             begin: None,
             class_names: Vec::new(),
-        })
+            looked_at: 0,
+            last_new: 0,
+        }
     }
 
     /// How unknown indices and lengths are met.
@@ -299,22 +346,20 @@ impl Explorer {
 
     /// Explores until nothing is open or the budget is used up.
     pub fn run(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
-        let start = self.machine.steps;
-        // One path alone does not use up what there is for all.
-        let budget = &Budget {
-            path_steps: (budget.steps / FEWEST_LONG_PATHS)
-                .max(SHORT_PATH)
-                .min(budget.path_steps),
-            ..budget.clone()
-        };
-        let mut object = Ref::NULL;
-        if self.inputs.constructs {
-            let class = self.machine.method(self.method).class;
-            object = self.machine.heap.new_object(class);
-        }
-        let args = self.inputs.slots(object.slot());
-        if let Err(trap) = self.machine.start_symbolic(self.method, &args) {
-            return Err(Outcome::Internal(format!("{trap:?}")));
+        self.begin(strategy, budget)?;
+        self.go_on(strategy, budget, &|_| false);
+        self.conclude(budget)
+    }
+
+    /// The first path.
+    pub fn begin(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
+        self.begun_at = self.machine.steps;
+        let budget = &for_paths(budget);
+        if let Err(trap) = self.call() {
+            return Err(match trap {
+                Trap::Stop(outcome) => outcome,
+                trap => Outcome::Internal(format!("{trap:?}")),
+            });
         }
         let trace = self.take_trace();
         self.begin = Some(Begin {
@@ -324,11 +369,41 @@ impl Explorer {
         });
         self.put_trace(trace);
         self.run_on(None, strategy, budget);
-        // How many alternatives have been looked at, and how many when something new was covered last.
-        let (mut looked_at, mut last_new) = (0, 0);
+        Ok(())
+    }
+
+    /// Calls the method, or `main` with the initialiser of its class before it.
+    fn call(&mut self) -> Result<(), Trap> {
+        if let Some(arguments) = self.arguments {
+            let slot = (arguments.slot(), None);
+            self.machine.start_symbolic(self.method, &[slot])?;
+            let class = self.machine.method(self.method).class;
+            return match self.machine.ensure_initialized(class) {
+                Ok(()) | Err(Trap::Redo) => Ok(()),
+                Err(trap) => Err(trap),
+            };
+        }
+        let mut object = Ref::NULL;
+        if self.inputs.constructs {
+            let class = self.machine.method(self.method).class;
+            object = self.machine.heap.new_object(class);
+        }
+        let args = self.inputs.slots(object.slot());
+        self.machine.start_symbolic(self.method, &args)
+    }
+
+    /// Explores until nothing is open, the budget is used up or a new path is one that somebody has waited for. Says
+    /// whether there is such a path, the last of the tree.
+    pub fn go_on(
+        &mut self,
+        strategy: &mut dyn Strategy,
+        budget: &Budget,
+        waited_for: &dyn Fn(&Path) -> bool,
+    ) -> bool {
+        let budget = &for_paths(budget);
         while self.tree.counted_paths() < budget.paths
-            && looked_at - last_new <= self.patience_in_vain(last_new, budget)
-            && self.machine.steps - start < budget.steps.saturating_add(self.free_steps)
+            && self.looked_at - self.last_new <= self.patience_in_vain(self.last_new, budget)
+            && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
         {
             if self.tree.paths.len() >= PATHS_BEFORE_PROOFS {
@@ -337,7 +412,7 @@ impl Explorer {
             self.aim();
             // Where nothing new is found, other states of the inputs get their turn.
             let turns = LIFE_TURNS << (self.idle_lives / IDLE_LIVES).min(MOST_RARER);
-            let turn = (looked_at - last_new) % turns == turns - 1;
+            let turn = (self.looked_at - self.last_new) % turns == turns - 1;
             let next = self.next_try();
             let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
             let next = next.or_else(|| self.next_hint());
@@ -357,30 +432,38 @@ impl Explorer {
                 continue;
             }
             self.solver.limit_steps(steps);
-            let known = self.covered();
+            let (known, paths) = (self.covered(), self.tree.paths.len());
             self.worn = self.weariness.behind(&self.tree, open);
             if self.enter(open, steps < self.patience) {
                 self.through.begin();
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
             }
-            looked_at += 1;
+            self.looked_at += 1;
             match self.covered() == known {
                 true => self.weariness.note(&self.tree, open),
                 false => {
-                    last_new = looked_at;
+                    self.last_new = self.looked_at;
                     if self.tree.lives_on(open) {
                         self.idle_lives = 0;
                     }
                 }
             }
             self.release_if_done(open.node);
+            if self.tree.paths[paths..].iter().any(waited_for) {
+                return true;
+            }
         }
+        false
+    }
+
+    /// What has not been looked at is marked, goals get their reasons, and what was found is held against itself.
+    pub fn conclude(&mut self, budget: &Budget) -> Result<(), Outcome> {
         for open in std::mem::take(&mut self.hard) {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Unknown;
         }
         self.mark_unvisited();
-        self.settle(budget);
-        self.figures.steps = self.machine.steps - start;
+        self.settle(&for_paths(budget));
+        self.figures.steps = self.machine.steps - self.begun_at;
         self.figures.implied = self
             .machine
             .symbolic
@@ -596,6 +679,10 @@ impl Explorer {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
             return;
         }
+        if let Alternative::Excluded = self.tree.nodes[open.node].fork.ways[open.alternative] {
+            self.tree.nodes[open.node].states[open.alternative] = NodeState::Excluded;
+            return;
+        }
         if let Alternative::Lives(call) = &self.tree.nodes[open.node].fork.ways[open.alternative] {
             let call = call.method;
             self.note_life(open, call, budget);
@@ -700,6 +787,7 @@ impl Explorer {
         let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
             Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
             Alternative::Beyond(_) => Some(NodeState::Bound),
+            Alternative::Excluded => Some(NodeState::Excluded),
             Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_) => None,
         };
         // Whether an input leads there at all is asked in any case.
@@ -869,6 +957,16 @@ impl Explorer {
     /// What the method is called with.
     pub fn inputs(&self) -> &Inputs {
         &self.inputs
+    }
+}
+
+/// One path alone does not use up what there is for all.
+fn for_paths(budget: &Budget) -> Budget {
+    Budget {
+        path_steps: (budget.steps / FEWEST_LONG_PATHS)
+            .max(SHORT_PATH)
+            .min(budget.path_steps),
+        ..budget.clone()
     }
 }
 

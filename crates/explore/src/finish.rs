@@ -19,13 +19,14 @@ impl Explorer {
             self.tree.conditions(node, alternative)
         });
         conditions.extend(wish);
-        let (model, births, outside) = match &self.machine.symbolic {
+        let (model, births, outside, asked) = match &self.machine.symbolic {
             Some(symbolic) => (
                 symbolic.model().clone(),
                 symbolic.births().to_vec(),
                 symbolic.outside().to_vec(),
+                symbolic.asked_for(),
             ),
-            None => (Model::new(), Vec::new(), Vec::new()),
+            None => (Model::new(), Vec::new(), Vec::new(), Vec::new()),
         };
         let tail = self.take_trace();
         let ending = self.checked(&conditions, ending);
@@ -46,6 +47,7 @@ impl Explorer {
             model,
             births,
             outside,
+            asked,
             ending,
             whereabouts: self.machine.whereabouts(),
         });

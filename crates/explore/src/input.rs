@@ -67,6 +67,23 @@ impl Inputs {
         Inputs { all, constructs }
     }
 
+    /// A program has no unknowns but those that it asks for, of these types among others.
+    pub fn of_program(
+        machine: &mut Machine,
+        main: MethodId,
+        symbolic: &mut Symbolic,
+        lore: &Lore,
+        types: &[Arc<str>],
+    ) -> Inputs {
+        let planned = Planner::new(machine, main, lore).plan(types);
+        symbolic.plans.extend(planned.plans);
+        symbolic.lives.extend(planned.lives);
+        Inputs {
+            all: Vec::new(),
+            constructs: false,
+        }
+    }
+
     /// The slots of the call; `new_object` is what a constructor is called on.
     pub fn slots(&self, new_object: u64) -> Vec<(u64, Option<Term>)> {
         let mut slots = Vec::new();

@@ -101,7 +101,10 @@ impl Explorer {
                     NodeState::NoRecipe => Reason::NoRecipe,
                     NodeState::Bound | NodeState::Open => Reason::Bound,
                     NodeState::Incomplete => Reason::Incomplete,
-                    NodeState::Explored | NodeState::Infeasible | NodeState::Unneeded => continue,
+                    NodeState::Explored
+                    | NodeState::Infeasible
+                    | NodeState::Unneeded
+                    | NodeState::Excluded => continue,
                 };
                 cuts.push(Cut {
                     at: node.whereabouts.clone(),
@@ -135,14 +138,14 @@ impl Explorer {
     fn calls_before(&self, node: usize, way: &Alternative) -> Option<usize> {
         let calls = self.tree.calls_above(node);
         match way {
-            Alternative::NoRecipe(_) | Alternative::Beyond(_) => None,
+            Alternative::NoRecipe(_) | Alternative::Beyond(_) | Alternative::Excluded => None,
             Alternative::Lives(_) => Some(calls),
             Alternative::Plain | Alternative::Born(_) => Some(calls.saturating_sub(1)),
         }
     }
 
     /// Whether some input has a state that its constructor alone cannot give it.
-    fn met_hidden_state(&self) -> bool {
+    pub fn met_hidden_state(&self) -> bool {
         let ways = self.tree.nodes.iter().flat_map(|node| {
             let explored = node
                 .states

@@ -8,6 +8,7 @@ use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
 use vitro_vm::making::Making;
+use vitro_vm::source::AskedFor;
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
 
 use crate::strategy::Open;
@@ -35,6 +36,8 @@ pub enum NodeState {
     Incomplete,
     /// No open goal can be reached from there.
     Unneeded,
+    /// The program assumes that nothing leads there.
+    Excluded,
 }
 
 /// A fork in the tree.
@@ -124,6 +127,8 @@ pub struct Path {
     pub births: Vec<Birth>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
+    /// The unknowns that the program has asked for, in order.
+    pub asked: Vec<AskedFor>,
     /// The goals that it passes.
     pub covered: GoalSet,
     /// How it ended.

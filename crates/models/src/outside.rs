@@ -2,12 +2,13 @@
 //! path says what it depends on, and all paths together prove nothing.
 
 use vitro_vm::Registry;
+use vitro_vm::native::IDENTITY;
 
 /// Names what natives depend on.
 pub fn register(registry: &mut Registry) {
     const CLOCK: &str = "the clock";
     const MACHINE: &str = "the machine that it runs on";
-    const IDENTITY: &str = "identity hash codes";
+    const THREADS: &str = "the order in which threads run";
     registry.outside(
         "java/lang/System",
         &[
@@ -31,6 +32,17 @@ pub fn register(registry: &mut Registry) {
         "java/lang/ProcessEnvironment",
         &[("environ", "the environment")],
     );
+    // Sets and maps that cannot change have another order in every run of the JVM.
+    const ORDER: &str = "the order of Set.of or Map.of";
+    for class in [
+        "java/util/ImmutableCollections$Set12",
+        "java/util/ImmutableCollections$SetN",
+    ] {
+        registry.outside(class, &[("iterator", ORDER), ("toArray", ORDER)]);
+    }
+    let map = "java/util/ImmutableCollections$MapN";
+    registry.outside(map, &[("entrySet", ORDER)]);
+    registry.outside("java/lang/Thread", &[("start0", THREADS)]);
     registry.outside(
         "java/util/TimeZone",
         &[("getSystemTimeZoneID", "the time zone")],

@@ -8,6 +8,7 @@
 pub mod arrange;
 pub mod assertions;
 pub mod conditions;
+pub mod failure;
 pub mod file;
 pub mod framework;
 pub mod names;

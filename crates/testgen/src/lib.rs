@@ -12,6 +12,7 @@ pub mod observed;
 pub mod owned;
 pub mod plan;
 pub mod recipe;
+pub mod recorded;
 pub mod replay;
 
 pub use case::{Case, Change, Finding, Inputs, Place, StaticWrite, Target, TargetKind};

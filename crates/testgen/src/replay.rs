@@ -3,6 +3,8 @@
 pub mod error;
 pub mod instrument;
 pub mod observer;
+pub mod program;
+pub mod redirect;
 pub mod sandbox;
 pub mod tools;
 pub mod verify;
@@ -11,6 +13,8 @@ mod wire;
 pub use error::ReplayError;
 pub use instrument::{Instrumented, TracedMethod, Untraced};
 pub use observer::{Limits, Machine, Observation, Observer, Report, Step, Trace, Watch};
+pub use program::{Program, ProgramEnd, run_program};
+pub use redirect::redirect;
 pub use sandbox::Sandbox;
 pub use tools::{Compiler, Tools, cache_folder, cached_jars};
 pub use verify::{Dropped, Suite, Verification, Verified, verify};

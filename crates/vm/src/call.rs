@@ -100,6 +100,7 @@ impl Machine {
             Body::Native(native) => self.invoke_native(id, *native),
             _ => {
                 let code = self.code(id)?;
+                self.note_outside(id);
                 let base = self.frame().sp - u32::from(self.method(id).arg_slots);
                 self.ensure_stack(base as usize + code.frame_slots as usize)?;
                 let lock = self.lock_for_call(id)?;
@@ -113,6 +114,10 @@ impl Machine {
     /// In a symbolic run: gives the result of a call by its summary. False if it has to run.
     fn summarised(&mut self, id: MethodId) -> Exec<bool> {
         let method = self.method(id);
+        if let Some(role) = method.source {
+            self.ask_source(id, role)?;
+            return Ok(true);
+        }
         let Some(summary) = method.summary else {
             return Ok(false);
         };
@@ -333,6 +338,10 @@ impl Machine {
             )
         })?;
         let decoded = Rc::new(decoded);
+        // The fast way to call a method would not note what its result depends on.
+        if self.methods[id.0 as usize].outside.is_some() {
+            return Ok(decoded);
+        }
         self.methods[id.0 as usize].body = Body::Code(decoded.clone());
         Ok(decoded)
     }
@@ -443,11 +452,30 @@ impl Machine {
         if let Some(coverage) = &mut self.coverage {
             coverage.natives.insert(id);
         }
-        if let (Some(symbolic), Some(what)) =
-            (&mut self.symbolic, self.methods[id.0 as usize].outside)
-        {
+        self.note_outside(id);
+    }
+
+    /// Notes that the path depends on what a method gives. Which places objects have in tables that the library fills when
+    /// it initialises its own classes is its own business.
+    fn note_outside(&mut self, id: MethodId) {
+        let Some(what) = self.methods[id.0 as usize].outside else {
+            return;
+        };
+        if what == crate::native::IDENTITY && self.initializes_library() {
+            return;
+        }
+        if let Some(symbolic) = &mut self.symbolic {
             symbolic.depends_on(what);
         }
+    }
+
+    fn initializes_library(&self) -> bool {
+        let frames = self.thread().frames.iter();
+        let mut initializers = frames.filter_map(|frame| match frame.after {
+            After::Initialized(class) => Some(class),
+            _ => None,
+        });
+        initializers.any(|class| self.class(class).loader == LoaderId::BOOT)
     }
 
     /// The slow way out of a frame: monitors, frozen callers, and frames with a purpose of their own.

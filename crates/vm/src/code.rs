@@ -137,6 +137,8 @@ pub enum Insn {
     IfCmpGe(u32),
     IfCmpGt(u32),
     IfCmpLe(u32),
+    IfSame(u32),
+    IfNotSame(u32),
     Goto(u32),
     TableSwitch(u32),
     LookupSwitch(u32),
@@ -542,8 +544,10 @@ impl Decoder<'_> {
             156 => Insn::IfGe(self.short_target()?),
             157 => Insn::IfGt(self.short_target()?),
             158 => Insn::IfLe(self.short_target()?),
-            159 | 165 => Insn::IfCmpEq(self.short_target()?),
-            160 | 166 => Insn::IfCmpNe(self.short_target()?),
+            159 => Insn::IfCmpEq(self.short_target()?),
+            160 => Insn::IfCmpNe(self.short_target()?),
+            165 => Insn::IfSame(self.short_target()?),
+            166 => Insn::IfNotSame(self.short_target()?),
             161 => Insn::IfCmpLt(self.short_target()?),
             162 => Insn::IfCmpGe(self.short_target()?),
             163 => Insn::IfCmpGt(self.short_target()?),
@@ -755,6 +759,8 @@ fn jump_target(insn: &mut Insn) -> Option<&mut u32> {
         | Insn::IfCmpGe(t)
         | Insn::IfCmpGt(t)
         | Insn::IfCmpLe(t)
+        | Insn::IfSame(t)
+        | Insn::IfNotSame(t)
         | Insn::Goto(t)
         | Insn::Jsr(t) => Some(t),
         _ => None,

@@ -13,6 +13,7 @@ use crate::loader::Definition;
 use crate::machine::Machine;
 use crate::method::{Body, Method, MethodId, Polymorphic, Selector};
 use crate::outcome::{Exec, Trap};
+use crate::symbolic::source;
 
 /// Words added to `java.lang.Class`.
 pub(crate) const MIRROR_INJECTED: u32 = 5;
@@ -217,9 +218,11 @@ impl Machine {
             let outside = natives
                 .as_ref()
                 .and_then(|n| n.depends_on(&file.name, method));
-            let body = match native {
-                Some((native, _)) => Body::Native(native),
-                None => default_body(&file, method),
+            let source = self.natives.source(&file.name, method);
+            let body = match (native, source) {
+                (_, Some(_)) => Body::Native(source::outside_of_a_symbolic_run),
+                (Some((native, _)), None) => Body::Native(native),
+                (None, None) => default_body(&file, method),
             };
             let marks = if trusted {
                 Marks::read(method.annotations.as_deref(), &file.constants)
@@ -239,6 +242,7 @@ impl Machine {
                 body,
                 summary,
                 outside,
+                source,
             });
             if &*method.name == "<clinit>" && method.access & access::STATIC != 0 {
                 let last = MethodId(self.methods.len() as u32 - 1);

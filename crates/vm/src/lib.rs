@@ -63,6 +63,7 @@ pub use state_hash::StateParts;
 pub use symbolic::elements::Elements;
 pub use symbolic::life;
 pub use symbolic::making;
+pub use symbolic::source;
 pub use symbolic::text::Text;
 pub use symbolic::{
     Alternative, Arrays, Asked, Birth, Foregone, Fork, ForkKind, Indices, Lengths, Part, Progress,

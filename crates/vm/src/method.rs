@@ -7,6 +7,7 @@ use crate::heap::ClassId;
 use crate::kind::Kind;
 use crate::names::Name;
 use crate::native::{NativeFn, SummaryFn};
+use crate::symbolic::source::Role;
 
 /// Names a method of a loaded class; index into the table of methods.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -80,6 +81,8 @@ pub struct Method {
     pub summary: Option<SummaryFn>,
     /// What its result depends on besides its arguments: the clock, say.
     pub outside: Option<&'static str>,
+    /// What a symbolic run does instead, if a table says that its results are unknown.
+    pub source: Option<Role>,
 }
 
 impl Method {

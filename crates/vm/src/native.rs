@@ -6,6 +6,7 @@ use vitro_classfile::{Method as Member, access};
 
 use crate::machine::Machine;
 use crate::outcome::Exec;
+use crate::symbolic::source::{Role, Source};
 
 /// A native method: gets its argument slots (receiver first; long and double take two slots, the
 /// value in the first) and returns its result in slot form (0 for void). It may trap instead, see
@@ -29,6 +30,9 @@ pub struct Summary {
     pub term: Option<vitro_expr::Term>,
 }
 
+/// What a path depends on that has asked for an identity hash code.
+pub const IDENTITY: &str = "identity hash codes";
+
 /// What a native is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
@@ -46,6 +50,7 @@ pub struct Registry {
     by_class: BTreeMap<&'static str, Vec<(Entry, Purpose)>>,
     summaries: BTreeMap<&'static str, Vec<(&'static str, &'static str, SummaryFn)>>,
     outside: BTreeMap<&'static str, Vec<(&'static str, &'static str)>>,
+    sources: Vec<Source>,
 }
 
 impl Registry {
@@ -79,6 +84,19 @@ impl Registry {
     pub fn outside(&mut self, class: &'static str, methods: &[(&'static str, &'static str)]) {
         let known = self.outside.entry(class).or_default();
         known.extend_from_slice(methods);
+    }
+
+    /// From here on these methods are where unknown values come from.
+    pub fn set_sources(&mut self, sources: Vec<Source>) {
+        self.sources = sources;
+    }
+
+    /// What a method is to somebody who looks for unknown values.
+    pub fn source(&self, class: &str, method: &Member) -> Option<Role> {
+        let mut sources = self.sources.iter();
+        sources
+            .find(|source| source.fits(class, method))
+            .map(|source| source.role)
     }
 
     /// What the result of a method depends on besides its arguments.

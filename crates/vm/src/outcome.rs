@@ -26,6 +26,10 @@ pub enum Outcome {
     Bound(String),
     /// An input that the run needs could not be made.
     NotMade(String),
+    /// An assumption of the program rules the run out.
+    Assumed,
+    /// The program came to the place with this label, which somebody looks for.
+    Reached(String),
     /// The machine contradicts itself; always a bug in it.
     Internal(String),
 }
@@ -41,6 +45,8 @@ impl fmt::Display for Outcome {
             Outcome::Deadlock(who) => write!(f, "deadlock: {who}"),
             Outcome::Bound(what) => write!(f, "bound reached: {what}"),
             Outcome::NotMade(what) => write!(f, "input not made: {what}"),
+            Outcome::Assumed => write!(f, "an assumption does not hold"),
+            Outcome::Reached(label) => write!(f, "reached {label}"),
             Outcome::Internal(what) => write!(f, "internal error: {what}"),
         }
     }

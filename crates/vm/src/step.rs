@@ -392,10 +392,23 @@ impl Machine {
                             mirrors: &self.initialized,
                             interned: &self.interned,
                         };
-                        if symbolic.shade(&situation, $insn) == Shade::Fork {
+                        let shade = symbolic.shade(&situation, $insn);
+                        if shade == Shade::Fork {
                             sync!();
                             self.steps -= 1;
                             return Pause::Fork;
+                        }
+                        if shade == Shade::Merged
+                            && let Some(merged) = symbolic.merged.take()
+                        {
+                            for (slot, bits) in merged.writes {
+                                slots[slot] = bits;
+                            }
+                            sp = merged.sp;
+                            jump!(merged.pc)
+                        }
+                        if let Some((kept, replaced)) = symbolic.one_object.take() {
+                            slots[replaced] = slots[kept];
                         }
                         if !LOUD {
                             sight = symbolic.sight(current, depth, base, code.frame_slots as usize);
@@ -660,6 +673,21 @@ impl Machine {
                     Insn::IfCmpNe(target) => {
                         sp -= 2;
                         branch!(target, slots[sp] as i32 != slots[sp + 1] as i32)
+                    }
+                    // Two objects of the machine may be one for the program: boxes of unknown numbers.
+                    Insn::IfSame(target) => {
+                        if !LOUD && sight == Sight::Memory {
+                            look!(insn);
+                        }
+                        sp -= 2;
+                        branch!(target, slots[sp] as u32 == slots[sp + 1] as u32)
+                    }
+                    Insn::IfNotSame(target) => {
+                        if !LOUD && sight == Sight::Memory {
+                            look!(insn);
+                        }
+                        sp -= 2;
+                        branch!(target, slots[sp] as u32 != slots[sp + 1] as u32)
                     }
                     Insn::IfCmpLt(target) => {
                         sp -= 2;

@@ -18,10 +18,12 @@ pub mod elements;
 mod facts;
 pub mod life;
 pub mod making;
+mod merge;
 mod natives;
 pub mod reference;
 mod shade;
 mod sight;
+pub mod source;
 mod state;
 pub mod text;
 mod trace;
@@ -30,7 +32,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
-use rpds::{HashTrieSet, RedBlackTreeMap};
+use rpds::{HashTrieSet, RedBlackTreeMap, Vector};
 use vitro_expr::eval::Values;
 use vitro_expr::{Model, Op, Ranges, Sort, Term, Terms, Value};
 
@@ -44,6 +46,7 @@ use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use bounds::Bounds;
 use life::Step;
+use source::AskedFor;
 use trace::{Activation, Trace};
 
 pub use making::{Birth, Options};
@@ -186,6 +189,8 @@ pub struct Shadows {
     resting: Option<u32>,
     /// What the run has asked for that its input does not decide.
     outside: Vec<&'static str>,
+    /// The unknowns that the program has asked for, in order.
+    asked: Vector<AskedFor>,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -218,11 +223,22 @@ pub struct Symbolic {
     wanted_room: Option<Term>,
     /// Which classes are those of boxes.
     box_kinds: HashMap<ClassId, Kind>,
+    /// Slots of the frame whose objects are one here, although the machine has two: the next comparison finds them equal.
+    pub(crate) one_object: Option<(usize, usize)>,
+    /// Whether small branches are taken on both sides at once.
+    pub merging: bool,
+    merges: u64,
+    /// Where the run goes on after both sides of a branch.
+    pub(crate) merged: Option<merge::Merged>,
     /// Set by the loop when it stops at a fork.
     pending: Option<Fork>,
     trace: Trace,
     /// Where an exception was last thrown while an input was made: the program's method and instruction.
     pub failed_at: Option<(MethodId, u16)>,
+    /// The label that ends a path which comes there.
+    pub wanted_label: Option<String>,
+    /// Names of unknown references that are always new objects.
+    fresh: HashSet<Arc<str>>,
 }
 
 /// How a symbolic run goes on.
@@ -258,10 +274,16 @@ impl Symbolic {
             lives: HashMap::new(),
             box_kinds: HashMap::new(),
             wanted_room: None,
+            one_object: None,
+            merging: false,
+            merges: 0,
+            merged: None,
             characters: HashSet::new(),
             pending: None,
             trace: Trace::default(),
             failed_at: None,
+            wanted_label: None,
+            fresh: HashSet::new(),
         }
     }
 
@@ -470,6 +492,15 @@ impl Symbolic {
                 self.assume(part);
             }
         }
+        // What is not this or that is neither.
+        if let (Op::Not, &[inner]) = (self.terms.op(condition), self.terms.args(condition))
+            && self.terms.op(inner) == Op::Or
+        {
+            for part in self.terms.args(inner).to_vec() {
+                let part = self.terms.not(part);
+                self.assume(part);
+            }
+        }
     }
 
     /// Notes that the identity of an object mattered, if it is an input.
@@ -632,7 +663,10 @@ impl Machine {
                 other => other?,
             },
             Alternative::Lives(call) => self.live_on(call.clone())?,
-            Alternative::Plain | Alternative::Beyond(_) | Alternative::NoRecipe(_) => {}
+            Alternative::Plain
+            | Alternative::Beyond(_)
+            | Alternative::NoRecipe(_)
+            | Alternative::Excluded => {}
         }
         self.write_values();
         Ok(())

@@ -32,10 +32,24 @@ pub struct Settings {
     pub max_paths: Option<usize>,
     pub effort: Option<u64>,
     pub reflection: Option<bool>,
+    pub symbolic_sources: SymbolicSources,
+}
+
+/// Methods that programs under `vitro check` ask for unknown values, beside those that are always meant:
+/// `Class.method` for any package or `p.Class.method`, with a star at the end for any rest.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct SymbolicSources {
+    /// Their results are unknown.
+    pub unknown: Vec<String>,
+    /// Their argument holds.
+    pub assume: Vec<String>,
+    /// They name a place.
+    pub reach: Vec<String>,
 }
 
 /// All keys.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "class",
     "method",
     "criterion",
@@ -51,6 +65,7 @@ const KEYS: [&str; 15] = [
     "max-paths",
     "effort",
     "reflection",
+    "symbolic-sources",
 ];
 
 /// Options that a project's file must not set, and why.
@@ -142,12 +157,14 @@ mod tests {
     fn all_keys_are_read() {
         let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
-                    test-class-path = ['junit.jar']\nfail-under = 80.5\njobs = 1\nmax-paths = 10\neffort = 5\n";
+                    test-class-path = ['junit.jar']\nfail-under = 80.5\njobs = 1\nmax-paths = 10\neffort = 5\n\
+                    [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n";
         let table: toml::Table = text.parse().expect("a table");
         assert_eq!(table.len(), KEYS.len());
         let mut settings = Settings::parse(text).expect("settings");
         assert_eq!(settings.framework, Some(FrameworkName::Junit4));
         assert_eq!(settings.fail_under, Some(80.5));
+        assert_eq!(settings.symbolic_sources.unknown, ["Nondet.*"]);
         settings.below(Path::new("/project"));
         assert_eq!(settings.out, Some(PathBuf::from("/project/tests")));
         assert_eq!(settings.class_path, [Path::new("/project/lib.jar")]);

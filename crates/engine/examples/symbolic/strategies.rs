@@ -56,10 +56,29 @@ pub fn compare(
 fn paths(report: &MethodReport) -> BTreeMap<String, usize> {
     let mut all = BTreeMap::new();
     for path in report.paths.iter().filter(|path| !path.varied) {
-        let mut conditions = path.conditions.clone();
+        let conditions = path.conditions.iter().map(|text| in_order(text));
+        let mut conditions: Vec<String> = conditions.collect();
         conditions.sort();
         let text = format!("{}: {}", conditions.join(" && "), kind(&path.ending));
         *all.entry(text).or_default() += 1;
     }
     all
+}
+
+/// The condition with the two sides of each equality in order: which one is written first depends on which unknown was
+/// met first.
+fn in_order(condition: &str) -> String {
+    let mut words: Vec<String> = condition.split(' ').map(str::to_owned).collect();
+    for at in 1..words.len().saturating_sub(1) {
+        if words[at] != "==" && words[at] != "!=" {
+            continue;
+        }
+        let left = words[at - 1].trim_start_matches(['(', '!']).to_owned();
+        let right = words[at + 1].trim_end_matches(')').to_owned();
+        if right < left {
+            words[at - 1] = words[at - 1].replacen(&left, &right, 1);
+            words[at + 1] = words[at + 1].replacen(&right, &left, 1);
+        }
+    }
+    words.join(" ")
 }

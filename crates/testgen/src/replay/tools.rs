@@ -113,6 +113,11 @@ impl Tools {
         }
     }
 
+    /// The folder with the compiled library that programs under check ask for unknown values.
+    pub fn api(&self) -> Result<PathBuf, ReplayError> {
+        self.helpers("api", API, &[])
+    }
+
     fn helpers(
         &self,
         name: &str,
@@ -215,6 +220,22 @@ const OBSERVER: &[(&str, &str)] = &[
     java!("Trees.java"),
     java!("Types.java"),
     java!("Wire.java"),
+];
+
+macro_rules! api {
+    ($name:literal) => {
+        (
+            $name,
+            include_str!(concat!("../../../../api/java/vitro/", $name)),
+        )
+    };
+}
+
+const API: &[(&str, &str)] = &[
+    api!("Vitro.java"),
+    api!("Recorded.java"),
+    api!("Maker.java"),
+    api!("Launcher.java"),
 ];
 
 const RUNNER: &[(&str, &str)] = &[java!("Runner.java")];

@@ -41,7 +41,7 @@ impl Symbolic {
     }
 
     /// Whether a condition holds or not for every input of this path, as far as bounds tell.
-    fn implied(&mut self, condition: Term) -> Option<bool> {
+    pub(super) fn implied(&mut self, condition: Term) -> Option<bool> {
         let mut ranges = std::mem::take(&mut self.ranges);
         let truth = self.truth(&mut ranges, condition);
         self.ranges = ranges;
@@ -153,7 +153,7 @@ impl Machine {
         }
     }
 
-    fn fork_here<T>(&mut self, choice: super::Choice) -> Exec<T> {
+    pub(super) fn fork_here<T>(&mut self, choice: super::Choice) -> Exec<T> {
         let frame = self.threads[self.current].frames.last();
         let (Some(symbolic), Some(frame)) = (&mut self.symbolic, frame) else {
             return Err(Trap::internal("a decision without a frame"));

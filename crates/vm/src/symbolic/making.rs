@@ -239,6 +239,7 @@ impl Symbolic {
                 signature: signature.clone(),
                 nullable: true,
                 maker,
+                new: None,
             };
             self.declared.insert(variable, declared);
         }

@@ -42,6 +42,8 @@ pub enum Alternative {
     Beyond(Arc<str>),
     /// An object of this type would have to come into being, which nobody knows how to make.
     NoRecipe(Arc<str>),
+    /// The program assumes that it does not happen.
+    Excluded,
 }
 
 /// What is known of an unknown reference before it is looked at.
@@ -53,6 +55,8 @@ pub struct Declared {
     pub nullable: bool,
     /// The number of the object whose making it is an argument of, which it can therefore not refer to.
     pub maker: Option<u32>,
+    /// It refers to a new object, an array or string with at most so many elements.
+    pub new: Option<u32>,
 }
 
 impl Shadows {
@@ -76,6 +80,7 @@ impl Symbolic {
             signature: Arc::from(signature),
             nullable,
             maker: None,
+            new: None,
         };
         self.declared.insert(term, declared);
         term
@@ -106,6 +111,7 @@ impl Symbolic {
     /// The input objects that an unknown reference may refer to as well.
     fn other_names(&self, declared: &Declared, options: &Options) -> Vec<u32> {
         let births = self.shadows.births.iter().enumerate();
+        let births = births.filter(|_| declared.new.is_none());
         births
             .map(|(at, birth)| (at as u32 + 1, birth))
             .filter(|(_, birth)| birth.ready && options.fitting.contains(&birth.plan.descriptor))
@@ -180,7 +186,7 @@ impl Symbolic {
                 let this_one = self.terms.eq(which, at);
                 condition = self.terms.and(condition, this_one);
             }
-            self.add_plan(&name, condition, plan, choices);
+            self.add_plan(&name, condition, plan, declared.new, choices);
         }
         if options.plans.is_empty() {
             let type_name = declared.signature.clone();
@@ -248,6 +254,9 @@ impl Symbolic {
         else {
             return false;
         };
+        if self.is_fresh(&birth.name) {
+            return false;
+        }
         let reference = find_typed_var(&self.terms, &birth.name, Sort::Ref);
         let offered = &self.shadows.offered;
         reference.is_none_or(|reference| !offered.contains(&(reference, literal)))
@@ -258,10 +267,11 @@ impl Symbolic {
         name: &Arc<str>,
         condition: Term,
         plan: &Arc<Plan>,
+        wanted: Option<u32>,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
         let birth = new_birth(name, plan);
-        let most = match plan.making {
+        let room = match plan.making {
             Making::Array(_) | Making::Latin => MOST_ELEMENTS,
             Making::Wide => MOST_WIDE,
             _ => {
@@ -269,6 +279,9 @@ impl Symbolic {
                 return;
             }
         };
+        // Whoever asks for no more than there is room for gets all that there is.
+        let most = wanted.map_or(room, |wanted| wanted.min(room));
+        let is_all = wanted.is_some_and(|wanted| wanted <= room);
         let length = birth.length(&mut self.terms);
         let (zero, limit) = (self.terms.int(0), self.terms.int(most as i32));
         let fits = self.terms.ule(length, limit);
@@ -278,6 +291,9 @@ impl Symbolic {
             small = self.terms.and(small, wide);
         }
         choices.push((small, Alternative::Born(birth)));
+        if is_all {
+            return;
+        }
         let (fits, natural) = (self.terms.not(fits), self.terms.sle(zero, length));
         let large = self.terms.and(fits, natural);
         let large = self.terms.and(condition, large);

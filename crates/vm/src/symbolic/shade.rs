@@ -80,6 +80,8 @@ pub(crate) enum Shade {
     Go,
     /// It must stop before it: the fork is pending.
     Fork,
+    /// It goes on elsewhere: both sides of a branch have been taken at once.
+    Merged,
 }
 
 /// The state that an instruction finds.
@@ -120,6 +122,13 @@ impl Symbolic {
             Err(fork) => {
                 if noted {
                     self.forget_step(at, events);
+                }
+                let is_jump = matches!(at.code.opcodes.get(at.pc), Some(153..=164));
+                if self.merging && is_jump && fork.kind == ForkKind::Branch {
+                    self.merged = self.merge(at);
+                    if self.merged.is_some() {
+                        return Shade::Merged;
+                    }
                 }
                 self.pending = Some(*fork);
                 Shade::Fork
@@ -308,14 +317,14 @@ impl Work<'_, '_> {
         self.symbolic.tell_apart(b);
         let (heap, known) = (self.at.heap, self.at.known);
         if let Some(shared) = self.symbolic.shared_texts(heap, known, [a, b]) {
-            return self.apart(shared, "strings that the library may share");
+            return self.apart(shared, "strings that the library may share", None);
         }
         for (object, slot) in [(a, right), (b, left)] {
             let literal = self.literal(slot);
             if let Some(literal) = literal.filter(|&it| self.symbolic.might_be_literal(object, it))
                 && let Some(same) = self.symbolic.same_text(heap, known, [object, literal])
             {
-                return self.apart(same, "a string and a literal");
+                return self.apart(same, "a string and a literal", None);
             }
         }
         let boxes = &self.symbolic.shadows.boxes;
@@ -329,19 +338,36 @@ impl Work<'_, '_> {
         };
         let [x, y] = [a, b].map(|object| self.content(object, kind));
         let shared = self.shared_box(kind, x, y);
-        self.apart(shared, "boxes that valueOf shares")
+        let boxes = &self.symbolic.shadows.boxes;
+        let both = boxes.contains(&a) && boxes.contains(&b);
+        self.apart(
+            shared,
+            "boxes that valueOf shares",
+            both.then_some((left, right)),
+        )
     }
 
-    /// Two objects are two, unless this condition holds: then nobody can tell.
-    fn apart(&mut self, shared: Term, which: &str) -> Effect {
+    /// Two objects are two, unless this condition holds. Then those in the slots are one, or, without slots, nobody can
+    /// tell.
+    fn apart(&mut self, shared: Term, which: &str, slots: Option<(usize, usize)>) -> Effect {
         let apart = self.symbolic.terms.not(shared);
-        let reason = format!("{which} are compared by identity").into();
-        let choices = vec![
-            (apart, Alternative::Plain),
-            (shared, Alternative::Beyond(reason)),
-        ];
+        let beyond = || Alternative::Beyond(format!("{which} are compared by identity").into());
+        let otherwise = slots.map_or_else(beyond, |_| Alternative::Plain);
+        let choices = vec![(apart, Alternative::Plain), (shared, otherwise)];
         let choice = self.symbolic.undecided(ForkKind::Branch, choices);
-        self.fork(choice)
+        if choice.is_some() || !self.symbolic.holds(shared) {
+            return self.fork(choice);
+        }
+        if slots.is_some() {
+            self.symbolic.one_object = slots;
+            return Ok(());
+        }
+        let choices = vec![(self.symbolic.terms.bool(true), beyond())];
+        self.fork(Some(super::Choice {
+            kind: ForkKind::Branch,
+            choices,
+            taken: None,
+        }))
     }
 
     fn content(&mut self, object: Ref, kind: Kind) -> Term {
@@ -797,7 +823,9 @@ impl Work<'_, '_> {
             Insn::IfEq(_) | Insn::IfNe(_) => self.equality(1)?,
             Insn::IfLt(_) | Insn::IfGe(_) => self.branch(1, |t, a, b| t.slt(a, b))?,
             Insn::IfGt(_) | Insn::IfLe(_) => self.branch(1, |t, a, b| t.sle(a, b))?,
-            Insn::IfCmpEq(_) | Insn::IfCmpNe(_) => self.equality(2)?,
+            Insn::IfCmpEq(_) | Insn::IfCmpNe(_) | Insn::IfSame(_) | Insn::IfNotSame(_) => {
+                self.equality(2)?;
+            }
             Insn::IfCmpLt(_) | Insn::IfCmpGe(_) => self.branch(2, |t, a, b| t.slt(a, b))?,
             Insn::IfCmpGt(_) | Insn::IfCmpLe(_) => self.branch(2, |t, a, b| t.sle(a, b))?,
             Insn::TableSwitch(index) => {

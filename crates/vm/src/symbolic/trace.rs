@@ -429,6 +429,8 @@ fn operands(at: &Situation<'_>, insn: Insn) -> Operands {
         | Insn::IfCmpGe(_)
         | Insn::IfCmpGt(_)
         | Insn::IfCmpLe(_)
+        | Insn::IfSame(_)
+        | Insn::IfNotSame(_)
         | Insn::IAdd
         | Insn::ISub
         | Insn::IMul

@@ -13,11 +13,11 @@ class Boxed {
         return false;  //~ returns
     }
 
-    static boolean identical(int a) {  //~ bound
+    static boolean identical(int a) {  //~ complete
         Integer x = a;
         Integer y = a;
         if (x == y) {
-            return true;
+            return true;  //~ returns
         }
         return false;  //~ returns
     }
@@ -29,11 +29,11 @@ class Boxed {
         return false;  //~ returns x2
     }
 
-    static boolean twoObjects(Integer a, Integer b) {  //~ bound
+    static boolean twoObjects(Integer a, Integer b) {  //~ complete
         if (a != b && a.intValue() == b.intValue()) {  //~ throws java.lang.NullPointerException x2
             return true;  //~ returns
         }
-        return false;  //~ returns x3
+        return false;  //~ returns x4
     }
 
     static boolean letter(Character c) {  //~ complete

@@ -1,0 +1,86 @@
+package vitro;
+
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+
+/**
+ * Runs a program on the real JVM and says how it ended, on standard error after a word that nobody can guess. It is how
+ * {@code vitro check} confirms a failure; people start the program itself.
+ *
+ * <p>Arguments: the word, the property ({@code reach:LABEL}, {@code deadlock} or another), the main class, its arguments.
+ */
+final class Launcher {
+  private static String word;
+
+  private Launcher() {}
+
+  public static void main(String[] arguments) throws Throwable {
+    word = arguments[0];
+    if (arguments[1].startsWith("reach:")) {
+      Recorded.LISTENERS.put(arguments[1].substring(6), () -> end("reached", null));
+    }
+    String[] rest = java.util.Arrays.copyOfRange(arguments, 3, arguments.length);
+    Thread.setDefaultUncaughtExceptionHandler((thread, error) -> end("threw", error));
+    if (arguments[1].equals("deadlock")) {
+      watchForDeadlock();
+    }
+    try {
+      Class<?> program = Class.forName(arguments[2], true, ClassLoader.getSystemClassLoader());
+      Method main = program.getDeclaredMethod("main", String[].class);
+      main.setAccessible(true);
+      main.invoke(null, (Object) rest);
+    } catch (InvocationTargetException wrapped) {
+      end("threw", wrapped.getCause());
+    } catch (Throwable error) {
+      end("threw", error);
+    }
+  }
+
+  /** Tells the end once, and ends the JVM. */
+  private static synchronized void end(String how, Throwable error) {
+    StringBuilder told = new StringBuilder(word + " " + how);
+    if (error != null) {
+      told.append(' ').append(error.getClass().getName()).append('\n');
+      told.append(word).append(" message ").append(oneLine(String.valueOf(error.getMessage()))).append('\n');
+      for (StackTraceElement frame : error.getStackTrace()) {
+        if (frame.getClassName().startsWith("jdk.internal.reflect.") || frame.getClassName().equals("vitro.Launcher")) {
+          break;
+        }
+        told.append(word).append(" at ").append(frame).append('\n');
+      }
+      if (error.getCause() != null && error.getCause() != error) {
+        told.append(word).append(" cause ").append(error.getCause().getClass().getName()).append('\n');
+      }
+    }
+    System.out.flush();
+    System.err.println();
+    System.err.println(told);
+    System.err.flush();
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static String oneLine(String text) {
+    return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+  }
+
+  /** Threads that wait for each other's monitors never end; the management interface sees them. */
+  private static void watchForDeadlock() {
+    Thread watcher =
+        new Thread(
+            () -> {
+              try {
+                while (true) {
+                  Thread.sleep(50);
+                  if (ManagementFactory.getThreadMXBean().findDeadlockedThreads() != null) {
+                    end("deadlock", null);
+                  }
+                }
+              } catch (InterruptedException ended) {
+                return;
+              }
+            });
+    watcher.setDaemon(true);
+    watcher.start();
+  }
+}

@@ -1,0 +1,247 @@
+//! `vitro check`: an input that breaks a property of a program, or that there is none.
+
+use std::path::{Path, PathBuf};
+
+use vitro_engine::check::{
+    CheckReport, CheckRequest, Failure, Property, Verdict, check, usual_budget, usual_sources,
+};
+use vitro_engine::{Problem, StrategyName};
+
+use vitro_testgen::junit::failure::failure_test;
+use vitro_vm::source::{Role, Source};
+
+use crate::generate;
+use crate::results::{self, checked};
+use crate::{End, say};
+
+/// Finds an input that breaks a property of a program, or shows that there is none.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  vitro check -cp classes demo.Account                       no assert fails
+  vitro check -cp classes --property exception demo.Account  no exception leaves main
+  vitro check -cp classes --property reach:locked demo.Door  Vitro.reach(\"locked\") is never called
+
+The verdict stands on a line of its own: violated, holds, holds within bounds, or unknown. What is called violated has
+been run on the real JVM.
+
+Exit codes: 0 holds, perhaps within bounds; 1 violated; 2 bad input; 3 unknown; 70 a bug in Vitro.")]
+pub struct Arguments {
+    /// Folders and jars to search for classes, separated by colons.
+    #[arg(long, alias = "cp", default_value = ".")]
+    class_path: String,
+    /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
+    #[arg(long)]
+    jdk: Option<PathBuf>,
+    /// What must hold: assertion, exception, deadlock, or reach:LABEL.
+    #[arg(long, default_value = "assertion")]
+    property: String,
+    /// What to print: text, json or sarif.
+    #[arg(long, default_value = "text")]
+    format: Format,
+    /// Which open alternative comes next: balanced, depth, breadth, deepening or random.
+    #[arg(long, default_value = "breadth")]
+    strategy: Order,
+    /// Most paths.
+    #[arg(long)]
+    max_paths: Option<usize>,
+    /// Most forks on one path.
+    #[arg(long)]
+    max_depth: Option<usize>,
+    /// Most turns of a loop on one path.
+    #[arg(long)]
+    max_loop: Option<usize>,
+    /// Write the failing input and a JUnit test for it into this folder.
+    #[arg(long)]
+    failure: Option<PathBuf>,
+    /// Explore both sides of small branches one after the other instead of at once.
+    #[arg(long)]
+    no_merge: bool,
+    /// Let the replay use files and network.
+    #[arg(long)]
+    allow: bool,
+    /// Say what it took.
+    #[arg(long)]
+    timing: bool,
+    /// The class with `main`.
+    main_class: String,
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Text,
+    Json,
+    Sarif,
+}
+
+/// A search strategy.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Order {
+    Balanced,
+    Depth,
+    Breadth,
+    Deepening,
+    Random,
+}
+
+impl From<Order> for StrategyName {
+    fn from(order: Order) -> StrategyName {
+        match order {
+            Order::Balanced => StrategyName::Balanced,
+            Order::Depth => StrategyName::Depth,
+            Order::Breadth => StrategyName::Breadth,
+            Order::Deepening => StrategyName::Deepening,
+            Order::Random => StrategyName::Random(0),
+        }
+    }
+}
+
+pub fn run(arguments: &Arguments) -> End {
+    let request = match request(arguments) {
+        Ok(request) => request,
+        Err(end) => return end,
+    };
+    let report = match check(&request) {
+        Ok(report) => report,
+        Err(Problem::BadInput(text)) => return End::BadInput(text),
+        Err(Problem::Internal(text)) => return End::Internal(text),
+    };
+    let text = match arguments.format {
+        Format::Text => Ok(told(&report, arguments.timing)),
+        Format::Json => results::json(&checked::document(&report)),
+        Format::Sarif => results::json(&checked::sarif(&report)),
+    };
+    match text {
+        Ok(text) => say(&text),
+        Err(error) => return End::Internal(error),
+    }
+    if let Some(folder) = &arguments.failure
+        && let Err(error) = keep(folder, &report)
+    {
+        return End::BadInput(format!("{}: {error}", folder.display()));
+    }
+    match report.verdict {
+        Verdict::Violated => End::Violated(format!("{} is violated", report.property)),
+        Verdict::Holds | Verdict::HoldsWithinBounds => End::Done,
+        Verdict::Unknown => {
+            let reasons: Vec<&str> = report.reasons.iter().map(|r| &*r.text).collect();
+            End::NoAnswer(reasons.join("; "))
+        }
+    }
+}
+
+fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
+    let property = Property::parse(&arguments.property).ok_or_else(|| {
+        let text = format!(
+            "there is no property {}; there are assertion, exception, deadlock and reach:LABEL",
+            arguments.property
+        );
+        End::BadInput(text)
+    })?;
+    let mut sources = usual_sources();
+    sources.extend(own_sources()?);
+    let mut budget = usual_budget();
+    budget.paths = arguments.max_paths.unwrap_or(budget.paths);
+    budget.depth = arguments.max_depth.unwrap_or(budget.depth);
+    budget.turns = arguments.max_loop.unwrap_or(budget.turns);
+    Ok(CheckRequest {
+        class_path: arguments.class_path.clone(),
+        jdk: arguments.jdk.clone(),
+        main_class: arguments.main_class.clone(),
+        property,
+        sources,
+        strategy: arguments.strategy.into(),
+        budget,
+        merge: !arguments.no_merge,
+        allow: arguments.allow,
+    })
+}
+
+/// Where else unknowns come from, as `vitro.toml` in this folder says.
+fn own_sources() -> Result<Vec<Source>, End> {
+    let table = generate::settings(Path::new("."))?.symbolic_sources;
+    let mut sources = Vec::new();
+    for (rows, role) in [
+        (&table.unknown, Role::Unknown),
+        (&table.assume, Role::Assume),
+        (&table.reach, Role::Reach),
+    ] {
+        for row in rows {
+            let source = Source::parse(row, role).ok_or_else(|| {
+                End::BadInput(format!("vitro.toml: {row} is no method; Class.method is"))
+            })?;
+            sources.push(source);
+        }
+    }
+    Ok(sources)
+}
+
+/// Writes what is needed to see the failure again: the recorded input, a JUnit test, and classes to stand before the
+/// program's, if it asks others than ours.
+fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
+    let Some(failure) = &report.failure else {
+        return Ok(());
+    };
+    std::fs::create_dir_all(folder)?;
+    std::fs::write(folder.join("failure.input"), &failure.recorded)?;
+    if let Some(exception) = &failure.exception {
+        let (name, text) = failure_test(&report.main_class, exception, &failure.recorded);
+        std::fs::write(folder.join(name), text)?;
+    }
+    for (name, bytes) in &failure.instead {
+        let file = folder.join("classes").join(format!("{name}.class"));
+        if let Some(parent) = file.parent() {
+            std::fs::create_dir_all(parent)?;
+        }
+        std::fs::write(file, bytes)?;
+    }
+    Ok(())
+}
+
+/// The report for people.
+fn told(report: &CheckReport, timing: bool) -> String {
+    let mut text = format!("{}\n", report.verdict);
+    for reason in &report.reasons {
+        text += &format!("  {}\n", reason.text);
+    }
+    if let Some(failure) = &report.failure {
+        text += &failed(failure);
+    }
+    if timing {
+        let figures = &report.figures;
+        text += &format!(
+            "{} paths, {} branches merged, {} instructions, {} questions to the solver, {:.2} s\n",
+            report.paths, report.merged, figures.steps, figures.solver_calls, figures.seconds
+        );
+    }
+    text
+}
+
+fn failed(failure: &Failure) -> String {
+    let mut text = String::new();
+    if let Some(exception) = &failure.exception {
+        let message = failure.message.as_ref();
+        let message = message.map_or(String::new(), |message| format!(": {message}"));
+        text += &format!("\n{exception}{message}\n");
+        for frame in &failure.stack {
+            text += &format!("    at {frame}\n");
+        }
+    }
+    if !failure.inputs.is_empty() {
+        text += "\nInput, in the order in which it is asked for:\n";
+        for (call, value) in &failure.inputs {
+            text += &format!("    {value};  // {call}\n");
+        }
+    }
+    if !failure.path.is_empty() {
+        text += "\nPath:\n";
+        for step in &failure.path {
+            let file = step.file.as_deref().unwrap_or(&step.class);
+            let line = step.line.map_or(String::new(), |line| format!(":{line}"));
+            text += &format!("    {file}{line}  {}\n", step.text);
+        }
+    }
+    text += "\nConfirmed on the real JVM.\n";
+    text
+}

@@ -1,0 +1,283 @@
+//! Checks a property of a program: from its `main`, with an unknown wherever it asks for one, all paths are explored. A
+//! path that breaks the property is run on the real JVM before anything is said; that there is none is only said when
+//! every path was explored and nothing was given up.
+
+mod confirm;
+mod outcome;
+mod shown;
+#[cfg(test)]
+mod tests;
+mod verdict;
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Instant;
+
+use vitro_classfile::{ClassFile, Opcode, Operands, decode};
+use vitro_explore::{Budget, Explorer, Lore, Path};
+use vitro_solver::Config;
+use vitro_vm::source::{Role, Source};
+use vitro_vm::{Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Ref};
+
+use crate::explore::load;
+use crate::library::{self, Parts};
+use crate::report::Figures;
+use crate::request::{Problem, StrategyName};
+use confirm::Replayer;
+
+pub use outcome::{CheckReport, Failure, PathStep, Property, Reason, ReasonKind, Verdict};
+
+/// What is to be checked.
+#[derive(Clone, Debug)]
+pub struct CheckRequest {
+    /// Folders and jars to search for classes, separated by colons.
+    pub class_path: String,
+    /// The JDK; else JAVA_HOME, else `java` on the PATH.
+    pub jdk: Option<PathBuf>,
+    /// The class with `main`.
+    pub main_class: String,
+    /// What must hold.
+    pub property: Property,
+    /// Where unknowns come from.
+    pub sources: Vec<Source>,
+    /// Which open alternative comes next.
+    pub strategy: StrategyName,
+    /// When to stop.
+    pub budget: Budget,
+    /// Whether small branches are taken on both sides at once.
+    pub merge: bool,
+    /// Whether the replay may touch files and network.
+    pub allow: bool,
+}
+
+/// Where unknowns come from unless somebody says otherwise.
+pub fn usual_sources() -> Vec<Source> {
+    let rows = [
+        ("vitro.Vitro.any*", Role::Unknown),
+        ("vitro.Vitro.assume", Role::Assume),
+        ("vitro.Vitro.reach", Role::Reach),
+        ("Verifier.nondet*", Role::Unknown),
+        ("Verifier.assume", Role::Assume),
+        ("Verifier.reach", Role::Reach),
+    ];
+    rows.iter()
+        .filter_map(|(text, role)| Source::parse(text, *role))
+        .collect()
+}
+
+/// How far a check goes unless somebody says otherwise.
+pub fn usual_budget() -> Budget {
+    Budget {
+        paths: 100_000,
+        depth: 2_000,
+        nodes: 200_000,
+        steps: 300_000_000,
+        path_steps: 20_000_000,
+        solver_steps: 60_000_000,
+        values: 32,
+        ..Budget::default()
+    }
+}
+
+/// Terms are nested, and code that follows them recurses.
+const STACK: usize = 512 << 20;
+
+/// Checks what the request names.
+pub fn check(request: &CheckRequest) -> Result<CheckReport, Problem> {
+    let work = || check_here(request);
+    std::thread::scope(|scope| {
+        let worker = std::thread::Builder::new().stack_size(STACK);
+        let worker = worker.spawn_scoped(scope, work);
+        let worker = worker.map_err(|error| Problem::Internal(format!("no thread: {error}")))?;
+        let ended = worker.join();
+        ended.unwrap_or_else(|_| Err(Problem::Internal("the check ended abruptly".into())))
+    })
+}
+
+fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
+    let start = Instant::now();
+    let replayer = Replayer::new(request)?;
+    let mut explorer = explorer(request, &replayer)?;
+    let mut report = search(&mut explorer, request, &replayer)?;
+    report.figures = figures(&explorer);
+    report.paths = explorer.tree.paths.len();
+    let symbolic = explorer.machine.symbolic.as_ref();
+    report.merged = symbolic.map_or(0, |symbolic| symbolic.merge_count());
+    report.figures.seconds = start.elapsed().as_secs_f64();
+    Ok(report)
+}
+
+/// An explorer that stands before the program's first instruction.
+fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<Explorer, Problem> {
+    let mut machine = machine(request, replayer)?;
+    let main = find_main(&mut machine, &request.main_class)?;
+    let class = machine.method(main).class;
+    let types = types_asked_for(&machine, class);
+    let arguments = no_arguments(&mut machine)?;
+    let lore = Lore::of(&machine, class);
+    let mut explorer =
+        Explorer::of_program(machine, main, arguments, &types, solver(request), lore);
+    if let Some(symbolic) = &mut explorer.machine.symbolic {
+        symbolic.merging = request.merge;
+        if let Property::Reach(label) = &request.property {
+            symbolic.wanted_label = Some(label.clone());
+        }
+    }
+    Ok(explorer)
+}
+
+/// A proof needs every answer, so the solver is given time; all questions together have their budget.
+fn solver(request: &CheckRequest) -> Config {
+    Config {
+        limits: vitro_solver::Limits {
+            steps: request.budget.solver_steps / 2,
+            time: None,
+        },
+        ..Config::default()
+    }
+}
+
+/// Explores until a replay confirms that the property is broken, or to the end.
+fn search(
+    explorer: &mut Explorer,
+    request: &CheckRequest,
+    replayer: &Replayer,
+) -> Result<CheckReport, Problem> {
+    let mut strategy = request.strategy.build();
+    let mut unconfirmed = Vec::new();
+    let mut judged = 0;
+    let mut more = match explorer.begin(&mut *strategy, &request.budget) {
+        Ok(()) => true,
+        Err(outcome) => {
+            let reason = Reason::stopped(&outcome);
+            return Ok(CheckReport::of(request, Verdict::Unknown, vec![reason]));
+        }
+    };
+    while more {
+        for at in judged..explorer.tree.paths.len() {
+            let path = explorer.tree.paths[at].clone();
+            if !request.property.is_broken_by(&explorer.machine, &path) {
+                continue;
+            }
+            match replayer.confirm(explorer, request, &path)? {
+                Ok(failure) => {
+                    let mut report = CheckReport::of(request, Verdict::Violated, Vec::new());
+                    report.failure = Some(*failure);
+                    return Ok(report);
+                }
+                Err(why) => unconfirmed.push(why),
+            }
+            if unconfirmed.len() >= MOST_UNCONFIRMED {
+                break;
+            }
+        }
+        judged = explorer.tree.paths.len();
+        if unconfirmed.len() >= MOST_UNCONFIRMED {
+            break;
+        }
+        // Which path breaks the property is looked at above; here any new one may.
+        let machine_says = |path: &Path| request.property.may_be_broken_by(path);
+        more = explorer.go_on(&mut *strategy, &request.budget, &machine_says);
+    }
+    let concluded = explorer.conclude(&request.budget);
+    let mut reasons: Vec<Reason> = unconfirmed.into_iter().map(Reason::unconfirmed).collect();
+    if let Err(outcome) = concluded {
+        return Err(Problem::Internal(outcome.to_string()));
+    }
+    reasons.extend(verdict::reasons(explorer, request));
+    Ok(verdict::report(request, reasons))
+}
+
+/// After so many replays that do not confirm what was found, something is wrong with the way it is replayed.
+const MOST_UNCONFIRMED: usize = 8;
+
+fn figures(explorer: &Explorer) -> Figures {
+    Figures {
+        forks: explorer.figures.forks,
+        implied: explorer.figures.implied,
+        steps: explorer.figures.steps,
+        solver_calls: explorer.figures.solver_calls,
+        solver_steps: explorer.figures.solver_steps,
+        answers: explorer.figures.answers.clone().into_iter().collect(),
+        seconds: 0.0,
+    }
+}
+
+/// A machine with the library ready and assertions on. What the program is compiled against is there, too.
+fn machine(request: &CheckRequest, replayer: &Replayer) -> Result<Machine, Problem> {
+    let mut natives = vitro_models::registry();
+    natives.set_sources(request.sources.clone());
+    let parts = Parts {
+        jdk: Rc::new(replayer.jdk()?),
+        class_path: Rc::new(replayer.class_path()?),
+        natives: Rc::new(natives),
+        limits: Limits::default(),
+        boot_properties: Vec::new(),
+        coverage: false,
+        formats: true,
+    };
+    let mut machine = library::ready(&parts, Host::default(), true).map_err(Problem::Internal)?;
+    machine.assertions = Assertions {
+        default: true,
+        rules: Vec::new(),
+    };
+    Ok(machine)
+}
+
+fn find_main(machine: &mut Machine, name: &str) -> Result<MethodId, Problem> {
+    let class = load(machine, name)?;
+    let class = class.ok_or_else(|| Problem::BadInput(format!("there is no class {name}")))?;
+    let main = machine.find_declared(class, "main", "([Ljava/lang/String;)V");
+    let main = main.filter(|&main| machine.method(main).is(vitro_classfile::access::STATIC));
+    main.ok_or_else(|| Problem::BadInput(format!("{name} has no main method")))
+}
+
+fn no_arguments(machine: &mut Machine) -> Result<Ref, Problem> {
+    let class = machine.try_load(LoaderId::BOOT, "[Ljava/lang/String;");
+    let missing = || Problem::Internal("no class for the arguments".into());
+    let class = class.map_err(|_| missing())?.ok_or_else(missing)?;
+    Ok(machine.heap.new_array(class, 0, vitro_vm::Kind::Ref.log2()))
+}
+
+/// The types that the program names as class literals, which it may ask objects of.
+fn types_asked_for(machine: &Machine, main: ClassId) -> Vec<Arc<str>> {
+    let Some(file) = machine.class(main).file.clone() else {
+        return Vec::new();
+    };
+    let mut types: Vec<Arc<str>> = Vec::new();
+    for method in &file.methods {
+        let Some(code) = &method.code else { continue };
+        for literal in class_literals(&file, &code.bytes) {
+            if !types.contains(&literal) {
+                types.push(literal);
+            }
+        }
+    }
+    types
+}
+
+/// Class literals that are passed on as they are: to a call that comes right behind, or with one number between.
+fn class_literals(file: &ClassFile, code: &[u8]) -> Vec<Arc<str>> {
+    let instructions: Vec<_> = decode(code).flatten().collect();
+    let mut found = Vec::new();
+    for (at, instruction) in instructions.iter().enumerate() {
+        let (Opcode::Ldc | Opcode::LdcW, Operands::Constant(constant)) =
+            (instruction.opcode, &instruction.operands)
+        else {
+            continue;
+        };
+        let soon = instructions.iter().skip(at + 1).take(2);
+        let is_passed = soon
+            .map(|next| next.opcode)
+            .any(|opcode| opcode == Opcode::Invokestatic);
+        let Some(name) = file.constants.class_name(*constant).filter(|_| is_passed) else {
+            continue;
+        };
+        found.push(match name.starts_with('[') {
+            true => name.clone(),
+            false => format!("L{name};").into(),
+        });
+    }
+    found
+}

@@ -1,0 +1,163 @@
+//! Nothing is called violated before the real JVM has agreed: the program is run there with the values of the path, and
+//! must end as the path did.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use vitro_explore::{Ending, Explorer, Path};
+use vitro_program::{ClassPath, Jdk};
+use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Tools, redirect, run_program};
+use vitro_testgen::{Recipe, recorded};
+use vitro_vm::Machine;
+use vitro_vm::source::Source;
+
+use super::outcome::{Failure, Property, is_own};
+use super::{CheckRequest, shown};
+use crate::generate::replay_problem;
+use crate::recipe_text;
+use crate::request::Problem;
+
+/// A replay that takes longer confirms nothing.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What replays need.
+pub(super) struct Replayer {
+    home: PathBuf,
+    tools: Tools,
+    sandbox: Sandbox,
+    class_path: Vec<PathBuf>,
+}
+
+impl Replayer {
+    pub(super) fn new(request: &CheckRequest) -> Result<Replayer, Problem> {
+        let jdk = Jdk::locate(request.jdk.as_deref());
+        let jdk = jdk.map_err(|error| Problem::BadInput(error.to_string()))?;
+        let tools = Tools::of_jdk(jdk.home()).map_err(replay_problem)?;
+        let separator = if cfg!(windows) { ';' } else { ':' };
+        let places = request.class_path.split(separator);
+        let mut class_path: Vec<PathBuf> = places
+            .filter(|place| !place.is_empty())
+            .map(PathBuf::from)
+            .collect();
+        class_path.push(tools.api().map_err(replay_problem)?);
+        Ok(Replayer {
+            home: jdk.home().to_owned(),
+            tools,
+            sandbox: match request.allow {
+                true => Sandbox::Open,
+                false => Sandbox::strictest(),
+            },
+            class_path,
+        })
+    }
+
+    pub(super) fn jdk(&self) -> Result<Jdk, Problem> {
+        Jdk::open(&self.home).map_err(|error| Problem::BadInput(error.to_string()))
+    }
+
+    /// The program's classes, and ours behind them.
+    pub(super) fn class_path(&self) -> Result<ClassPath, Problem> {
+        let feature = self.jdk()?.version().feature;
+        ClassPath::from_places(&self.class_path, feature)
+            .map_err(|error| Problem::BadInput(error.to_string()))
+    }
+
+    /// Runs the program with the values of a path: the failure if it ends as the path did, else how it ended.
+    pub(super) fn confirm(
+        &self,
+        explorer: &mut Explorer,
+        request: &CheckRequest,
+        path: &Path,
+    ) -> Result<Result<Box<Failure>, String>, Problem> {
+        let recipes = shown::values(explorer, path);
+        let input = recorded_input(&recipes);
+        let program = Program {
+            class_path: self.class_path.clone(),
+            main_class: request.main_class.clone(),
+            arguments: Vec::new(),
+            input: input.clone(),
+            property: request.property.to_string(),
+            instead: redirected(&explorer.machine, &request.sources),
+            time: PATIENCE,
+        };
+        let end = run_program(&self.tools, self.sandbox, &program).map_err(replay_problem)?;
+        let (exception, message, stack) = match agreement(&request.property, path, end) {
+            Ok(seen) => seen,
+            Err(why) => return Ok(Err(why)),
+        };
+        let calls = shown::calls(&explorer.machine, &path.asked);
+        let texts = recipes.iter().map(recipe_text::text);
+        Ok(Ok(Box::new(Failure {
+            inputs: calls.into_iter().zip(texts).collect(),
+            recorded: input,
+            instead: program.instead,
+            path: shown::steps(explorer, path),
+            recipes,
+            exception,
+            message,
+            stack,
+        })))
+    }
+}
+
+/// A line for each value.
+pub(super) fn recorded_input(recipes: &[Recipe]) -> String {
+    let lines = recipes.iter().map(|recipe| recorded::line(recipe) + "\n");
+    lines.collect()
+}
+
+/// The exception that was seen, its message and where it came from.
+type Seen = (Option<String>, Option<String>, Vec<String>);
+
+/// What the real JVM has seen if that is what the path says; else how it ended.
+pub(super) fn agreement(property: &Property, path: &Path, end: ProgramEnd) -> Result<Seen, String> {
+    match (property, &path.ending, end) {
+        (
+            Property::Assertion | Property::Exception,
+            Ending::Threw(claimed, _),
+            ProgramEnd::Threw {
+                class,
+                message,
+                stack,
+            },
+        ) if class == *claimed => Ok((Some(class), message, stack)),
+        (Property::Deadlock, _, ProgramEnd::Deadlock)
+        | (Property::Reach(_), _, ProgramEnd::Reached) => Ok((None, None, Vec::new())),
+        (_, _, end) => Err(match end {
+            ProgramEnd::Exited(code) => format!("the program ended with code {code}"),
+            ProgramEnd::Threw { class, message, .. } => {
+                format!("it threw {class}: {}", message.unwrap_or_default())
+            }
+            ProgramEnd::Reached => "it came to the label".to_owned(),
+            ProgramEnd::Deadlock => "its threads waited for each other".to_owned(),
+            ProgramEnd::TimedOut => "it did not end".to_owned(),
+            ProgramEnd::Died(words) => words,
+        }),
+    }
+}
+
+/// Copies of the classes that the program asks for unknowns, which give recorded values. Our own does so by itself.
+fn redirected(machine: &Machine, sources: &[Source]) -> Vec<(String, Vec<u8>)> {
+    let mut copies = Vec::new();
+    for class in machine.classes() {
+        let asks = class.methods().any(|m| machine.method(m).source.is_some());
+        if !asks || &*class.name == "vitro/Vitro" || !is_own(class.loader) {
+            continue;
+        }
+        let Some(Ok(found)) = machine.class_path.find_class(&class.name) else {
+            continue;
+        };
+        let Some(file) = class.file.as_ref() else {
+            continue;
+        };
+        let is_meant = |name: &str, descriptor: &str| {
+            let mut methods = file.methods.iter();
+            let method = methods.find(|m| &*m.name == name && &*m.descriptor == descriptor);
+            method.is_some_and(|method| sources.iter().any(|s| s.fits(&class.name, method)))
+        };
+        if let Some(bytes) = redirect(&found.bytes, &is_meant) {
+            copies.push((class.name.to_string(), bytes));
+        }
+    }
+    copies
+}

@@ -1,0 +1,231 @@
+//! What a check says, as plain data.
+
+use std::fmt;
+
+use vitro_explore::{Ending, Path};
+use vitro_testgen::Recipe;
+use vitro_vm::{LoaderId, Machine, Outcome};
+
+use super::CheckRequest;
+use crate::report::Figures;
+
+/// What must hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Property {
+    /// No `AssertionError` leaves the program.
+    Assertion,
+    /// No exception at all leaves the program.
+    Exception,
+    /// Threads never wait for each other without end.
+    Deadlock,
+    /// The program never comes to this label.
+    Reach(String),
+}
+
+impl Property {
+    /// By the name that people give it.
+    pub fn parse(text: &str) -> Option<Property> {
+        Some(match text {
+            "assertion" => Property::Assertion,
+            "exception" => Property::Exception,
+            "deadlock" => Property::Deadlock,
+            _ => Property::Reach(text.strip_prefix("reach:")?.to_owned()),
+        })
+    }
+
+    /// Whether a path may be one that breaks it, without a look at classes.
+    pub(super) fn may_be_broken_by(&self, path: &Path) -> bool {
+        matches!(
+            (self, &path.ending),
+            (Property::Assertion | Property::Exception, Ending::Threw(..))
+                | (Property::Deadlock, Ending::Stopped(Outcome::Deadlock(_)))
+                | (Property::Reach(_), Ending::Stopped(Outcome::Reached(_)))
+        )
+    }
+
+    /// Whether a path breaks it.
+    pub(super) fn is_broken_by(&self, machine: &Machine, path: &Path) -> bool {
+        match (self, &path.ending) {
+            (Property::Assertion, Ending::Threw(class, _)) => is_assertion(machine, class),
+            _ => self.may_be_broken_by(path),
+        }
+    }
+}
+
+/// Whether a class that was loaded is one of failed assertions.
+pub(super) fn is_assertion(machine: &Machine, class: &str) -> bool {
+    const ERROR: &str = "java.lang.AssertionError";
+    let mut at = machine.classes().find(|known| known.java_name() == class);
+    let mut name = class.to_owned();
+    while name != ERROR {
+        let Some(above) = at.and_then(|class| class.super_class) else {
+            return false;
+        };
+        let above = machine.class(above);
+        (name, at) = (above.java_name(), Some(above));
+    }
+    true
+}
+
+impl fmt::Display for Property {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Property::Assertion => f.write_str("assertion"),
+            Property::Exception => f.write_str("exception"),
+            Property::Deadlock => f.write_str("deadlock"),
+            Property::Reach(label) => write!(f, "reach:{label}"),
+        }
+    }
+}
+
+/// What is known of the property.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// An input breaks it; the real JVM agrees.
+    Violated,
+    /// No input breaks it.
+    Holds,
+    /// No input within the bounds breaks it.
+    HoldsWithinBounds,
+    /// Nobody knows.
+    Unknown,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Violated => "violated",
+            Verdict::Holds => "holds",
+            Verdict::HoldsWithinBounds => "holds within bounds",
+            Verdict::Unknown => "unknown",
+        })
+    }
+}
+
+/// Why more cannot be said.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Reason {
+    /// Whether that is a bound.
+    pub kind: ReasonKind,
+    /// In words.
+    pub text: String,
+}
+
+/// What kind of reason there is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum ReasonKind {
+    /// A bound was met.
+    Bound,
+    /// Something was given up.
+    GivenUp,
+}
+
+impl Reason {
+    pub(super) fn bound(text: impl Into<String>) -> Reason {
+        Reason {
+            kind: ReasonKind::Bound,
+            text: text.into(),
+        }
+    }
+
+    pub(super) fn given_up(text: impl Into<String>) -> Reason {
+        Reason {
+            kind: ReasonKind::GivenUp,
+            text: text.into(),
+        }
+    }
+
+    /// A path that did not come to its end.
+    pub(super) fn stopped(outcome: &Outcome) -> Reason {
+        match outcome {
+            Outcome::StepLimit(_) => Reason::bound("instructions of one path"),
+            Outcome::Bound(what) => Reason::bound(what.clone()),
+            other => Reason::given_up(other.to_string()),
+        }
+    }
+
+    pub(super) fn unconfirmed(why: String) -> Reason {
+        Reason::given_up(format!(
+            "a violation was found that the replay does not confirm: {why}"
+        ))
+    }
+}
+
+/// A step of a path that the input decides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PathStep {
+    /// The class, by its Java name.
+    pub class: String,
+    /// The source file, if the class tells.
+    pub file: Option<String>,
+    /// The line, if the class tells.
+    pub line: Option<u16>,
+    /// What was decided, as a condition on the input; or what was asked for, with its value.
+    pub text: String,
+}
+
+/// An input that breaks the property, confirmed by the real JVM.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Failure {
+    /// What was asked for, in order: the call as written in the source, and the value in Java.
+    pub inputs: Vec<(String, String)>,
+    /// How the values are made.
+    pub recipes: Vec<Recipe>,
+    /// The recorded input, as `vitro.Vitro` reads it.
+    pub recorded: String,
+    /// Copies of the classes that the program asks for unknowns, which give recorded values, by internal name.
+    pub instead: Vec<(String, Vec<u8>)>,
+    /// The path to the failure.
+    pub path: Vec<PathStep>,
+    /// The exception's class, if one was thrown.
+    pub exception: Option<String>,
+    /// Its message.
+    pub message: Option<String>,
+    /// Where it came from on the real JVM, innermost first.
+    pub stack: Vec<String>,
+}
+
+/// What came of a check.
+#[derive(Clone, Debug)]
+pub struct CheckReport {
+    /// The class with `main`.
+    pub main_class: String,
+    /// What must hold.
+    pub property: Property,
+    /// What is known of it.
+    pub verdict: Verdict,
+    /// Why more cannot be said.
+    pub reasons: Vec<Reason>,
+    /// The input that breaks it.
+    pub failure: Option<Failure>,
+    /// How many paths were explored.
+    pub paths: usize,
+    /// How many branches were taken on both sides at once.
+    pub merged: u64,
+    /// What it took.
+    pub figures: Figures,
+}
+
+impl CheckReport {
+    pub(super) fn of(
+        request: &CheckRequest,
+        verdict: Verdict,
+        reasons: Vec<Reason>,
+    ) -> CheckReport {
+        CheckReport {
+            main_class: request.main_class.clone(),
+            property: request.property.clone(),
+            verdict,
+            reasons,
+            failure: None,
+            paths: 0,
+            merged: 0,
+            figures: Figures::default(),
+        }
+    }
+}
+
+/// Whether a class is the program's own.
+pub(super) fn is_own(loader: LoaderId) -> bool {
+    loader.0 >= LoaderId::APP.0
+}

@@ -1,0 +1,117 @@
+//! A path as people want to see it: what was asked for, what was decided where, and the values.
+
+use std::collections::HashSet;
+
+use vitro_explore::{Explorer, Path};
+use vitro_testgen::Recipe;
+use vitro_vm::source::AskedFor;
+use vitro_vm::{ForkKind, Machine, MethodId, TraceEntry};
+
+use super::outcome::{PathStep, is_own};
+use crate::readable;
+use crate::recipes::Cook;
+
+/// The values of what a path has asked for, in order.
+pub(super) fn values(explorer: &mut Explorer, path: &Path) -> Vec<Recipe> {
+    let Some(mut symbolic) = explorer.machine.symbolic.take() else {
+        return Vec::new();
+    };
+    let mut used = HashSet::new();
+    for &condition in &path.conditions {
+        used.extend(symbolic.terms.free_vars(condition).iter().copied());
+    }
+    let mut cook = Cook {
+        machine: &explorer.machine,
+        terms: &mut symbolic.terms,
+        model: &path.model,
+        births: &path.births,
+        made: HashSet::new(),
+        waiting: Vec::new(),
+        used,
+        shorter: false,
+        spare: 0,
+    };
+    let recipes = path
+        .asked
+        .iter()
+        .map(|asked| cook.value(asked.variable, &asked.signature))
+        .collect();
+    explorer.machine.symbolic = Some(symbolic);
+    recipes
+}
+
+/// The calls that asked, as the source has them.
+pub(super) fn calls(machine: &Machine, asked: &[AskedFor]) -> Vec<String> {
+    let call = |asked: &AskedFor| {
+        let method = machine.method(asked.method);
+        let class = machine.class(method.class);
+        let name = machine.names.text(method.selector.name);
+        let simple = class.simple_name().to_owned();
+        match place(machine, asked.at) {
+            Some(step) => format!("{simple}.{name}() at {}", step_text(&step)),
+            None => format!("{simple}.{name}()"),
+        }
+    };
+    asked.iter().map(call).collect()
+}
+
+fn step_text(step: &PathStep) -> String {
+    let file = step.file.clone().unwrap_or_else(|| step.class.clone());
+    match step.line {
+        Some(line) => format!("{file}:{line}"),
+        None => file,
+    }
+}
+
+/// What was decided on the way, in the program's own code.
+pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
+    let Some(symbolic) = &explorer.machine.symbolic else {
+        return Vec::new();
+    };
+    let mut steps = Vec::new();
+    let mut at = path.leaf;
+    while let Some((node, alternative)) = at {
+        let node = &explorer.tree.nodes[node];
+        at = node.parent;
+        if node.fork.kind == ForkKind::Life {
+            continue;
+        }
+        let machine = &explorer.machine;
+        let text = readable::condition(
+            &node.fork,
+            alternative,
+            &path.births,
+            &symbolic.terms,
+            machine,
+        );
+        if let (Some(text), Some(step)) =
+            (text, place(machine, (node.fork.method, node.fork.offset)))
+        {
+            steps.push(PathStep { text, ..step });
+        }
+    }
+    steps.reverse();
+    steps
+}
+
+/// Where an instruction of the program is; nothing for one of the library.
+fn place(machine: &Machine, (method, offset): (MethodId, u16)) -> Option<PathStep> {
+    let class = machine.class(machine.method(method).class);
+    if !is_own(class.loader) {
+        return None;
+    }
+    let entry = TraceEntry {
+        method,
+        offset: i32::from(offset),
+    };
+    Some(PathStep {
+        class: class.java_name(),
+        file: class
+            .file
+            .as_ref()
+            .and_then(|file| file.source_file.as_ref())
+            .map(|file| file.to_string()),
+        line: machine.line_number(entry),
+        text: String::new(),
+    })
+}

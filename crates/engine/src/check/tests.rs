@@ -1,0 +1,97 @@
+//! A replay confirms what is so, and nothing else.
+
+use std::path::{Path as File, PathBuf};
+use std::process::Command;
+
+use vitro_expr::Value;
+use vitro_testgen::replay::Tools;
+
+use super::*;
+
+const PROGRAM: &str = "import vitro.Vitro;
+class Main {
+  public static void main(String[] args) {
+    int x = Vitro.anyInt();
+    assert x != 7 : \"seven\";
+  }
+}
+";
+
+fn compiled(name: &str, source: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("vitro-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("Main.java");
+    std::fs::write(&file, source).expect("a file");
+    let jdk = vitro_program::Jdk::locate(None).expect("a JDK");
+    let api = Tools::of_jdk(jdk.home())
+        .expect("tools")
+        .api()
+        .expect("the library");
+    let mut javac = Command::new(jdk.home().join("bin/javac"));
+    let output = javac
+        .arg("-g")
+        .arg("-cp")
+        .arg(api)
+        .arg("-d")
+        .arg(&folder)
+        .arg(&file)
+        .output();
+    assert!(output.expect("javac runs").status.success());
+    folder
+}
+
+fn request(classes: &File) -> CheckRequest {
+    CheckRequest {
+        class_path: classes.display().to_string(),
+        jdk: None,
+        main_class: "Main".to_owned(),
+        property: Property::Assertion,
+        sources: usual_sources(),
+        strategy: StrategyName::Breadth,
+        budget: usual_budget(),
+        merge: true,
+        allow: false,
+    }
+}
+
+#[test]
+fn a_wrong_model_is_not_confirmed() {
+    let classes = compiled("wrong-model", PROGRAM);
+    let request = request(&classes);
+    let replayer = Replayer::new(&request).expect("a replayer");
+    let mut explorer = explorer(&request, &replayer).expect("an explorer");
+    let mut strategy = request.strategy.build();
+    explorer
+        .begin(&mut *strategy, &request.budget)
+        .expect("a path");
+    let breaks = |path: &Path| matches!(path.ending, vitro_explore::Ending::Threw(..));
+    assert!(explorer.go_on(&mut *strategy, &request.budget, &breaks));
+    let path = explorer.tree.paths.last().expect("a path").clone();
+    let confirmed = replayer.confirm(&mut explorer, &request, &path);
+    let failure = confirmed.expect("a replay").expect("it is so");
+    assert_eq!(failure.recorded, "int 7\n");
+    assert_eq!(failure.message.as_deref(), Some("seven"));
+    // The same path with a number that does not take it.
+    let mut wrong = path;
+    let terms = &explorer.machine.symbolic.as_ref().expect("terms").terms;
+    let variable = terms.as_var(wrong.asked[0].variable).expect("a variable");
+    wrong.model.set(variable, Value::bv(32, 8));
+    let confirmed = replayer.confirm(&mut explorer, &request, &wrong);
+    let why = confirmed.expect("a replay").expect_err("it is not so");
+    assert_eq!(why, "the program ended with code 0");
+    let _ = std::fs::remove_dir_all(classes);
+}
+
+#[test]
+fn nothing_holds_when_something_was_given_up() {
+    let bound = Reason::bound("turns");
+    let given_up = Reason::given_up("a native");
+    let request = request(File::new("."));
+    for (reasons, verdict) in [
+        (vec![], Verdict::Holds),
+        (vec![bound.clone()], Verdict::HoldsWithinBounds),
+        (vec![bound, given_up], Verdict::Unknown),
+    ] {
+        assert_eq!(verdict::report(&request, reasons).verdict, verdict);
+    }
+}

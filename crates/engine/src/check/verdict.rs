@@ -1,0 +1,72 @@
+//! What follows from a search that found nothing: that there is nothing, if nothing was given up on the way.
+
+use std::collections::BTreeSet;
+
+use vitro_explore::{Ending, Explorer, NodeState};
+use vitro_vm::{Alternative, Outcome};
+
+use super::CheckRequest;
+use super::outcome::{CheckReport, Reason, ReasonKind, Verdict};
+
+/// Everything that a proof would lack.
+pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<Reason> {
+    let mut reasons = BTreeSet::new();
+    for node in &explorer.tree.nodes {
+        for (way, state) in node.fork.ways.iter().zip(&node.states) {
+            reasons.extend(left_open(way, *state));
+        }
+        // Whoever came to a fork goes on somewhere.
+        let is_dead = |state: &NodeState| *state == NodeState::Infeasible;
+        if node.states.iter().all(is_dead) {
+            reasons.insert(Reason::given_up("a fork without a way: a bug in Vitro"));
+        }
+    }
+    for path in &explorer.tree.paths {
+        for what in &path.outside {
+            reasons.insert(Reason::given_up(format!("a path depends on {what}")));
+        }
+        match &path.ending {
+            Ending::Returned { .. } | Ending::Threw(..) | Ending::NotMade(..) => {}
+            Ending::Stopped(Outcome::Exited(_) | Outcome::Assumed | Outcome::Reached(_)) => {}
+            Ending::Stopped(Outcome::Deadlock(_)) if !request.property.may_be_broken_by(path) => {}
+            Ending::Stopped(outcome) => {
+                reasons.insert(Reason::stopped(outcome));
+            }
+        }
+    }
+    if explorer.met_hidden_state() {
+        reasons.insert(Reason::given_up(
+            "an input object has states that only other calls lead to",
+        ));
+    }
+    reasons
+}
+
+fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
+    Some(match (way, state) {
+        (_, NodeState::Explored | NodeState::Infeasible | NodeState::Excluded) => return None,
+        (Alternative::Beyond(bound), NodeState::Bound) => Reason::bound(bound.to_string()),
+        (_, NodeState::Bound | NodeState::Open) => {
+            Reason::bound("paths, steps or forks altogether")
+        }
+        (_, NodeState::Unknown) => Reason::given_up("the solver could not decide a condition"),
+        (Alternative::NoRecipe(what), NodeState::NoRecipe) => {
+            Reason::given_up(format!("no way to make a {what}"))
+        }
+        (_, NodeState::NoRecipe) => Reason::given_up("no way to make an input"),
+        (_, NodeState::Incomplete) => {
+            Reason::given_up("a value had to be taken as known, and not all others were tried")
+        }
+        (_, NodeState::Unneeded) => Reason::given_up("a state of an input object was left out"),
+    })
+}
+
+/// The verdict that these reasons leave.
+pub(super) fn report(request: &CheckRequest, reasons: Vec<Reason>) -> CheckReport {
+    let verdict = match reasons.iter().map(|reason| reason.kind).max() {
+        None => Verdict::Holds,
+        Some(ReasonKind::Bound) => Verdict::HoldsWithinBounds,
+        Some(ReasonKind::GivenUp) => Verdict::Unknown,
+    };
+    CheckReport::of(request, verdict, reasons)
+}

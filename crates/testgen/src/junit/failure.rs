@@ -1,0 +1,62 @@
+//! A JUnit test that shows a failure of a whole program again: recorded values, then `main`.
+
+/// File name and text of a test for JUnit 5: `main` of a class (by its Java name) throws this exception for a recorded
+/// input.
+pub fn failure_test(main_class: &str, exception: &str, recorded: &str) -> (String, String) {
+    let (package, simple) = match main_class.rsplit_once('.') {
+        Some((package, simple)) => (format!("package {package};\n\n"), simple),
+        None => (String::new(), main_class),
+    };
+    let name = format!("{}FailureTest", simple.replace('$', "_"));
+    let class = simple.replace('$', ".");
+    let values: Vec<String> = recorded.lines().map(literal).collect();
+    let replay = match values.is_empty() {
+        true => String::new(),
+        false => format!(
+            "    Vitro.replay(\n        {});\n",
+            values.join(",\n        ")
+        ),
+    };
+    let thrown = exception.replace('$', ".");
+    let thrown = thrown.strip_prefix("java.lang.").unwrap_or(&thrown);
+    let import = match values.is_empty() {
+        true => "",
+        false => "import vitro.Vitro;\n",
+    };
+    let text = format!(
+        "{package}import static org.junit.jupiter.api.Assertions.assertThrows;\n\n\
+         import org.junit.jupiter.api.Test;\n{import}\n\
+         /** An input for which the program fails, as the real JVM has confirmed. */\n\
+         class {name} {{\n  \
+         @Test\n  \
+         void mainFails() {{\n    \
+         {class}.class.getClassLoader().setDefaultAssertionStatus(true);\n\
+         {replay}    \
+         assertThrows({thrown}.class, () -> {class}.main(new String[0]));\n  \
+         }}\n}}\n"
+    );
+    (format!("{name}.java"), text)
+}
+
+/// A line as a string literal; a recorded line is plain ASCII.
+fn literal(line: &str) -> String {
+    format!("\"{}\"", line.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_test_replays_and_expects_the_exception() {
+        let recorded = "int 5\nstring \"a\\u0020\"\n";
+        let (name, text) = failure_test("p.Main", "java.lang.AssertionError", recorded);
+        assert_eq!(name, "MainFailureTest.java");
+        assert!(text.starts_with("package p;\n"), "{text}");
+        let replay =
+            "    Vitro.replay(\n        \"int 5\",\n        \"string \\\"a\\\\u0020\\\"\");\n";
+        assert!(text.contains(replay), "{text}");
+        let thrown = "assertThrows(AssertionError.class, () -> Main.main(new String[0]));";
+        assert!(text.contains(thrown), "{text}");
+    }
+}

@@ -1,0 +1,363 @@
+//! Unknowns that the program asks for itself, by calls of methods that a table names: `Vitro.anyInt()`,
+//! `Verifier.nondetInt()`. In a symbolic run such a call gives a fresh unknown of its kind, numbered in the order of
+//! calls along the path, and another one says what may be assumed of them. What the methods' own code does is of no
+//! interest then.
+
+use std::sync::Arc;
+
+use vitro_classfile::{Method as Member, access};
+use vitro_expr::{Sort, Term};
+
+use super::making::{Making, Options, Plan, typed_var, unknown_sort, widened};
+use super::{Alternative, Declared, ForkKind, Symbolic};
+use crate::class::Form;
+use crate::heap::Ref;
+use crate::kind::{Kind, parameters};
+use crate::machine::Machine;
+use crate::method::MethodId;
+use crate::outcome::{Exec, Outcome, Trap};
+
+const STRING: &str = "Ljava/lang/String;";
+const CLASS: &str = "Ljava/lang/Class;";
+
+/// What a method is to a program that asks for unknowns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Its result is unknown.
+    Unknown,
+    /// Its argument holds.
+    Assume,
+    /// It names a place.
+    Reach,
+}
+
+/// A row of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The class, `p/Verifier`; without a package the one of any.
+    pub class: String,
+    /// The method; a star at the end stands for anything.
+    pub method: String,
+    /// What it is.
+    pub role: Role,
+}
+
+impl Source {
+    /// The row for `p.Verifier.nondet*`; `None` if there is no dot that ends a class.
+    pub fn parse(text: &str, role: Role) -> Option<Source> {
+        let (class, method) = text.rsplit_once('.')?;
+        (!class.is_empty() && !method.is_empty()).then(|| Source {
+            class: class.replace('.', "/"),
+            method: method.to_owned(),
+            role,
+        })
+    }
+
+    /// Whether a method of a class is meant: by its name, and by a signature that such a method can have.
+    pub fn fits(&self, class: &str, method: &Member) -> bool {
+        let simple = class.rsplit('/').next().unwrap_or(class);
+        let same_class = self.class == class || self.class == simple;
+        let same_name = match self.method.strip_suffix('*') {
+            Some(start) => method.name.starts_with(start),
+            None => self.method == *method.name,
+        };
+        let is_static = method.access & access::STATIC != 0;
+        same_class && same_name && is_static && self.role.allows(&method.descriptor)
+    }
+}
+
+impl Role {
+    fn allows(self, descriptor: &str) -> bool {
+        match self {
+            Role::Assume => descriptor == "(Z)V",
+            Role::Reach => descriptor == "(Ljava/lang/String;)V",
+            Role::Unknown => {
+                let given = parameters(descriptor);
+                let result = descriptor.rsplit(')').next().unwrap_or("V");
+                let element = result.trim_start_matches('[');
+                let is_plain = (element.len() == 1 && result != "V") || element == STRING;
+                match &given[..] {
+                    [] => is_plain,
+                    ["I"] => is_plain && (result == STRING || result.starts_with('[')),
+                    [CLASS] | [CLASS, "I"] => result.starts_with('L'),
+                    _ => false,
+                }
+            }
+        }
+    }
+}
+
+/// An unknown that the program has asked for.
+#[derive(Clone, Debug)]
+pub struct AskedFor {
+    /// The variable.
+    pub variable: Term,
+    /// Its generic signature.
+    pub signature: Arc<str>,
+    /// Who was called.
+    pub method: MethodId,
+    /// Where: the method and the offset of its instruction.
+    pub at: (MethodId, u16),
+}
+
+/// What stands in for the body of a source where nothing is unknown: while a class is made ready for an input, say.
+pub(crate) fn outside_of_a_symbolic_run(_: &mut Machine, _: &[u64]) -> Exec<u64> {
+    Err(Trap::unsupported("unknown value while inputs are planned"))
+}
+
+impl Symbolic {
+    /// The unknowns that the program has asked for, in order.
+    pub fn asked_for(&self) -> Vec<AskedFor> {
+        self.shadows.asked.iter().cloned().collect()
+    }
+
+    /// Whether an input object came into being as a new one.
+    pub(super) fn is_fresh(&self, name: &str) -> bool {
+        self.fresh.contains(name)
+    }
+}
+
+impl Machine {
+    /// Carries out a call of a source whose arguments are on the operand stack.
+    pub(crate) fn ask_source(&mut self, id: MethodId, role: Role) -> Exec<()> {
+        let method = self.method(id);
+        let (count, returns) = (usize::from(method.arg_slots), method.returns);
+        let at = self.frame().sp as usize - count;
+        let (bits, term) = match role {
+            Role::Assume => {
+                self.assume_argument(at)?;
+                (0, None)
+            }
+            Role::Reach => {
+                self.come_to(at)?;
+                (0, None)
+            }
+            Role::Unknown => self.fresh_unknown(id, at)?,
+        };
+        self.drop_operands(count as u32);
+        self.push_operand(bits, returns.slots());
+        if let (Some(symbolic), Some(_)) = (&mut self.symbolic, term) {
+            symbolic.set_slot(self.current, at, term);
+        }
+        self.advance();
+        Ok(())
+    }
+
+    /// From here on the boolean in a slot is true; inputs for which it is not are of no interest.
+    fn assume_argument(&mut self, at: usize) -> Exec<()> {
+        let given = self.slot_term(at, Kind::Int);
+        let (Some(given), Some(symbolic)) = (given, &mut self.symbolic) else {
+            return Ok(());
+        };
+        let zero = symbolic.terms.int(0);
+        let fails = symbolic.terms.eq(given, zero);
+        let holds = symbolic.terms.not(fails);
+        match symbolic.implied(holds) {
+            Some(true) => return Ok(()),
+            Some(false) => return Err(Trap::Stop(Outcome::Assumed)),
+            None => {}
+        }
+        let choices = vec![(holds, Alternative::Plain), (fails, Alternative::Excluded)];
+        match symbolic.undecided(ForkKind::Branch, choices) {
+            None if symbolic.holds(holds) => Ok(()),
+            None => Err(Trap::Stop(Outcome::Assumed)),
+            Some(choice) => self.fork_here(choice),
+        }
+    }
+
+    /// Ends the run if the label in a slot is the one that is looked for.
+    fn come_to(&mut self, at: usize) -> Exec<()> {
+        let label = self.known_object(at)?;
+        let wanted = self.symbolic.as_ref().and_then(|s| s.wanted_label.clone());
+        match wanted {
+            Some(wanted) if !label.is_null() && self.text(label) == wanted => {
+                Err(Trap::Stop(Outcome::Reached(wanted)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The bits and the term of a new unknown.
+    fn fresh_unknown(&mut self, id: MethodId, at: usize) -> Exec<(u64, Option<Term>)> {
+        let method = self.method(id);
+        let descriptor = self.names.text(method.selector.descriptor).clone();
+        let name = self.names.text(method.selector.name).clone();
+        let given = parameters(&descriptor);
+        let mut signature: Arc<str> = descriptor.rsplit(')').next().unwrap_or("V").into();
+        let mut slot = at;
+        if given.first() == Some(&CLASS) {
+            signature = self.class_given(slot)?;
+            slot += 1;
+        }
+        let mut most = None;
+        if given.last() == Some(&"I") {
+            self.make_known(slot)?;
+            let length = self.threads[self.current].slots[slot] as u32 as i32;
+            most = Some(u32::try_from(length).map_err(|_| Trap::Stop(Outcome::Assumed))?);
+        }
+        let Some(symbolic) = &mut self.symbolic else {
+            return Err(Trap::internal("an unknown in a run without unknowns"));
+        };
+        let number = symbolic.shadows.asked.len() + 1;
+        let kind = Kind::of(&signature);
+        let (variable, result) = match kind {
+            Kind::Ref => {
+                let type_name = match given.first() == Some(&CLASS) {
+                    true => format!("<{signature}>"),
+                    false => String::new(),
+                };
+                let length = most.map(|most| format!("({most})")).unwrap_or_default();
+                let name = format!("{name}{number}{type_name}{length}");
+                let variable = symbolic.new_reference(&name, &signature, most);
+                let object = self.born_for(variable)?;
+                (variable, (object.slot(), None))
+            }
+            kind => {
+                let name = format!("{name}{number}");
+                let variable = typed_var(&mut symbolic.terms, &name, unknown_sort(kind));
+                if kind == Kind::Char {
+                    symbolic.characters.insert(variable);
+                }
+                let term = widened(&mut symbolic.terms, kind, variable);
+                (variable, (symbolic.value_bits(term), Some(term)))
+            }
+        };
+        self.note_asked(AskedFor {
+            variable,
+            signature,
+            method: id,
+            at: (self.frame().method, self.current_offset()),
+        });
+        Ok(result)
+    }
+
+    fn note_asked(&mut self, asked: AskedFor) {
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.shadows.asked.push_back_mut(asked);
+        }
+    }
+
+    fn current_offset(&self) -> u16 {
+        let frame = self.frame();
+        let offset = frame.code.offsets.get(frame.pc as usize);
+        offset.copied().unwrap_or(0)
+    }
+
+    /// The signature of the class in a slot. Ways to make objects of it must have been planned.
+    fn class_given(&mut self, slot: usize) -> Exec<Arc<str>> {
+        let mirror = self.known_object(slot)?;
+        if mirror.is_null() {
+            return Err(Trap::null());
+        }
+        let class = self.class(self.class_of_mirror(mirror));
+        if matches!(class.form, Form::Primitive(_)) {
+            return Err(Trap::unsupported("unknown value of a primitive class"));
+        }
+        Ok(class.descriptor().into())
+    }
+
+    /// The new object that an unknown reference refers to: a fork first, if there are several ways to make it.
+    fn born_for(&mut self, reference: Term) -> Exec<Ref> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(Ref::NULL);
+        };
+        let name = symbolic.terms.as_var(reference);
+        let name = name.map(|var| symbolic.terms.var_name(var));
+        let mut births = symbolic.shadows.births.iter();
+        if let Some(birth) = births.find(|birth| Some(&*birth.name) == name) {
+            return Ok(birth.object);
+        }
+        match symbolic.choice_of(reference) {
+            Some(choice) => self.fork_here(choice),
+            None => Err(Trap::internal("an unknown object that nobody made")),
+        }
+    }
+}
+
+impl Symbolic {
+    /// An unknown reference to a new object, with plans for strings and arrays of plain values.
+    fn new_reference(&mut self, name: &str, signature: &Arc<str>, most: Option<u32>) -> Term {
+        let variable = typed_var(&mut self.terms, name, Sort::Ref);
+        self.fresh.insert(name.into());
+        self.plan_plain(signature);
+        let declared = Declared {
+            signature: signature.clone(),
+            nullable: false,
+            maker: None,
+            new: Some(most.unwrap_or(u32::MAX)),
+        };
+        self.declared.insert(variable, declared);
+        variable
+    }
+
+    /// Plans for what needs no class to be loaded: strings, and arrays of primitives or strings.
+    fn plan_plain(&mut self, signature: &Arc<str>) {
+        if self.plans.contains_key(signature) {
+            return;
+        }
+        let plan = |descriptor: &Arc<str>, making| {
+            let descriptor = descriptor.clone();
+            Arc::new(Plan { descriptor, making })
+        };
+        let plans = match signature.strip_prefix('[') {
+            Some(element) => {
+                let element: Arc<str> = element.into();
+                let is_plain =
+                    element.len() == 1 || &*element == STRING || element.starts_with('[');
+                if !is_plain {
+                    return;
+                }
+                if element.len() > 1 {
+                    self.plan_plain(&element);
+                }
+                vec![plan(signature, Making::Array(element))]
+            }
+            None if &**signature == STRING => {
+                vec![
+                    plan(signature, Making::Latin),
+                    plan(signature, Making::Wide),
+                ]
+            }
+            None => return,
+        };
+        let options = Options {
+            plans,
+            fitting: vec![signature.clone()],
+            left_out: None,
+        };
+        self.plans.insert(signature.clone(), Arc::new(options));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn member(name: &str, descriptor: &str, access: u16) -> Member {
+        let mut class = vitro_classfile::assemble::ClassBuilder::new("A");
+        class.bodiless(access, name, descriptor);
+        let file = vitro_classfile::ClassFile::parse(&class.bytes()).expect("a class");
+        file.methods[0].clone()
+    }
+
+    #[test]
+    fn a_row_means_methods_by_class_name_and_signature() {
+        let row = Source::parse("Verifier.nondet*", Role::Unknown).expect("a row");
+        let (is_static, native) = (access::STATIC, access::NATIVE);
+        let int = member("nondetInt", "()I", is_static | native);
+        assert!(row.fits("org/sosy_lab/sv_benchmarks/Verifier", &int));
+        assert!(row.fits("Verifier", &int));
+        assert!(!row.fits("p/OtherVerifier", &int));
+        assert!(!row.fits("Verifier", &member("nondetInt", "()I", native)));
+        assert!(!row.fits("Verifier", &member("nondetInt", "(I)I", is_static | native)));
+        assert!(!row.fits("Verifier", &member("nondet", "()V", is_static | native)));
+        assert!(row.fits(
+            "Verifier",
+            &member("nondetString", "()Ljava/lang/String;", is_static | native)
+        ));
+        let full = Source::parse("a.B.any", Role::Unknown).expect("a row");
+        assert!(full.fits("a/B", &member("any", "()Z", is_static | native)));
+        assert!(!full.fits("c/B", &member("any", "()Z", is_static | native)));
+        assert_eq!(Source::parse("nothing", Role::Assume), None);
+    }
+}

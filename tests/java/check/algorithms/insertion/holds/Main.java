@@ -1,0 +1,22 @@
+//! holds
+// Insertion sort keeps what it sorts.
+package check.algorithms.insertion.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int[] a = {Vitro.anyInt(), Vitro.anyInt(), Vitro.anyInt()};
+    int sum = a[0] + a[1] + a[2];
+    for (int i = 1; i < a.length; i++) {
+      int x = a[i];
+      int j = i - 1;
+      while (j >= 0 && a[j] > x) {
+        a[j + 1] = a[j];
+        j--;
+      }
+      a[j + 1] = x;
+    }
+    assert a[0] + a[1] + a[2] == sum && a[0] <= a[1] && a[1] <= a[2];
+  }
+}

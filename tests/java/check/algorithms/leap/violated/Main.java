@@ -1,0 +1,13 @@
+//! violated
+// Leap years by two rules.
+package check.algorithms.leap.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int year = Vitro.anyInt(1, 100000);
+    boolean leap = year % 4 == 0 && (year % 100 != 0 || year % 1000 == 0);
+    assert leap == java.time.Year.isLeap(year);
+  }
+}

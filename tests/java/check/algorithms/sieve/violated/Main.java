@@ -1,0 +1,21 @@
+//! violated
+// Numbers that the sieve leaves are prime.
+package check.algorithms.sieve.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    boolean[] composite = new boolean[20];
+    for (int i = 2; i * i <= 8; i++) {
+      for (int j = i * i; j < 20; j += i) {
+        composite[j] = true;
+      }
+    }
+    int n = Vitro.anyInt(2, 19);
+    int d = Vitro.anyInt(2, 18);
+    if (!composite[n] && d < n) {
+      assert n % d != 0;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+//! holds
+// A copy is another array with the same elements.
+package check.arrays.copy.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int[] a = Vitro.anyArray(int[].class, 3);
+    Vitro.assume(a.length == 3);
+    int[] b = a.clone();
+    b[1] = a[1] + 1;
+    assert b[1] == a[1] + 1;
+  }
+}

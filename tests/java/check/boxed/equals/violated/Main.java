@@ -1,0 +1,13 @@
+//! violated
+// Boxes are compared by equals.
+package check.boxed.equals.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    Integer a = Vitro.anyInt(-100, 200);
+    Integer b = Integer.valueOf(a.intValue());
+    assert a == b;
+  }
+}

@@ -1,0 +1,15 @@
+//! holds
+// A Long is no Integer.
+package check.boxed.mixed.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    Object a = (long) Vitro.anyInt(0, 5);
+    Object b = Long.valueOf(3);
+    if (((Number) a).intValue() == 3) {
+      assert a.equals(b);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+//! violated
+// What was pushed last is popped first.
+package check.collections.deque.violated;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    Deque<Integer> stack = new ArrayDeque<>();
+    int a = Vitro.anyInt();
+    int b = Vitro.anyInt();
+    stack.push(a);
+    stack.addLast(b);
+    assert stack.pop() == b && stack.pop() == a;
+  }
+}

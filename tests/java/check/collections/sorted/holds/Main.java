@@ -1,0 +1,19 @@
+//! holds
+// A sorted list is in order.
+package check.collections.sorted.holds;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    List<Integer> list = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      list.add(Vitro.anyInt());
+    }
+    list.sort(Comparator.naturalOrder());
+    assert list.get(0) <= list.get(1) && list.get(1) <= list.get(2);
+  }
+}

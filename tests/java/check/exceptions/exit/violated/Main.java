@@ -1,0 +1,15 @@
+//! violated
+// A program that ends itself breaks nothing.
+package check.exceptions.exit.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int x = Vitro.anyInt();
+    if (x > 10) {
+      System.exit(1);
+    }
+    assert x <= 9;
+  }
+}

@@ -1,0 +1,14 @@
+//! holds --property exception
+// A reference that may be null.
+package check.exceptions.null_.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    String s = Vitro.anyBoolean() ? "text" : null;
+    if (s != null) {
+      assert s.length() == 4;
+    }
+  }
+}

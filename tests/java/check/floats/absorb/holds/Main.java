@@ -1,0 +1,13 @@
+//! holds
+// A large float absorbs one.
+package check.floats.absorb.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    float x = Vitro.anyFloat();
+    Vitro.assume(x > 0 && x < 8388608f);
+    assert x + 1 > x;
+  }
+}

@@ -1,0 +1,15 @@
+//! violated
+// A square root is real for what is not negative.
+package check.floats.root.violated;
+
+import check.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    double x = Verifier.nondetDouble();
+    if (x > -1) {
+      double r = Math.sqrt(x);
+      assert !(r != r);
+    }
+  }
+}

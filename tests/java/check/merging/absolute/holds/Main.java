@@ -1,0 +1,16 @@
+//! holds
+// The sum of absolute values of small numbers.
+package check.merging.absolute.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int sum = 0;
+    for (int i = 0; i < 24; i++) {
+      int x = Vitro.anyByte();
+      sum += x < 0 ? -x : x;
+    }
+    assert sum <= 24 * 128;
+  }
+}

@@ -1,0 +1,15 @@
+//! holds
+// A balance that goes up and down by one.
+package check.merging.balance.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int balance = 0;
+    for (int i = 0; i < 20; i++) {
+      balance += Vitro.anyBoolean() ? 1 : -1;
+    }
+    assert (balance & 1) == 0;
+  }
+}

@@ -1,0 +1,19 @@
+//! violated
+// A switch that toggles twenty times.
+package check.merging.lights.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int state = 0;
+    int toggles = 0;
+    for (int i = 0; i < 20; i++) {
+      if (Vitro.anyBoolean()) {
+        state = state == 0 ? 1 : 0;
+        toggles = toggles + (i == 19 ? 2 : 1);
+      }
+    }
+    assert state == (toggles & 1);
+  }
+}

@@ -1,0 +1,18 @@
+//! holds
+// Bits counted one by one.
+package check.merging.ones.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int x = Vitro.anyInt();
+    int ones = 0;
+    for (int i = 0; i < 32; i++) {
+      if (((x >> i) & 1) == 1) {
+        ones++;
+      }
+    }
+    assert ones == Integer.bitCount(x);
+  }
+}

@@ -1,0 +1,18 @@
+//! violated
+// A heater with hysteresis.
+package check.merging.thermostat.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    boolean on = false;
+    int heat = 20;
+    for (int i = 0; i < 14; i++) {
+      int sensor = Vitro.anyInt();
+      on = sensor < 18 ? true : sensor > 22 ? false : on;
+      heat += on ? 1 : -2;
+    }
+    assert heat >= 6 && heat <= 34;
+  }
+}

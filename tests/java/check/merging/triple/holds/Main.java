@@ -1,0 +1,23 @@
+//! holds
+// The middle of three, six times.
+package check.merging.triple.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int worst = 0;
+    for (int i = 0; i < 6; i++) {
+      int a = Vitro.anyByte();
+      int b = Vitro.anyByte();
+      int c = Vitro.anyByte();
+      int low = a < b ? a : b;
+      int high = a < b ? b : a;
+      int middle = c < low ? low : c > high ? high : c;
+      if (a + b + c - (low < c ? low : c) - (high > c ? high : c) != middle) {
+        worst = 1;
+      }
+    }
+    assert worst == 0;
+  }
+}

@@ -1,0 +1,16 @@
+//! violated
+// A factorial of a long wraps at 21.
+package check.recursion.factorial.violated;
+
+import vitro.Vitro;
+
+class Main {
+  static long factorial(int n) {
+    return n < 2 ? 1 : n * factorial(n - 1);
+  }
+
+  public static void main(String[] args) {
+    int n = Vitro.anyInt(0, 21);
+    assert factorial(n) > 0;
+  }
+}

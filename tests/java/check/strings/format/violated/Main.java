@@ -1,0 +1,13 @@
+//! violated
+// A formatted number has its width.
+package check.strings.format.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int n = Vitro.anyInt(0, 10);
+    String s = String.format("%d", n);
+    assert s.length() == 1;
+  }
+}

@@ -1,0 +1,14 @@
+//! holds
+// What a pattern allows.
+package check.strings.regex.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    String s = Vitro.anyString(3);
+    if (s.matches("[a-c]+")) {
+      assert !s.contains("d");
+    }
+  }
+}

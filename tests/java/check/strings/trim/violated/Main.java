@@ -1,0 +1,13 @@
+//! violated
+// What is trimmed begins with no blank.
+package check.strings.trim.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    String s = Vitro.anyString(3);
+    String t = s.replace("  ", "");
+    assert t.isEmpty() || t.charAt(0) != ' ';
+  }
+}

@@ -1,0 +1,271 @@
+//! `cargo xtask check`: the programs of `tests/java/check`, each with the verdict that its first line names. They come in
+//! pairs, one that holds and one that is violated, which differ in one line.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use crate::{Outcome, steps, tools};
+
+const USAGE: &str = "usage: cargo xtask check [--filter TEXT] [--jobs N] [--verbose]";
+
+/// No verdict takes longer, in seconds.
+const SLOWEST: f64 = 10.0;
+
+/// A program and what must be said of it.
+struct Program {
+    topic: String,
+    /// The class with `main`.
+    class: String,
+    /// `holds`, `violated`.
+    expected: String,
+    /// Options of the command.
+    options: Vec<String>,
+}
+
+/// What was said of a program.
+struct Seen {
+    verdict: String,
+    text: String,
+    seconds: f64,
+}
+
+/// `cargo xtask check`
+pub fn run(arguments: &[String]) -> Outcome {
+    let (mut filter, mut jobs, mut verbose) = (String::new(), 2, false);
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        match &**argument {
+            "--filter" => filter = arguments.next().ok_or(USAGE)?.clone(),
+            "--jobs" => {
+                let number = arguments.next().and_then(|text| text.parse().ok());
+                jobs = number.ok_or(USAGE)?;
+            }
+            "--verbose" => verbose = true,
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    steps::cargo(&["build", "--quiet", "--release", "--package", "vitro"])?;
+    let sources = steps::root().join("tests/java/check");
+    let mut programs = Vec::new();
+    let pairs = find_pairs(&sources)?;
+    for pair in &pairs {
+        programs.extend(read_pair(&sources, pair)?);
+    }
+    let classes = compile(&sources)?;
+    programs.retain(|program| program.class.contains(&*filter));
+    let seen = judge(&programs, &classes, jobs)?;
+    report(&programs, &seen, verbose)
+}
+
+/// The library that programs ask for unknown values, compiled; also a jar beside it.
+pub fn api() -> Outcome<PathBuf> {
+    let folder = steps::target().join("api");
+    let classes = folder.join("classes");
+    javac(&[], &java_files(&steps::root().join("api/java")), &classes)?;
+    let jar = tools::jdk17()?.join("bin/jar");
+    let mut command = Command::new(jar);
+    command.arg("--create").arg("--file");
+    command.arg(folder.join("vitro-api.jar"));
+    command.arg("-C").arg(&classes).arg(".");
+    succeed(&mut command)?;
+    Ok(classes)
+}
+
+fn compile(sources: &Path) -> Outcome<PathBuf> {
+    let classes = steps::target().join("check/classes");
+    let _ = fs::remove_dir_all(&classes);
+    javac(&[api()?], &java_files(sources), &classes)?;
+    Ok(classes)
+}
+
+fn javac(class_path: &[PathBuf], files: &[PathBuf], into: &Path) -> Outcome {
+    let mut command = Command::new(tools::jdk17()?.join("bin/javac"));
+    command.args(["-g", "-nowarn", "--release", "17", "-encoding", "UTF-8"]);
+    command.arg("-d").arg(into);
+    let joined = std::env::join_paths(class_path).map_err(|error| error.to_string())?;
+    command.arg("-cp").arg(joined).args(files);
+    succeed(&mut command)
+}
+
+fn succeed(command: &mut Command) -> Outcome {
+    let output = command.output().map_err(|error| error.to_string())?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    }
+}
+
+/// All Java files below a folder, sorted.
+fn java_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        match path.is_dir() {
+            true => files.extend(java_files(&path)),
+            false if path.extension().is_some_and(|end| end == "java") => files.push(path),
+            false => {}
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Folders with `holds/Main.java` and `violated/Main.java`.
+fn find_pairs(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let mut pairs: Vec<PathBuf> = java_files(folder)
+        .iter()
+        .filter(|file| file.ends_with("Main.java"))
+        .filter_map(|file| Some(file.parent()?.parent()?.to_owned()))
+        .collect();
+    pairs.dedup();
+    match pairs.is_empty() {
+        true => Err(format!("there are no programs in {}", folder.display())),
+        false => Ok(pairs),
+    }
+}
+
+/// The two programs of a pair, which must differ in one line beside the one with the package and the first.
+fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
+    let read = |verdict: &str| {
+        let file = pair.join(verdict).join("Main.java");
+        let text = fs::read_to_string(&file);
+        text.map_err(|error| format!("{}: {error}", file.display()))
+    };
+    let (holds, violated) = (read("holds")?, read("violated")?);
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text.lines().skip(1);
+        let lines = lines.filter(|line| !line.starts_with("package "));
+        lines.map(str::to_owned).collect()
+    };
+    let (a, b) = (lines(&holds), lines(&violated));
+    let different = a.iter().zip(&b).filter(|(a, b)| a != b).count();
+    if a.len() != b.len() || different != 1 {
+        return Err(format!(
+            "{}: the two differ in more than a line",
+            pair.display()
+        ));
+    }
+    let below = pair
+        .strip_prefix(sources)
+        .map_err(|error| error.to_string())?;
+    let parts: Vec<String> = below
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect();
+    let program = |verdict: &str, text: &str| {
+        let first = text.lines().next().unwrap_or_default();
+        let mut words = first.trim_start_matches("//!").split_whitespace();
+        let expected = words.next().unwrap_or_default().to_owned();
+        match expected == verdict {
+            true => Ok(Program {
+                topic: parts[0].clone(),
+                class: format!("check.{}.{verdict}.Main", parts.join(".")),
+                expected,
+                options: words.map(str::to_owned).collect(),
+            }),
+            false => Err(format!(
+                "{}: the first line does not say {verdict}",
+                pair.display()
+            )),
+        }
+    };
+    Ok([program("holds", &holds)?, program("violated", &violated)?])
+}
+
+fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>> {
+    let (next, seen) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
+    let jdk = tools::jdk17()?;
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            scope.spawn(|| {
+                while let Some((at, program)) = {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    programs.get(at).map(|program| (at, program))
+                } {
+                    let told = ask(program, classes, &jdk);
+                    if let Ok(mut seen) = seen.lock() {
+                        seen.insert(at, told);
+                    }
+                }
+            });
+        }
+    });
+    let seen = seen.into_inner().map_err(|error| error.to_string())?;
+    seen.into_values().collect()
+}
+
+fn ask(program: &Program, classes: &Path, jdk: &Path) -> Outcome<Seen> {
+    let start = Instant::now();
+    let output = Command::new(steps::target().join("release/vitro"))
+        .arg("check")
+        .arg("--class-path")
+        .arg(classes)
+        .arg("--jdk")
+        .arg(jdk)
+        .args(["--timing"])
+        .args(&program.options)
+        .arg(&program.class)
+        .output();
+    let output = output.map_err(|error| error.to_string())?;
+    let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let verdict = text.lines().next().unwrap_or("nothing").to_owned();
+    text += &String::from_utf8_lossy(&output.stderr);
+    Ok(Seen {
+        verdict,
+        text,
+        seconds: start.elapsed().as_secs_f64(),
+    })
+}
+
+fn report(programs: &[Program], seen: &[Seen], verbose: bool) -> Outcome {
+    let mut topics: BTreeMap<&str, Vec<(&Program, &Seen)>> = BTreeMap::new();
+    for (program, seen) in programs.iter().zip(seen) {
+        topics
+            .entry(&program.topic)
+            .or_default()
+            .push((program, seen));
+    }
+    let mut faults = Vec::new();
+    println!("| topic | programs | right | wrong | no answer | slowest |");
+    println!("| --- | --- | --- | --- | --- | --- |");
+    for (topic, all) in &topics {
+        let right = all.iter().filter(|(p, s)| p.expected == s.verdict).count();
+        let answers = ["holds", "violated"];
+        let open = all.iter().filter(|(_, s)| !answers.contains(&&*s.verdict));
+        let open = open.count();
+        let wrong = all.len() - right - open;
+        let slowest = all.iter().map(|(_, s)| s.seconds).fold(0.0, f64::max);
+        let count = all.len();
+        println!("| {topic} | {count} | {right} | {wrong} | {open} | {slowest:.1} s |");
+        if open * 10 > count {
+            faults.push(format!("{topic}: more than a tenth has no answer"));
+        }
+        for (program, seen) in all {
+            let class = &program.class;
+            if program.expected != seen.verdict || verbose {
+                println!(
+                    "{class}: {} ({} expected)\n{}",
+                    seen.verdict, program.expected, seen.text
+                );
+            }
+            if program.expected != seen.verdict && answers.contains(&&*seen.verdict) {
+                faults.push(format!("{class} is wrong"));
+            }
+            if !["holds", "violated", "holds within bounds", "unknown"].contains(&&*seen.verdict) {
+                faults.push(format!("{class} has no verdict"));
+            }
+            if seen.seconds > SLOWEST {
+                faults.push(format!("{class} takes {:.1} s", seen.seconds));
+            }
+        }
+    }
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(faults.join("\n")),
+    }
+}

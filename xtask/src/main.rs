@@ -16,6 +16,7 @@ mod game;
 mod jacoco;
 mod libraries;
 mod quality;
+mod sequences;
 mod steps;
 mod symbolic;
 mod tools;
@@ -123,6 +124,11 @@ const COMMANDS: &[Entry] = &[
         "soak-solver",
         "put random systems to the solver (--count N --seed S --second CMD --steps N)",
         steps::soak_solver,
+    ),
+    (
+        "sequences",
+        "the seven classes by which generators of call sequences are compared, for docs/sequences.md",
+        sequences::run,
     ),
     (
         "symbolic",

@@ -31,6 +31,10 @@ pub struct Arguments {
     /// or mixed as for `generate`.
     #[arg(long, default_value = "guided")]
     strategy: String,
+    /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,
+    /// order, states, direction.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    without: Vec<String>,
     /// Seed of the strategies that throw dice.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -146,6 +150,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
             turns: arguments.max_loop.unwrap_or(usize::MAX),
             recursion: arguments.max_recursion.unwrap_or(usize::MAX),
             goals_only: arguments.goals_only,
+            pruning: crate::generate::pruning(&arguments.without)?,
             ..Budget::default()
         },
         arrays: Arrays { indices, lengths },

@@ -12,7 +12,7 @@ use std::time::Instant;
 use serde::Deserialize;
 use vitro_engine::Problem;
 use vitro_engine::generate::{GenerateRequest, Generated, Progress, Replay, generate, project};
-use vitro_explore::Budget;
+use vitro_explore::{Budget, Pruning};
 use vitro_testgen::junit::{Framework, Options};
 
 use crate::End;
@@ -99,6 +99,10 @@ pub struct Arguments {
     /// [default: 20]
     #[arg(long, value_name = "COUNT")]
     effort: Option<u64>,
+    /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,
+    /// order, states, direction.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    without: Vec<String>,
     /// Let tests call private methods and set up private state by reflection, where nothing else covers a goal.
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
     reflection: Option<bool>,
@@ -219,12 +223,24 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
             paths: arguments.max_paths.or(settings.max_paths).unwrap_or(3_000),
             steps: effort.saturating_mul(2_000_000),
             solver_steps: effort.saturating_mul(1_000_000),
+            pruning: pruning(&arguments.without)?,
             ..Budget::default()
         },
         workers: arguments.jobs.or(settings.jobs).unwrap_or_else(cores),
         details: false,
         refresh: false,
     })
+}
+
+/// All that shortens the search through sequences of calls, but for what is to be left out.
+pub fn pruning(without: &[String]) -> Result<Pruning, End> {
+    let mut pruning = Pruning::default();
+    match without.iter().find(|name| !pruning.turn_off(name)) {
+        Some(name) => Err(End::BadInput(format!(
+            "nothing called {name} can be left out; there are flow, order, states and direction"
+        ))),
+        None => Ok(pruning),
+    }
 }
 
 fn known_criteria(names: &[String]) -> Result<Vec<String>, End> {

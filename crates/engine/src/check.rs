@@ -100,7 +100,7 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let replayer = Replayer::new(request)?;
     let mut explorer = explorer(request, &replayer)?;
     let mut report = search(&mut explorer, request, &replayer)?;
-    report.figures = figures(&explorer);
+    report.figures = Figures::from(&explorer.figures);
     report.paths = explorer.tree.paths.len();
     let symbolic = explorer.machine.symbolic.as_ref();
     report.merged = symbolic.map_or(0, |symbolic| symbolic.merge_count());
@@ -191,18 +191,6 @@ fn search(
 
 /// After so many replays that do not confirm what was found, something is wrong with the way it is replayed.
 const MOST_UNCONFIRMED: usize = 8;
-
-fn figures(explorer: &Explorer) -> Figures {
-    Figures {
-        forks: explorer.figures.forks,
-        implied: explorer.figures.implied,
-        steps: explorer.figures.steps,
-        solver_calls: explorer.figures.solver_calls,
-        solver_steps: explorer.figures.solver_steps,
-        answers: explorer.figures.answers.clone().into_iter().collect(),
-        seconds: 0.0,
-    }
-}
 
 /// A machine with the library ready and assertions on. What the program is compiled against is there, too.
 fn machine(request: &CheckRequest, replayer: &Replayer) -> Result<Machine, Problem> {

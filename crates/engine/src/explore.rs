@@ -172,15 +172,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
         incomplete: tree.count(NodeState::Incomplete),
         ..States::default()
     };
-    report.figures = Figures {
-        forks: explorer.figures.forks,
-        implied: explorer.figures.implied,
-        steps: explorer.figures.steps,
-        solver_calls: explorer.figures.solver_calls,
-        solver_steps: explorer.figures.solver_steps,
-        answers: explorer.figures.answers.clone().into_iter().collect(),
-        seconds: 0.0,
-    };
+    report.figures = Figures::from(&explorer.figures);
     report.left_out = left_out(explorer);
     report.goals = goal_reports(explorer, numbers);
     let refuted = explorer.refuted().into_iter();

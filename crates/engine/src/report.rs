@@ -200,6 +200,53 @@ pub struct Figures {
     pub solver_steps: u64,
     /// How many of them each layer or back end answered.
     pub answers: Vec<(&'static str, u64)>,
-    /// How long it took.
+    /// What became of sequences of calls.
+    pub sequences: Sequences,
+    /// How long it took, in seconds.
     pub seconds: f64,
+    /// How much of that went into plans for inputs, and what is read off the code for them.
+    pub planning: f64,
+    /// How much of it the solver took.
+    pub solving: f64,
+}
+
+/// Sequences of calls that lead input objects from state to state.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sequences {
+    /// How often a sequence might have been one call longer.
+    pub offered: usize,
+    /// How often it was.
+    pub explored: usize,
+    /// Those that were not, since two of their calls could as well have come in the other order.
+    pub out_of_order: usize,
+    /// Those that ended in a state for which another one stands.
+    pub lived_already: usize,
+    /// Those whose last call the method does not depend on.
+    pub without_effect: usize,
+    /// Most calls after the constructor.
+    pub longest: usize,
+}
+
+impl From<&vitro_explore::Figures> for Figures {
+    fn from(figures: &vitro_explore::Figures) -> Figures {
+        Figures {
+            forks: figures.forks,
+            implied: figures.implied,
+            steps: figures.steps,
+            solver_calls: figures.solver_calls,
+            solver_steps: figures.solver_steps,
+            answers: figures.answers.clone().into_iter().collect(),
+            sequences: Sequences {
+                offered: figures.offered,
+                explored: figures.lives,
+                out_of_order: figures.out_of_order,
+                lived_already: figures.lived_already,
+                without_effect: figures.without_effect,
+                longest: figures.longest,
+            },
+            seconds: 0.0,
+            planning: figures.planning.as_secs_f64(),
+            solving: figures.solving.as_secs_f64(),
+        }
+    }
 }

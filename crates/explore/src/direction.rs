@@ -228,10 +228,10 @@ impl Explorer {
     }
 
     /// The call that is worth making next.
-    pub(crate) fn next_call(&mut self) -> Option<Open> {
+    pub(crate) fn next_call(&mut self, is_directed: bool) -> Option<Open> {
         self.direction.turns += 1;
         let at = match self.direction.turns {
-            turn if turn.is_multiple_of(LENGTH_TURNS) => {
+            turn if turn.is_multiple_of(LENGTH_TURNS) || !is_directed => {
                 self.shortest(0..self.direction.waiting.len())
             }
             turn => {

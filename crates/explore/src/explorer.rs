@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use vitro_coverage::distance::{Distance, Point};
 use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
@@ -71,6 +72,23 @@ pub struct Pruning {
     pub order: bool,
     /// Those that lead to a state which another one stands for.
     pub states: bool,
+    /// Whether calls come first that change what stands in the way.
+    pub direction: bool,
+}
+
+impl Pruning {
+    /// Turns one off; whether there is one of this name.
+    pub fn turn_off(&mut self, name: &str) -> bool {
+        let one = match name {
+            "flow" => &mut self.flow,
+            "order" => &mut self.order,
+            "states" => &mut self.states,
+            "direction" => &mut self.direction,
+            _ => return false,
+        };
+        *one = false;
+        true
+    }
 }
 
 impl Default for Pruning {
@@ -79,6 +97,7 @@ impl Default for Pruning {
             flow: true,
             order: true,
             states: true,
+            direction: true,
         }
     }
 }
@@ -142,6 +161,10 @@ pub struct Figures {
     pub implied: u64,
     /// Instructions executed.
     pub steps: u64,
+    /// Calls that objects at rest might have been given: each makes a sequence of calls longer.
+    pub offered: usize,
+    /// Most calls of one object, its constructor aside.
+    pub longest: usize,
     /// Calls by which input objects were led from one state to the next.
     pub lives: usize,
     /// How often an object came into a state that an earlier one stands for.
@@ -156,6 +179,10 @@ pub struct Figures {
     pub solver_steps: u64,
     /// How many of them each layer or back end answered.
     pub answers: BTreeMap<&'static str, u64>,
+    /// How long the solver took.
+    pub solving: Duration,
+    /// How long it took to plan how inputs are made, with what is read off the code for it.
+    pub planning: Duration,
 }
 
 /// So many inputs are held against ways that were called infeasible.
@@ -252,10 +279,13 @@ impl Explorer {
             return Err(Box::new((machine, error)));
         }
         let mut symbolic = Symbolic::new();
+        let begun = Instant::now();
         let inputs = Inputs::of(&mut machine, method, &mut symbolic, &lore);
+        let planning = begun.elapsed();
         symbolic.watch(watched, wish::asked(goals.all()));
         machine.symbolic = Some(Box::new(symbolic));
-        let explorer = Explorer::over(machine, method, inputs, start, subject, solver, lore);
+        let mut explorer = Explorer::over(machine, method, inputs, start, subject, solver, lore);
+        explorer.figures.planning = planning;
         Ok(Explorer { goals, ..explorer })
     }
 
@@ -685,6 +715,7 @@ impl Explorer {
         }
         if let Alternative::Lives(call) = &self.tree.nodes[open.node].fork.ways[open.alternative] {
             let call = call.method;
+            self.figures.offered += 1;
             self.note_life(open, call, budget);
             return;
         }
@@ -701,7 +732,7 @@ impl Explorer {
     /// The next call of an object at rest, while there are goals that it may lead to.
     fn next_life(&mut self, budget: &Budget) -> Option<Open> {
         loop {
-            let open = self.next_call()?;
+            let open = self.next_call(budget.pruning.direction)?;
             let node = &self.tree.nodes[open.node];
             if node.states[open.alternative] != NodeState::Open {
                 continue;
@@ -882,7 +913,9 @@ impl Explorer {
             self.asserted.push(condition);
         }
         self.figures.solver_calls += 1;
+        let asked = Instant::now();
         let outcome = self.solver.check(&mut symbolic.terms);
+        self.figures.solving += asked.elapsed();
         self.figures.solver_steps += outcome.steps;
         let by = outcome.by.backend.unwrap_or(outcome.by.layer);
         *self.figures.answers.entry(by).or_default() += 1;

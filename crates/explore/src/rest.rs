@@ -63,6 +63,7 @@ impl Explorer {
     pub(crate) fn note_life(&mut self, open: Open, call: MethodId, budget: &Budget) {
         let calls = self.calls_of_life();
         let length = calls.len();
+        self.figures.longest = self.figures.longest.max(length.saturating_sub(1));
         let state = &mut self.tree.nodes[open.node].states[open.alternative];
         let last = calls.last().filter(|_| length > 1).copied();
         let out_of_order = |last| self.lore.is_out_of_order(&self.machine, last, call);

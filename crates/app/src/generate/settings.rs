@@ -157,7 +157,7 @@ mod tests {
     fn all_keys_are_read() {
         let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
-                    test-class-path = ['junit.jar']\nfail-under = 80.5\njobs = 1\nmax-paths = 10\neffort = 5\n\
+                    test-class-path = ['junit.jar']\nfail-under = 80.5\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\n\
                     [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n";
         let table: toml::Table = text.parse().expect("a table");
         assert_eq!(table.len(), KEYS.len());

@@ -36,6 +36,7 @@ pub fn print(
          unreachable, {open} open; {seconds:.1} s",
         generated.percent()
     )?;
+    print_times(out, generated)?;
     if open > 0 && !verbose {
         writeln!(out, "--verbose says for each open goal why.")?;
     }
@@ -49,6 +50,24 @@ pub fn print(
         writeln!(out, "Tests are in {folder}")?;
     }
     Ok(())
+}
+
+/// Where the time of exploration went.
+fn print_times(out: &mut impl Write, generated: &Generated) -> std::io::Result<()> {
+    let methods = || generated.classes.iter().flat_map(|class| &class.methods);
+    let sum = |seconds: fn(&MethodResult) -> f64| methods().map(seconds).sum::<f64>();
+    let all = sum(|method| method.seconds);
+    let planning = sum(|method| method.figures.planning);
+    let solving = sum(|method| method.figures.solving);
+    let running = (all - planning - solving).max(0.0);
+    let calls: usize = methods()
+        .map(|method| method.figures.sequences.explored)
+        .sum();
+    writeln!(
+        out,
+        "exploring: {planning:.1} s planning inputs, {running:.1} s running, {solving:.1} s solving; {calls} calls \
+         to lead objects on"
+    )
 }
 
 const HEADS: [&str; 8] = [

@@ -211,6 +211,19 @@ pub struct Numbers {
     solver_calls: u64,
     /// How many of the calls each layer or back end answered.
     answers: BTreeMap<&'static str, u64>,
+    sequences: SequenceNumbers,
+}
+
+/// Sequences of calls that lead input objects from state to state.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SequenceNumbers {
+    offered: usize,
+    explored: usize,
+    out_of_order: usize,
+    lived_already: usize,
+    without_effect: usize,
+    longest: usize,
 }
 
 impl From<&Figures> for Numbers {
@@ -221,6 +234,14 @@ impl From<&Figures> for Numbers {
             instructions: figures.steps,
             solver_calls: figures.solver_calls,
             answers: figures.answers.iter().copied().collect(),
+            sequences: SequenceNumbers {
+                offered: figures.sequences.offered,
+                explored: figures.sequences.explored,
+                out_of_order: figures.sequences.out_of_order,
+                lived_already: figures.sequences.lived_already,
+                without_effect: figures.sequences.without_effect,
+                longest: figures.sequences.longest,
+            },
         }
     }
 }

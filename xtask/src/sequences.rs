@@ -60,8 +60,24 @@ const CLASSES: [Class; 7] = [
     },
 ];
 
-/// What can be left out of the search.
-const PARTS: [&str; 4] = ["flow", "order", "states", "direction"];
+/// Small classes that show one thing each.
+const EXAMPLES: [&str; 4] = ["Coinbox", "TemperatureMonitor", "PartialOrder", "DataFlow"];
+
+/// How tests are written.
+enum How {
+    /// With all that shortens the search, and replay.
+    Replayed,
+    /// Without replay, and perhaps without a part of the search.
+    Without(Option<&'static str>),
+}
+
+const HOW: [How; 5] = [
+    How::Without(None),
+    How::Without(Some("flow")),
+    How::Without(Some("order")),
+    How::Without(Some("states")),
+    How::Without(Some("direction")),
+];
 
 /// What came of one class.
 #[derive(Clone, Default)]
@@ -88,23 +104,29 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
     cargo(&["build", "--quiet", "--release", "--package", "vitro"])?;
     let classes = target().join("sequences/classes");
-    let sources = root().join("tests/java/sequences/structures");
-    compile(&tools::jdk17()?, &sources, &classes, &[])?;
+    for folder in ["structures", "thesis"] {
+        let sources = root().join("tests/java/sequences").join(folder);
+        compile(&tools::jdk17()?, &sources, &classes, &[])?;
+    }
     let mut page = String::from(HEAD);
     let mut whole = Vec::new();
     for class in &CLASSES {
-        let figures = generate(&classes, class.name, None)?;
+        let name = format!("structures.{}", class.name);
+        let figures = generate(&classes, &name, &How::Replayed)?;
         println!("{}", row(class, &figures).trim_end());
         page += &row(class, &figures);
         whole.push(figures);
     }
     open_goals(&mut page, &whole);
     page += SECOND_HEAD;
-    for (class, figures) in CLASSES.iter().zip(&whole) {
-        let mut line = format!("| {} | {} |", class.name, short(figures));
-        for part in PARTS {
-            let without = generate(&classes, class.name, Some(part))?;
-            let _ = write!(line, " {} |", short(&without));
+    let structures = CLASSES
+        .iter()
+        .map(|class| format!("structures.{}", class.name));
+    let examples = EXAMPLES.iter().map(|name| format!("thesis.{name}"));
+    for name in structures.chain(examples) {
+        let mut line = format!("| {name} |");
+        for how in HOW {
+            let _ = write!(line, " {} |", short(&generate(&classes, &name, &how)?));
         }
         println!("{line}");
         page += &line;
@@ -133,7 +155,8 @@ nothing is open or nothing new comes.
 const SECOND_HEAD: &str = "
 ## What each part saves
 
-The same without replay, and with one part left out (`--without`): branches covered, calls made, seconds. *flow* leaves out
+The same without replay, and with one part left out (`--without`): branches covered, calls made, seconds. The examples
+below are small classes that need one thing each. *flow* leaves out
 calls that the method does not depend on, *order* one of two orders that do the same, *states* what another state stands
 for; *direction* chooses calls that change what stands in the way.
 
@@ -182,21 +205,22 @@ fn open_goals(page: &mut String, whole: &[Figures]) {
 }
 
 /// Has tests written for a class, perhaps with a part of the search left out.
-fn generate(classes: &Path, name: &str, without: Option<&str>) -> Outcome<Figures> {
+fn generate(classes: &Path, name: &str, how: &How) -> Outcome<Figures> {
     let out: PathBuf = target().join("sequences/tests").join(name);
     let report = target().join(format!("sequences/{name}.json"));
     let mut vitro = Command::new(target().join("release/vitro"));
     vitro
         .args(["generate", "--criterion", "branch", "--jobs", "1"])
-        .args(["--class", &format!("structures.{name}"), "--jdk"])
+        .args(["--class", name, "--jdk"])
         .arg(tools::jdk17()?)
         .arg("--out")
         .arg(&out)
         .arg("--report")
         .arg(&report);
-    match without {
-        Some("") | None => vitro.arg("--test-class-path").arg(tools::junit()?),
-        Some(part) => vitro.args(["--no-replay", "--without", part]),
+    match how {
+        How::Replayed => vitro.arg("--test-class-path").arg(tools::junit()?),
+        How::Without(None) => vitro.arg("--no-replay"),
+        How::Without(Some(part)) => vitro.args(["--no-replay", "--without", part]),
     };
     let start = Instant::now();
     let vitro = vitro

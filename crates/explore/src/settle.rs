@@ -23,15 +23,11 @@ struct Cut {
     calls: Option<usize>,
 }
 
-/// If nothing but the end of the search cut the way to a goal: how long the sequences are that were all looked at.
+/// How long the sequences are that were all looked at before something cut the way to a goal.
 fn without_sequence(cuts: &[&Cut]) -> Option<Reason> {
     let mut fewest = usize::from(u8::MAX);
     for cut in cuts {
-        match (cut.calls, cut.reason) {
-            (Some(calls), Reason::Bound) => fewest = fewest.min(calls),
-            (Some(_), _) => return None,
-            (None, _) => {}
-        }
+        fewest = cut.calls.map_or(fewest, |calls| fewest.min(calls));
     }
     let calls = u8::try_from(fewest).ok()?;
     (calls > 0 && calls < u8::MAX).then_some(Reason::NoSequence(Reverse(calls)))

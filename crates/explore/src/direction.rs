@@ -173,7 +173,7 @@ impl Explorer {
         }
     }
 
-    /// Notes because of what a call threw that makes an input, for the objects that were there before.
+    /// Notes because of what a call threw that makes an input, for the object that was at rest last.
     pub(crate) fn note_stuck(&mut self, at: Option<(usize, usize)>) {
         let failed = self.machine.symbolic.as_mut();
         let Some((method, offset)) = failed.and_then(|symbolic| symbolic.failed_at.take()) else {
@@ -192,6 +192,7 @@ impl Explorer {
             if fork.fork.kind == ForkKind::Life {
                 let stuck = self.direction.stuck.entry(node).or_default();
                 stuck.extend(decisions.iter().map(|&at| (file.name.clone(), index, at)));
+                return;
             }
         }
     }

@@ -955,6 +955,7 @@ impl Explorer {
                 let (class, message) = self.thrown(error);
                 Ending::NotMade(class, message)
             }
+            Progress::Stopped(Outcome::NotMade(what)) => Ending::NotMade(what, None),
             Progress::Stopped(outcome) => Ending::Stopped(outcome),
             Progress::Fork(_) => Ending::Stopped(Outcome::Internal("a fork is no end".into())),
         }

@@ -9,6 +9,7 @@
 
 use hashbrown::{HashMap, HashSet};
 
+use vitro_coverage::GoalSet;
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Op, Sort, Term, Terms};
 use vitro_solver::Answer;
@@ -22,13 +23,16 @@ use crate::tree::NodeState;
 /// So many ways to match variables that are not in a state any more are tried.
 const MOST_WITNESSES: usize = 24;
 
+/// An object that is for an object, and so on, so many times is not led on: with what is called on it, that is endless.
+const MOST_NESTED: usize = 4;
+
 /// The states in which objects have been at rest.
 #[derive(Default)]
 pub(crate) struct Rests {
-    /// By the fork where the object came into being, and its form.
-    seen: HashMap<(usize, Vec<u64>), Known>,
+    /// By the fork where the object came into being, its form, and the goals that have been begun.
+    seen: HashMap<(usize, Vec<u64>, GoalSet), Known>,
     /// The forms with references that nobody has looked through, by the fork where the object came into being.
-    unseen: HashMap<usize, Vec<Vec<u64>>>,
+    unseen: HashMap<(usize, GoalSet), Vec<Vec<u64>>>,
 }
 
 /// The states of one form.
@@ -64,10 +68,11 @@ impl Explorer {
         let calls = self.calls_of_life();
         let length = calls.len();
         self.figures.longest = self.figures.longest.max(length.saturating_sub(1));
+        let is_far_inside = self.depth_of_rest() > MOST_NESTED;
         let state = &mut self.tree.nodes[open.node].states[open.alternative];
         let last = calls.last().filter(|_| length > 1).copied();
         let out_of_order = |last| self.lore.is_out_of_order(&self.machine, last, call);
-        if length >= budget.calls {
+        if length >= budget.calls || is_far_inside {
             *state = NodeState::Bound;
         } else if budget.pruning.order && last.is_some_and(out_of_order) {
             *state = NodeState::Unneeded;
@@ -105,7 +110,9 @@ impl Explorer {
         let above = self.tree.nodes[birth].parent;
         let common = above.map_or(0, |(node, way)| self.tree.conditions(node, way).len());
         let calls = self.calls_of_life().len();
-        let key = (birth, state.form.clone());
+        // A definition that waits for its use is part of the state, too.
+        let begun = self.begun(at);
+        let key = (birth, state.form.clone(), begun.clone());
         let mut known = self.rests.seen.remove(&key).unwrap_or_default();
         let Some(tied) = self.tied(&state, &conditions, common) else {
             self.rests.seen.insert(key, known);
@@ -128,9 +135,10 @@ impl Explorer {
         }
         let has_become_free = is_new && !known.free.is_empty();
         self.rests.seen.insert(key, known);
-        let stands = stands || self.is_told_by_less(number, birth, &conditions, common);
+        let stands =
+            stands || self.is_told_by_less(number, (birth, begun.clone()), &conditions, common);
         if has_become_free && state.has_unseen {
-            let forms = self.rests.unseen.entry(birth).or_default();
+            let forms = self.rests.unseen.entry((birth, begun)).or_default();
             forms.push(state.form);
         }
         stands
@@ -140,12 +148,13 @@ impl Explorer {
     fn is_told_by_less(
         &mut self,
         number: u32,
-        birth: usize,
+        (birth, begun): (usize, GoalSet),
         conditions: &[Term],
         common: usize,
     ) -> bool {
         let calls = self.calls_of_life().len();
-        let forms = self.rests.unseen.get(&birth).cloned().unwrap_or_default();
+        let unseen = self.rests.unseen.get(&(birth, begun.clone()));
+        let forms = unseen.cloned().unwrap_or_default();
         forms.into_iter().any(|form| {
             let Some(state) = self.machine.state_like(number, &form) else {
                 return false;
@@ -153,7 +162,7 @@ impl Explorer {
             let Some(tied) = self.tied(&state, conditions, common) else {
                 return false;
             };
-            let key = (birth, form);
+            let key = (birth, form, begun.clone());
             let Some(known) = self.rests.seen.remove(&key) else {
                 return false;
             };
@@ -165,6 +174,14 @@ impl Explorer {
             self.rests.seen.insert(key, known);
             stands
         })
+    }
+
+    /// The goals that have been begun on the way here.
+    fn begun(&mut self, at: Option<(usize, usize)>) -> GoalSet {
+        let trace = self.take_trace();
+        let (watch, _) = self.watch_on(at, &trace);
+        self.put_trace(trace);
+        watch.begun()
     }
 
     /// The fork where an input object came into being.
@@ -289,6 +306,16 @@ impl Explorer {
         let terms = &self.machine.symbolic.as_ref()?.terms;
         let all = state.terms.iter().chain(&tied.conditions);
         Some(spell(terms, all.copied()))
+    }
+
+    /// How many objects away from the method's own inputs the object at rest is.
+    fn depth_of_rest(&self) -> usize {
+        let symbolic = self.machine.symbolic.as_ref();
+        let birth = symbolic.and_then(|symbolic| {
+            let number = symbolic.resting()?;
+            symbolic.births().get(number as usize - 1)
+        });
+        birth.map_or(0, |birth| birth.name.matches('.').count())
     }
 
     /// The calls that have made the object at rest.

@@ -104,7 +104,8 @@ pub enum Ending {
     },
     /// It threw an exception of this class (Java name) with this message.
     Threw(String, Option<String>),
-    /// It was not begun: making an input threw an exception of this class with this message.
+    /// It was not begun: making an input threw an exception of this class with this message, or gave something that is no
+    /// new input, as the text says.
     NotMade(String, Option<String>),
     /// It did not end: a limit, something unsupported or refused.
     Stopped(Outcome),

@@ -11,11 +11,13 @@ use super::Planner;
 const MOST_GIVERS: usize = 2;
 
 impl Planner<'_> {
-    /// Calls of methods of other classes that give an object of a class. Those of what its constructors take come first:
-    /// they make what is theirs.
+    /// Calls of methods of other classes that give an object of a class: of those that its constructors take, since they
+    /// make what is theirs, or of any if nobody else can make one.
     pub(super) fn given_by_others(&mut self, class: ClassId) -> Vec<Call> {
         let descriptor = self.machine.class(class).descriptor();
         let taken: String = self.constructor_descriptors(class).concat();
+        let is_public = |&id: &MethodId| self.machine.method(id).is(access::PUBLIC);
+        let has_constructor = self.makers(class, true).iter().any(is_public);
         let mut found: Vec<(bool, u16, MethodId)> = Vec::new();
         for giver in self.candidates() {
             let about = self.machine.class(giver);
@@ -29,6 +31,9 @@ impl Planner<'_> {
                 continue;
             }
             let is_whole = taken.contains(&self.machine.class(giver).descriptor());
+            if !is_whole && has_constructor {
+                continue;
+            }
             let methods: Vec<MethodId> = self.machine.class(giver).methods().collect();
             for method in methods {
                 if self.gives(giver, method, &descriptor) {

@@ -444,7 +444,10 @@ impl Machine {
         let what = match birth.object.is_null() {
             true => "null",
             false if births.iter().any(is_twin) => "an input that is there already",
-            false if is_other_class => "an object of another class",
+            false if is_other_class => {
+                let bound = format!("what makes {} gives an object of another class", birth.name);
+                return Err(Trap::Stop(Outcome::Bound(bound)));
+            }
             false => return Ok(()),
         };
         let made = format!("what makes {} gave {what}", birth.name);

@@ -37,7 +37,7 @@ public class Lock {
         if (wrong >= 3) {
             return true;  //~ returns
         }
-        return false;  //~ returns x10
+        return false;  //~ returns x5
     }
 
     boolean isLabelled() {  //~ bound

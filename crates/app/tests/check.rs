@@ -4,6 +4,7 @@ mod support;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use support::{fresh, jars, javac, read, text, vitro};
 
@@ -45,13 +46,17 @@ class Foreign {
 }
 ";
 
-/// The library that programs are compiled against.
+/// The library that programs are compiled against, once for all tests of this process.
 fn api() -> PathBuf {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/java/vitro");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check-api");
-    let files = support::java_files(&sources);
-    javac(&["--release", "17"], &files, &[], &folder);
-    folder
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    let folder = FOLDER.get_or_init(|| {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/java/vitro");
+        let folder = fresh("check-api");
+        let files = support::java_files(&sources);
+        javac(&["--release", "17"], &files, &[], &folder);
+        folder
+    });
+    folder.clone()
 }
 
 /// A folder with compiled programs.

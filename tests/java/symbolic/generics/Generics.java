@@ -33,7 +33,7 @@ class Generics {
     }
 
     static <T extends Comparable<T>> int compare(T a, T b) {  //~ bound
-        return a == b ? 0 : 1;  //~ returns x14
+        return a == b ? 0 : 1;  //~ returns x6
     }
 
     static int boxed(int n) {  //~ complete

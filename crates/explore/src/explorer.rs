@@ -145,9 +145,9 @@ const LIFE_TURNS: usize = 2;
 const STATES_WAITED_FOR: usize = 8;
 
 /// So many that lead to nothing new make the next ones twice as rare,
-const IDLE_LIVES: usize = 60;
+const IDLE_LIVES: usize = 20;
 /// and that so often.
-const MOST_RARER: usize = 2;
+const MOST_RARER: usize = 4;
 
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;

@@ -1,140 +1,33 @@
 //! The loop of symbolic execution: run, note forks, pick, ask, go there.
 
-use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use vitro_coverage::distance::{Distance, Point};
 use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
-use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Op, Term, Terms, Value};
-use vitro_solver::readable::Taste;
-use vitro_solver::{Answer, Config, Solver};
+use vitro_expr::Term;
+use vitro_solver::{Config, Solver};
 use vitro_vm::{
-    Alternative, Arrays, CallError, Fork, ForkKind, Machine, MethodId, NodeId, Outcome, Progress,
-    Ref, Segment, Shadows, Symbolic, Trap,
+    Alternative, Arrays, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Ref, Segment,
+    Shadows, Symbolic, Trap,
 };
 
+use crate::budget::{Budget, Figures, for_paths};
 use crate::direction::Direction;
 use crate::hint::Hints;
 use crate::input::Inputs;
 use crate::lore::Lore;
 use crate::rest::Rests;
+use crate::run::INITIALIZER_STEPS;
 use crate::strategy::{Leaning, Open, Strategy, View};
-use crate::text;
 use crate::through::Through;
-use crate::tree::{Ending, NodeState, Path, Tree, TreeNode};
-use crate::weariness::{Forks, Weariness};
+use crate::tree::{NodeState, Path, Tree};
+use crate::weariness::Weariness;
 use crate::wish;
-
-/// When to stop. Counted in work, so that results repeat.
-#[derive(Clone, Debug)]
-pub struct Budget {
-    /// Most paths.
-    pub paths: usize,
-    /// Most instructions of one path, apart from long initialisers of classes.
-    pub path_steps: u64,
-    /// Most forks on one path.
-    pub depth: usize,
-    /// Most forks altogether.
-    pub nodes: usize,
-    /// Most forks at one instruction on one path: turns of a loop, mostly.
-    pub turns: usize,
-    /// Most activations of a method under test within each other where there is a fork.
-    pub recursion: usize,
-    /// Most instructions altogether.
-    pub steps: u64,
-    /// Most steps of the solver altogether.
-    pub solver_steps: u64,
-    /// Most calls that make one input object.
-    pub calls: usize,
-    /// Most calls altogether by which input objects are led from one state to the next.
-    pub lives: usize,
-    /// Which sequences of calls are left out since others do the same.
-    pub pruning: Pruning,
-    /// Most values that are tried where one has to be taken as known.
-    pub values: usize,
-    /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
-    /// to be found may take as long again.
-    pub in_vain: usize,
-    /// Whether to leave out alternatives from which no open goal can be reached.
-    pub goals_only: bool,
-    /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
-    pub check_proofs: bool,
-}
-
-/// Which sequences of calls are left out since others do the same. To measure what that saves, each can be turned off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pruning {
-    /// Those that end with a call on which the method under test does not depend.
-    pub flow: bool,
-    /// Those with two calls that could as well have come in the other order.
-    pub order: bool,
-    /// Those that lead to a state which another one stands for.
-    pub states: bool,
-    /// Whether calls come first that change what stands in the way.
-    pub direction: bool,
-}
-
-impl Pruning {
-    /// Turns one off; whether there is one of this name.
-    pub fn turn_off(&mut self, name: &str) -> bool {
-        let one = match name {
-            "flow" => &mut self.flow,
-            "order" => &mut self.order,
-            "states" => &mut self.states,
-            "direction" => &mut self.direction,
-            _ => return false,
-        };
-        *one = false;
-        true
-    }
-}
-
-impl Default for Pruning {
-    fn default() -> Self {
-        Pruning {
-            flow: true,
-            order: true,
-            states: true,
-            direction: true,
-        }
-    }
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Budget {
-            paths: 1_000,
-            path_steps: 1_000_000,
-            depth: 200,
-            nodes: 100_000,
-            turns: usize::MAX,
-            recursion: usize::MAX,
-            steps: 50_000_000,
-            solver_steps: 40_000_000,
-            calls: 10,
-            lives: 1_000,
-            pruning: Pruning::default(),
-            values: 4,
-            in_vain: usize::MAX,
-            goals_only: false,
-            check_proofs: false,
-        }
-    }
-}
 
 /// Most steps of the solver for one question while there are others: nearly all answers take far fewer.
 const FIRST_TRY: u64 = 1_000_000;
-
-/// Most instructions for the initialisers of classes: of the method's own before it begins, of others on its paths.
-/// Tables that are read from files take tens of millions.
-pub const INITIALIZER_STEPS: u64 = 100_000_000;
-
-/// So many paths that do not end fit into the budget, at least.
-const FEWEST_LONG_PATHS: u64 = 8;
-/// A path may have so many instructions even where there are few altogether.
-const SHORT_PATH: u64 = 200_000;
 
 /// More open goals than these make the search no more patient.
 const MOST_WAITED_FOR: usize = 8;
@@ -151,39 +44,6 @@ const MOST_RARER: usize = 4;
 
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
-
-/// What an exploration took.
-#[derive(Clone, Default, Debug)]
-pub struct Figures {
-    /// Forks met. Which way a run takes there the model decides, without a question.
-    pub forks: u64,
-    /// Decisions that follow from what the path knows already, so that there is no fork.
-    pub implied: u64,
-    /// Instructions executed.
-    pub steps: u64,
-    /// Calls that objects at rest might have been given: each makes a sequence of calls longer.
-    pub offered: usize,
-    /// Most calls of one object, its constructor aside.
-    pub longest: usize,
-    /// Calls by which input objects were led from one state to the next.
-    pub lives: usize,
-    /// How often an object came into a state that an earlier one stands for.
-    pub lived_already: usize,
-    /// Calls that could as well have come earlier.
-    pub out_of_order: usize,
-    /// States that the method under test does not tell from the one before.
-    pub without_effect: usize,
-    /// Questions to the solver manager.
-    pub solver_calls: u64,
-    /// Steps that it took for them.
-    pub solver_steps: u64,
-    /// How many of them each layer or back end answered.
-    pub answers: BTreeMap<&'static str, u64>,
-    /// How long the solver took.
-    pub solving: Duration,
-    /// How long it took to plan how inputs are made, with what is read off the code for it.
-    pub planning: Duration,
-}
 
 /// So many inputs are held against ways that were called infeasible.
 const CHECKED_PAIRS: usize = 20_000;
@@ -208,22 +68,22 @@ pub struct Explorer {
     looked_at: usize,
     last_new: usize,
     /// Conditions that are on the solver's stack, a level each.
-    asserted: Vec<Term>,
+    pub(crate) asserted: Vec<Term>,
     /// The state before anything was done for the method.
     start: NodeId,
     /// The machine's own limit of instructions, which paths lower.
     step_limit: u64,
     /// Alternatives that are looked at when the strategy has no other.
-    late: VecDeque<Open>,
+    pub(crate) late: VecDeque<Open>,
     pub(crate) weariness: Weariness,
     /// Calls of objects at rest since one of them led to something new.
     idle_lives: usize,
     /// Alternatives that decisions beside open goals call for.
     pub(crate) hints: Hints,
     /// How worn the way of the current run is.
-    worn: u32,
+    pub(crate) worn: u32,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
-    hard: Vec<Open>,
+    pub(crate) hard: Vec<Open>,
     /// What the code says about sequences of calls.
     pub(crate) lore: Lore,
     /// Objects between two calls.
@@ -243,18 +103,18 @@ pub struct Explorer {
     /// Goals of which a path may know an input that has not been found.
     pub(crate) doubtful: GoalSet,
     /// Instructions that initialisers took beyond those of their paths; no part of the budget.
-    free_steps: u64,
+    pub(crate) free_steps: u64,
     /// Where the method is called.
-    begin: Option<Begin>,
+    pub(crate) begin: Option<Begin>,
     /// Names of the machine's classes, by number.
     pub(crate) class_names: Vec<Arc<str>>,
 }
 
 /// The call of the method, and what happened before it began.
-struct Begin {
-    point: NodeId,
-    shadows: Shadows,
-    trace: [Segment; 2],
+pub(crate) struct Begin {
+    pub(crate) point: NodeId,
+    pub(crate) shadows: Shadows,
+    pub(crate) trace: [Segment; 2],
 }
 
 impl Explorer {
@@ -559,176 +419,6 @@ impl Explorer {
         }
     }
 
-    /// Runs from where the machine is to the end of the path.
-    fn run_path(
-        &mut self,
-        mut at: Option<(usize, usize)>,
-        strategy: &mut dyn Strategy,
-        budget: &Budget,
-    ) {
-        let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
-        self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
-        loop {
-            let progress = self.explore_on(budget);
-            let Progress::Fork(fork) = progress else {
-                let ending = self.ending(progress);
-                self.finish_path(at, None, ending);
-                return;
-            };
-            if fork.kind == ForkKind::Life && budget.pruning.states && self.is_lived_already(at) {
-                self.figures.lived_already += 1;
-                return;
-            }
-            if let Some(bound) = self.met_bound(at, depth, &fork, budget) {
-                self.finish_path(at, None, Ending::Stopped(Outcome::Bound(bound.into())));
-                return;
-            }
-            self.figures.forks += 1;
-            let taken = fork.taken;
-            let node = self.add_node(at, depth, fork);
-            for alternative in 0..self.tree.nodes[node].states.len() {
-                if Some(alternative) != taken {
-                    self.note_open(Open { node, alternative }, strategy, budget);
-                    self.note_untaken(Open { node, alternative });
-                }
-            }
-            // A model that fits no alternative says nothing about where the path goes on.
-            let Some(taken) = taken else { return };
-            if budget.goals_only
-                && let Some(object) = self.rather_than_null(node, taken)
-            {
-                self.tree.nodes[node].states[taken] = NodeState::Open;
-                self.note_open(
-                    Open {
-                        node,
-                        alternative: taken,
-                    },
-                    strategy,
-                    budget,
-                );
-                if self.enter(object, false) {
-                    at = Some((node, object.alternative));
-                    depth += 1;
-                    continue;
-                }
-                if !self.enter(
-                    Open {
-                        node,
-                        alternative: taken,
-                    },
-                    false,
-                ) {
-                    return;
-                }
-                at = Some((node, taken));
-                depth += 1;
-                continue;
-            }
-            if budget.pruning.flow && self.changes_nothing_here(node) {
-                self.figures.without_effect += 1;
-                self.tree.nodes[node].states[taken] = NodeState::Unneeded;
-                self.inherit_passed(node);
-                return;
-            }
-            self.assume(self.tree.nodes[node].fork.alternatives[taken]);
-            at = Some((node, taken));
-            depth += 1;
-        }
-    }
-
-    /// Most calls that make inputs refuse null, and nothing comes of it: the alternative of a fork on their way that has
-    /// an object instead.
-    fn rather_than_null(&self, node: usize, taken: usize) -> Option<Open> {
-        let terms = &self.machine.symbolic.as_ref()?.terms;
-        let TreeNode { fork, forks, .. } = &self.tree.nodes[node];
-        let is_null = |condition: Term| {
-            let null = |&part: &Term| terms.as_const(part) == Some(Value::Ref(0));
-            terms.op(condition) == Op::Eq && terms.args(condition).iter().any(null)
-        };
-        // What a builder does not get it leaves out.
-        let calls = *forks == Forks::Making && !self.machine.is_building();
-        if !calls || !is_null(fork.alternatives[taken]) {
-            return None;
-        }
-        let mut others = (0..fork.ways.len()).map(|alternative| Open { node, alternative });
-        others.find(|open| {
-            let way = &fork.ways[open.alternative];
-            let possible = matches!(way, Alternative::Plain | Alternative::Born(_));
-            possible && open.alternative != taken && !self.tree.promises_little(*open)
-        })
-    }
-
-    /// Runs to the next fork or the end. A path that has used up its instructions while a class is being initialised
-    /// gets more, which do not count.
-    pub(crate) fn explore_on(&mut self, budget: &Budget) -> Progress {
-        loop {
-            let progress = self.machine.explore_on();
-            let waits = matches!(progress, Progress::Stopped(Outcome::StepLimit(_)))
-                && self.machine.is_initializing();
-            if !waits || self.free_steps >= INITIALIZER_STEPS {
-                return progress;
-            }
-            self.free_steps = self.free_steps.saturating_add(budget.path_steps);
-            self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
-        }
-    }
-
-    /// The bound that does not allow this fork.
-    fn met_bound(
-        &self,
-        at: Option<(usize, usize)>,
-        depth: usize,
-        fork: &Fork,
-        budget: &Budget,
-    ) -> Option<&'static str> {
-        if depth >= budget.depth {
-            return Some("forks on one path");
-        }
-        if self.tree.nodes.len() >= budget.nodes {
-            return Some("forks altogether");
-        }
-        // A way up the tree is only walked for those who ask.
-        if budget.turns < depth && self.tree.turns(at, fork) >= budget.turns {
-            return Some("turns of one loop");
-        }
-        if budget.recursion < usize::MAX {
-            let running = self.machine.whereabouts();
-            let innermost = running.last()?.0;
-            let nested = running.iter().filter(|(method, _)| *method == innermost);
-            if nested.count() > budget.recursion {
-                return Some("calls of one method within itself");
-            }
-        }
-        None
-    }
-
-    /// What promises little comes after everything else: other values than one that had to be taken as known, and
-    /// strings with unusual characters.
-    fn note_open(&mut self, open: Open, strategy: &mut dyn Strategy, budget: &Budget) {
-        if self.tree.values_tried(open.node) >= budget.values {
-            self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
-            return;
-        }
-        if let Alternative::Excluded = self.tree.nodes[open.node].fork.ways[open.alternative] {
-            self.tree.nodes[open.node].states[open.alternative] = NodeState::Excluded;
-            return;
-        }
-        if let Alternative::Lives(call) = &self.tree.nodes[open.node].fork.ways[open.alternative] {
-            let call = call.method;
-            self.figures.offered += 1;
-            self.note_life(open, call, budget);
-            return;
-        }
-        let promises_little = self.tree.promises_little(open);
-        if !promises_little && self.note_other_state(open) {
-            return;
-        }
-        match promises_little && !strategy.weighs() {
-            true => self.late.push_back(open),
-            false => strategy.add(open),
-        }
-    }
-
     /// The next call of an object at rest, while there are goals that it may lead to.
     fn next_life(&mut self, budget: &Budget) -> Option<Open> {
         loop {
@@ -750,55 +440,6 @@ impl Explorer {
         }
     }
 
-    fn assume(&mut self, condition: Term) {
-        if let Some(symbolic) = &mut self.machine.symbolic {
-            symbolic.assume(condition);
-        }
-    }
-
-    fn add_node(&mut self, parent: Option<(usize, usize)>, depth: usize, fork: Fork) -> usize {
-        let shadows = self.shadows();
-        let point: NodeId = self.machine.choice_point();
-        let mut states = vec![NodeState::Open; fork.alternatives.len()];
-        if let Some(taken) = fork.taken {
-            states[taken] = NodeState::Explored;
-        }
-        let trace = self.take_trace();
-        let (watch, same_for_all) = self.watch_on(parent, &trace);
-        let whereabouts = self.machine.whereabouts();
-        let is_near = self.machine.is_near_program();
-        let forks = match (
-            self.machine.is_making(),
-            self.machine.is_watched(fork.method),
-        ) {
-            (true, _) => Forks::Making,
-            (_, true) => Forks::Subject,
-            _ => Forks::Called,
-        };
-        self.tree.nodes.push(TreeNode {
-            is_near,
-            forks,
-            worn: self.worn,
-            trace,
-            begun: watch.begun(),
-            watch,
-            same_for_all,
-            whereabouts,
-            parent,
-            fork,
-            states,
-            depth,
-            point,
-            shadows,
-        });
-        self.tree.nodes.len() - 1
-    }
-
-    fn shadows(&self) -> Shadows {
-        let symbolic = self.machine.symbolic.as_ref();
-        symbolic.map_or_else(Shadows::default, |symbolic| symbolic.shadows())
-    }
-
     /// The nearest to an open goal of those that the solver has given up quickly.
     fn next_hard(&mut self) -> Option<Open> {
         let rank = |open: &Open| {
@@ -812,215 +453,10 @@ impl Explorer {
         Some(self.hard.remove(best))
     }
 
-    /// Goes to an open alternative if an input leads there. If the solver gives up and is asked again, it stays open.
-    fn enter(&mut self, open: Open, asks_again: bool) -> bool {
-        let conditions = self.tree.conditions(open.node, open.alternative);
-        let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
-            Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
-            Alternative::Beyond(_) => Some(NodeState::Bound),
-            Alternative::Excluded => Some(NodeState::Excluded),
-            Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_) => None,
-        };
-        // Whether an input leads there at all is asked in any case.
-        let answer = self.ask(&conditions);
-        let state = match &answer {
-            Answer::Sat(_) => barred.unwrap_or(NodeState::Explored),
-            Answer::Unsat(_) => NodeState::Infeasible,
-            Answer::Unknown(_) if asks_again => {
-                self.hard.push(open);
-                return false;
-            }
-            Answer::Unknown(_) => NodeState::Unknown,
-        };
-        self.tree.nodes[open.node].states[open.alternative] = state;
-        let Answer::Sat(model) = answer else {
-            return false;
-        };
-        if barred.is_some() {
-            return false;
-        }
-        let at = Some((open.node, open.alternative));
-        let gone = self.go(at, &conditions, model);
-        gone.map_or_else(
-            |outcome| {
-                self.finish_path(at, None, Ending::Stopped(outcome));
-                false
-            },
-            |()| true,
-        )
-    }
-
-    /// Goes to where the alternative of a fork begins, or the method, with an input that leads there. The fork must not
-    /// have been given up.
-    pub(crate) fn go(
-        &mut self,
-        at: Option<(usize, usize)>,
-        conditions: &[Term],
-        model: Model,
-    ) -> Result<(), Outcome> {
-        let (point, shadows, way, trace) = match at {
-            Some((node, alternative)) => {
-                let node = &self.tree.nodes[node];
-                let way = node.fork.ways[alternative].clone();
-                (node.point, node.shadows.clone(), way, Default::default())
-            }
-            None => match &self.begin {
-                Some(begin) => (
-                    begin.point,
-                    begin.shadows.clone(),
-                    Alternative::Plain,
-                    begin.trace.clone(),
-                ),
-                None => return Err(Outcome::Internal("the method has not begun".into())),
-            },
-        };
-        self.machine.switch_to(point);
-        let adopted = self.machine.adopt(shadows, conditions, &way, model);
-        self.put_trace(trace);
-        adopted.map_err(|trap| match trap {
-            Trap::Stop(outcome) => outcome,
-            other => Outcome::Internal(format!("an input could not be made: {other:?}")),
-        })
-    }
-
-    /// Nobody goes back to a fork whose alternatives have all been looked at.
-    fn release_if_done(&mut self, node: usize) {
-        let node = &mut self.tree.nodes[node];
-        if !node.states.contains(&NodeState::Open) {
-            node.shadows = Shadows::default();
-            self.machine.release(node.point);
-        }
-    }
-
-    /// Asks the manager, whose stack is brought in step with the path.
-    pub(crate) fn ask(&mut self, conditions: &[Term]) -> Answer {
-        let Some(symbolic) = &mut self.machine.symbolic else {
-            return Answer::Unknown(vitro_solver::Reason::NoBackend);
-        };
-        let common = self
-            .asserted
-            .iter()
-            .zip(conditions)
-            .take_while(|(a, b)| a == b)
-            .count();
-        for _ in common..self.asserted.len() {
-            self.solver.pop();
-        }
-        self.asserted.truncate(common);
-        for &condition in &conditions[common..] {
-            self.solver.push();
-            self.solver.assert(&mut symbolic.terms, condition);
-            self.asserted.push(condition);
-        }
-        self.figures.solver_calls += 1;
-        let asked = Instant::now();
-        let outcome = self.solver.check(&mut symbolic.terms);
-        self.figures.solving += asked.elapsed();
-        self.figures.solver_steps += outcome.steps;
-        let by = outcome.by.backend.unwrap_or(outcome.by.layer);
-        *self.figures.answers.entry(by).or_default() += 1;
-        match outcome.answer {
-            Answer::Sat(model) => {
-                // The run from here on, and its test, show these values.
-                let characters = &symbolic.characters;
-                let taste = |terms: &Terms, var| match characters.contains(&terms.var_term(var)) {
-                    true => Taste::Character,
-                    false => Taste::Number,
-                };
-                let model = self.solver.readable(&symbolic.terms, &model, &taste);
-                Answer::Sat(with_letters(symbolic, conditions, model))
-            }
-            other => other,
-        }
-    }
-
-    pub(crate) fn ending(&mut self, progress: Progress) -> Ending {
-        match progress {
-            Progress::Returned(bits, term) => {
-                let kind = self.machine.method(self.method).returns;
-                let text = text::describe(&self.machine, kind, bits);
-                let value = text::shallow(&self.machine, kind, bits);
-                Ending::Returned {
-                    bits,
-                    term,
-                    text,
-                    value,
-                }
-            }
-            Progress::Threw(error) => {
-                let (class, message) = self.thrown(error);
-                Ending::Threw(class, message)
-            }
-            Progress::Unborn(error) => {
-                let (class, message) = self.thrown(error);
-                Ending::NotMade(class, message)
-            }
-            Progress::Stopped(Outcome::NotMade(what)) => Ending::NotMade(what, None),
-            Progress::Stopped(outcome) => Ending::Stopped(outcome),
-            Progress::Fork(_) => Ending::Stopped(Outcome::Internal("a fork is no end".into())),
-        }
-    }
-
-    /// Class and message of an exception.
-    fn thrown(&self, error: Ref) -> (String, Option<String>) {
-        let class = self.machine.class(self.machine.class_of(error)).java_name();
-        let message = self.machine.get_ref(error, "detailMessage");
-        (
-            class,
-            (!message.is_null()).then(|| self.machine.text(message)),
-        )
-    }
-
-    /// A path that its own model does not take is a bug, wherever that is.
-    pub(crate) fn checked(&self, conditions: &[Term], ending: Ending) -> Ending {
-        let Some(symbolic) = &self.machine.symbolic else {
-            return ending;
-        };
-        let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
-        match conditions
-            .iter()
-            .all(|&condition| evaluator.holds(condition))
-        {
-            true => ending,
-            false => Ending::Stopped(Outcome::Internal(
-                "the path's own input does not satisfy its conditions".into(),
-            )),
-        }
-    }
-
     /// What the method is called with.
     pub fn inputs(&self) -> &Inputs {
         &self.inputs
     }
-}
-
-/// One path alone does not use up what there is for all.
-fn for_paths(budget: &Budget) -> Budget {
-    Budget {
-        path_steps: (budget.steps / FEWEST_LONG_PATHS)
-            .max(SHORT_PATH)
-            .min(budget.path_steps),
-        ..budget.clone()
-    }
-}
-
-/// Characters that no condition speaks of become letters.
-fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) -> Model {
-    let mut used = HashSet::new();
-    for &condition in conditions {
-        used.extend(symbolic.terms.free_vars(condition).iter().copied());
-    }
-    for &character in &symbolic.characters {
-        if let Some(var) = symbolic.terms.as_var(character)
-            && !used.contains(&var)
-        {
-            model.set(
-                var,
-                Value::bv(symbolic.terms.var_sort(var).width(), i64::from(b'a')),
-            );
-        }
-    }
-    model
 }
 
 impl View for Explorer {

@@ -3,9 +3,10 @@
 use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term};
-use vitro_vm::{Outcome, Segment};
+use vitro_vm::{Outcome, Progress, Ref, Segment};
 
 use crate::explorer::Explorer;
+use crate::text;
 use crate::tree::{Ending, Path};
 
 impl Explorer {
@@ -137,6 +138,60 @@ impl Explorer {
                 };
                 self.goals.note(covered, reason);
             }
+        }
+    }
+
+    pub(crate) fn ending(&mut self, progress: Progress) -> Ending {
+        match progress {
+            Progress::Returned(bits, term) => {
+                let kind = self.machine.method(self.method).returns;
+                let text = text::describe(&self.machine, kind, bits);
+                let value = text::shallow(&self.machine, kind, bits);
+                Ending::Returned {
+                    bits,
+                    term,
+                    text,
+                    value,
+                }
+            }
+            Progress::Threw(error) => {
+                let (class, message) = self.thrown(error);
+                Ending::Threw(class, message)
+            }
+            Progress::Unborn(error) => {
+                let (class, message) = self.thrown(error);
+                Ending::NotMade(class, message)
+            }
+            Progress::Stopped(Outcome::NotMade(what)) => Ending::NotMade(what, None),
+            Progress::Stopped(outcome) => Ending::Stopped(outcome),
+            Progress::Fork(_) => Ending::Stopped(Outcome::Internal("a fork is no end".into())),
+        }
+    }
+
+    /// Class and message of an exception.
+    fn thrown(&self, error: Ref) -> (String, Option<String>) {
+        let class = self.machine.class(self.machine.class_of(error)).java_name();
+        let message = self.machine.get_ref(error, "detailMessage");
+        (
+            class,
+            (!message.is_null()).then(|| self.machine.text(message)),
+        )
+    }
+
+    /// A path that its own model does not take is a bug, wherever that is.
+    pub(crate) fn checked(&self, conditions: &[Term], ending: Ending) -> Ending {
+        let Some(symbolic) = &self.machine.symbolic else {
+            return ending;
+        };
+        let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
+        match conditions
+            .iter()
+            .all(|&condition| evaluator.holds(condition))
+        {
+            true => ending,
+            false => Ending::Stopped(Outcome::Internal(
+                "the path's own input does not satisfy its conditions".into(),
+            )),
         }
     }
 }

@@ -5,6 +5,7 @@
 //! pick an open alternative, whose feasibility is only asked now. The solver's answer is the model of the next
 //! path. No path is run twice, and nothing is dropped without a mark in the tree.
 
+mod budget;
 mod direction;
 mod explorer;
 mod finish;
@@ -12,8 +13,10 @@ mod hint;
 mod input;
 mod lore;
 pub mod plan;
+mod question;
 mod relation;
 mod rest;
+mod run;
 mod settle;
 pub mod strategy;
 mod text;
@@ -22,7 +25,9 @@ pub mod tree;
 mod weariness;
 mod wish;
 
-pub use explorer::{Budget, Explorer, Figures, INITIALIZER_STEPS, Pruning};
+pub use budget::{Budget, Figures, Pruning};
+pub use explorer::Explorer;
 pub use input::{Input, Inputs};
 pub use lore::Lore;
+pub use run::INITIALIZER_STEPS;
 pub use tree::{Ending, NodeState, Path, Shallow, Tree};

@@ -16,7 +16,8 @@ use vitro_solver::Answer;
 use vitro_vm::making::Making;
 use vitro_vm::{Alternative, ForkKind, MethodId, State};
 
-use crate::explorer::{Budget, Explorer};
+use crate::budget::Budget;
+use crate::explorer::Explorer;
 use crate::strategy::Open;
 use crate::tree::NodeState;
 

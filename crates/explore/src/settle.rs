@@ -8,7 +8,8 @@ use vitro_coverage::{GoalSet, Reason, proof};
 use vitro_vm::making::Making;
 use vitro_vm::{Alternative, Outcome};
 
-use crate::explorer::{Budget, Explorer, distance};
+use crate::budget::Budget;
+use crate::explorer::{Explorer, distance};
 use crate::tree::{Ending, NodeState};
 
 /// A place where the search was cut short.

@@ -10,7 +10,8 @@ use vitro_program::Event;
 use vitro_solver::Answer;
 use vitro_vm::{Asked, Outcome, Part, Progress, Segment, Varying};
 
-use crate::explorer::{Budget, Explorer};
+use crate::budget::Budget;
+use crate::explorer::Explorer;
 use crate::relation;
 use crate::tree::{Ending, Path};
 

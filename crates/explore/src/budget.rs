@@ -1,0 +1,150 @@
+//! When a search ends, what it leaves out, and what it took.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// When to stop. Counted in work, so that results repeat.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Most paths.
+    pub paths: usize,
+    /// Most instructions of one path, apart from long initialisers of classes.
+    pub path_steps: u64,
+    /// Most forks on one path.
+    pub depth: usize,
+    /// Most forks altogether.
+    pub nodes: usize,
+    /// Most forks at one instruction on one path: turns of a loop, mostly.
+    pub turns: usize,
+    /// Most activations of a method under test within each other where there is a fork.
+    pub recursion: usize,
+    /// Most instructions altogether.
+    pub steps: u64,
+    /// Most steps of the solver altogether.
+    pub solver_steps: u64,
+    /// Most calls that make one input object.
+    pub calls: usize,
+    /// Most calls altogether by which input objects are led from one state to the next.
+    pub lives: usize,
+    /// Which sequences of calls are left out since others do the same.
+    pub pruning: Pruning,
+    /// Most values that are tried where one has to be taken as known.
+    pub values: usize,
+    /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
+    /// to be found may take as long again.
+    pub in_vain: usize,
+    /// Whether to leave out alternatives from which no open goal can be reached.
+    pub goals_only: bool,
+    /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
+    pub check_proofs: bool,
+}
+
+/// Which sequences of calls are left out since others do the same. To measure what that saves, each can be turned off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pruning {
+    /// Those that end with a call on which the method under test does not depend.
+    pub flow: bool,
+    /// Those with two calls that could as well have come in the other order.
+    pub order: bool,
+    /// Those that lead to a state which another one stands for.
+    pub states: bool,
+    /// Whether calls come first that change what stands in the way.
+    pub direction: bool,
+}
+
+impl Pruning {
+    /// Turns one off; whether there is one of this name.
+    pub fn turn_off(&mut self, name: &str) -> bool {
+        let one = match name {
+            "flow" => &mut self.flow,
+            "order" => &mut self.order,
+            "states" => &mut self.states,
+            "direction" => &mut self.direction,
+            _ => return false,
+        };
+        *one = false;
+        true
+    }
+}
+
+impl Default for Pruning {
+    fn default() -> Self {
+        Pruning {
+            flow: true,
+            order: true,
+            states: true,
+            direction: true,
+        }
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget {
+            paths: 1_000,
+            path_steps: 1_000_000,
+            depth: 200,
+            nodes: 100_000,
+            turns: usize::MAX,
+            recursion: usize::MAX,
+            steps: 50_000_000,
+            solver_steps: 40_000_000,
+            calls: 10,
+            lives: 1_000,
+            pruning: Pruning::default(),
+            values: 4,
+            in_vain: usize::MAX,
+            goals_only: false,
+            check_proofs: false,
+        }
+    }
+}
+
+/// So many paths that do not end fit into the budget, at least.
+const FEWEST_LONG_PATHS: u64 = 8;
+
+/// A path may have so many instructions even where there are few altogether.
+const SHORT_PATH: u64 = 200_000;
+
+/// One path alone does not use up what there is for all.
+pub(crate) fn for_paths(budget: &Budget) -> Budget {
+    Budget {
+        path_steps: (budget.steps / FEWEST_LONG_PATHS)
+            .max(SHORT_PATH)
+            .min(budget.path_steps),
+        ..budget.clone()
+    }
+}
+
+/// What an exploration took.
+#[derive(Clone, Default, Debug)]
+pub struct Figures {
+    /// Forks met. Which way a run takes there the model decides, without a question.
+    pub forks: u64,
+    /// Decisions that follow from what the path knows already, so that there is no fork.
+    pub implied: u64,
+    /// Instructions executed.
+    pub steps: u64,
+    /// Calls that objects at rest might have been given: each makes a sequence of calls longer.
+    pub offered: usize,
+    /// Most calls of one object, its constructor aside.
+    pub longest: usize,
+    /// Calls by which input objects were led from one state to the next.
+    pub lives: usize,
+    /// How often an object came into a state that an earlier one stands for.
+    pub lived_already: usize,
+    /// Calls that could as well have come earlier.
+    pub out_of_order: usize,
+    /// States that the method under test does not tell from the one before.
+    pub without_effect: usize,
+    /// Questions to the solver manager.
+    pub solver_calls: u64,
+    /// Steps that it took for them.
+    pub solver_steps: u64,
+    /// How many of them each layer or back end answered.
+    pub answers: BTreeMap<&'static str, u64>,
+    /// How long the solver took.
+    pub solving: Duration,
+    /// How long it took to plan how inputs are made, with what is read off the code for it.
+    pub planning: Duration,
+}

@@ -1,0 +1,156 @@
+//! Is there an input that goes another way? If so, the machine goes there with it.
+
+use std::collections::HashSet;
+use std::time::Instant;
+
+use vitro_expr::{Model, Term, Terms, Value};
+use vitro_solver::Answer;
+use vitro_solver::readable::Taste;
+use vitro_vm::{Alternative, Outcome, Shadows, Symbolic, Trap};
+
+use crate::explorer::Explorer;
+use crate::strategy::Open;
+use crate::tree::{Ending, NodeState};
+
+impl Explorer {
+    /// Goes to an open alternative if an input leads there. If the solver gives up and is asked again, it stays open.
+    pub(crate) fn enter(&mut self, open: Open, asks_again: bool) -> bool {
+        let conditions = self.tree.conditions(open.node, open.alternative);
+        let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
+            Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
+            Alternative::Beyond(_) => Some(NodeState::Bound),
+            Alternative::Excluded => Some(NodeState::Excluded),
+            Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_) => None,
+        };
+        // Whether an input leads there at all is asked in any case.
+        let answer = self.ask(&conditions);
+        let state = match &answer {
+            Answer::Sat(_) => barred.unwrap_or(NodeState::Explored),
+            Answer::Unsat(_) => NodeState::Infeasible,
+            Answer::Unknown(_) if asks_again => {
+                self.hard.push(open);
+                return false;
+            }
+            Answer::Unknown(_) => NodeState::Unknown,
+        };
+        self.tree.nodes[open.node].states[open.alternative] = state;
+        let Answer::Sat(model) = answer else {
+            return false;
+        };
+        if barred.is_some() {
+            return false;
+        }
+        let at = Some((open.node, open.alternative));
+        let gone = self.go(at, &conditions, model);
+        gone.map_or_else(
+            |outcome| {
+                self.finish_path(at, None, Ending::Stopped(outcome));
+                false
+            },
+            |()| true,
+        )
+    }
+
+    /// Goes to where the alternative of a fork begins, or the method, with an input that leads there. The fork must not
+    /// have been given up.
+    pub(crate) fn go(
+        &mut self,
+        at: Option<(usize, usize)>,
+        conditions: &[Term],
+        model: Model,
+    ) -> Result<(), Outcome> {
+        let (point, shadows, way, trace) = match at {
+            Some((node, alternative)) => {
+                let node = &self.tree.nodes[node];
+                let way = node.fork.ways[alternative].clone();
+                (node.point, node.shadows.clone(), way, Default::default())
+            }
+            None => match &self.begin {
+                Some(begin) => (
+                    begin.point,
+                    begin.shadows.clone(),
+                    Alternative::Plain,
+                    begin.trace.clone(),
+                ),
+                None => return Err(Outcome::Internal("the method has not begun".into())),
+            },
+        };
+        self.machine.switch_to(point);
+        let adopted = self.machine.adopt(shadows, conditions, &way, model);
+        self.put_trace(trace);
+        adopted.map_err(|trap| match trap {
+            Trap::Stop(outcome) => outcome,
+            other => Outcome::Internal(format!("an input could not be made: {other:?}")),
+        })
+    }
+
+    /// Nobody goes back to a fork whose alternatives have all been looked at.
+    pub(crate) fn release_if_done(&mut self, node: usize) {
+        let node = &mut self.tree.nodes[node];
+        if !node.states.contains(&NodeState::Open) {
+            node.shadows = Shadows::default();
+            self.machine.release(node.point);
+        }
+    }
+
+    /// Asks the manager, whose stack is brought in step with the path.
+    pub(crate) fn ask(&mut self, conditions: &[Term]) -> Answer {
+        let Some(symbolic) = &mut self.machine.symbolic else {
+            return Answer::Unknown(vitro_solver::Reason::NoBackend);
+        };
+        let common = self
+            .asserted
+            .iter()
+            .zip(conditions)
+            .take_while(|(a, b)| a == b)
+            .count();
+        for _ in common..self.asserted.len() {
+            self.solver.pop();
+        }
+        self.asserted.truncate(common);
+        for &condition in &conditions[common..] {
+            self.solver.push();
+            self.solver.assert(&mut symbolic.terms, condition);
+            self.asserted.push(condition);
+        }
+        self.figures.solver_calls += 1;
+        let asked = Instant::now();
+        let outcome = self.solver.check(&mut symbolic.terms);
+        self.figures.solving += asked.elapsed();
+        self.figures.solver_steps += outcome.steps;
+        let by = outcome.by.backend.unwrap_or(outcome.by.layer);
+        *self.figures.answers.entry(by).or_default() += 1;
+        match outcome.answer {
+            Answer::Sat(model) => {
+                // The run from here on, and its test, show these values.
+                let characters = &symbolic.characters;
+                let taste = |terms: &Terms, var| match characters.contains(&terms.var_term(var)) {
+                    true => Taste::Character,
+                    false => Taste::Number,
+                };
+                let model = self.solver.readable(&symbolic.terms, &model, &taste);
+                Answer::Sat(with_letters(symbolic, conditions, model))
+            }
+            other => other,
+        }
+    }
+}
+
+/// Characters that no condition speaks of become letters.
+fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) -> Model {
+    let mut used = HashSet::new();
+    for &condition in conditions {
+        used.extend(symbolic.terms.free_vars(condition).iter().copied());
+    }
+    for &character in &symbolic.characters {
+        if let Some(var) = symbolic.terms.as_var(character)
+            && !used.contains(&var)
+        {
+            model.set(
+                var,
+                Value::bv(symbolic.terms.var_sort(var).width(), i64::from(b'a')),
+            );
+        }
+    }
+    model
+}

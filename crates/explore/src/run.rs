@@ -1,0 +1,222 @@
+//! One path: from where the machine is to its end, with a node in the tree for every fork on the way.
+
+use vitro_expr::{Op, Term, Value};
+use vitro_vm::{Alternative, Fork, ForkKind, NodeId, Outcome, Progress, Shadows};
+
+use crate::budget::Budget;
+use crate::explorer::Explorer;
+use crate::strategy::{Open, Strategy};
+use crate::tree::{Ending, NodeState, TreeNode};
+use crate::weariness::Forks;
+
+/// Most instructions for the initialisers of classes: of the method's own before it begins, of others on its paths.
+/// Tables that are read from files take tens of millions.
+pub const INITIALIZER_STEPS: u64 = 100_000_000;
+
+impl Explorer {
+    /// Runs from where the machine is to the end of the path.
+    pub(crate) fn run_path(
+        &mut self,
+        mut at: Option<(usize, usize)>,
+        strategy: &mut dyn Strategy,
+        budget: &Budget,
+    ) {
+        let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
+        self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        loop {
+            let progress = self.explore_on(budget);
+            let Progress::Fork(fork) = progress else {
+                let ending = self.ending(progress);
+                self.finish_path(at, None, ending);
+                return;
+            };
+            if fork.kind == ForkKind::Life && budget.pruning.states && self.is_lived_already(at) {
+                self.figures.lived_already += 1;
+                return;
+            }
+            if let Some(bound) = self.met_bound(at, depth, &fork, budget) {
+                self.finish_path(at, None, Ending::Stopped(Outcome::Bound(bound.into())));
+                return;
+            }
+            self.figures.forks += 1;
+            let taken = fork.taken;
+            let node = self.add_node(at, depth, fork);
+            for alternative in 0..self.tree.nodes[node].states.len() {
+                if Some(alternative) != taken {
+                    self.note_open(Open { node, alternative }, strategy, budget);
+                    self.note_untaken(Open { node, alternative });
+                }
+            }
+            // A model that fits no alternative says nothing about where the path goes on.
+            let Some(taken) = taken else { return };
+            if budget.goals_only
+                && let Some(object) = self.rather_than_null(node, taken)
+            {
+                let null = Open {
+                    node,
+                    alternative: taken,
+                };
+                self.tree.nodes[node].states[taken] = NodeState::Open;
+                self.note_open(null, strategy, budget);
+                let mut ways = [object, null].into_iter();
+                let Some(way) = ways.find(|&way| self.enter(way, false)) else {
+                    return;
+                };
+                at = Some((node, way.alternative));
+                depth += 1;
+                continue;
+            }
+            if budget.pruning.flow && self.changes_nothing_here(node) {
+                self.figures.without_effect += 1;
+                self.tree.nodes[node].states[taken] = NodeState::Unneeded;
+                self.inherit_passed(node);
+                return;
+            }
+            self.assume(self.tree.nodes[node].fork.alternatives[taken]);
+            at = Some((node, taken));
+            depth += 1;
+        }
+    }
+
+    /// Most calls that make inputs refuse null, and nothing comes of it: the alternative of a fork on their way that has
+    /// an object instead.
+    fn rather_than_null(&self, node: usize, taken: usize) -> Option<Open> {
+        let terms = &self.machine.symbolic.as_ref()?.terms;
+        let TreeNode { fork, forks, .. } = &self.tree.nodes[node];
+        let is_null = |condition: Term| {
+            let null = |&part: &Term| terms.as_const(part) == Some(Value::Ref(0));
+            terms.op(condition) == Op::Eq && terms.args(condition).iter().any(null)
+        };
+        // What a builder does not get it leaves out.
+        let calls = *forks == Forks::Making && !self.machine.is_building();
+        if !calls || !is_null(fork.alternatives[taken]) {
+            return None;
+        }
+        let mut others = (0..fork.ways.len()).map(|alternative| Open { node, alternative });
+        others.find(|open| {
+            let way = &fork.ways[open.alternative];
+            let possible = matches!(way, Alternative::Plain | Alternative::Born(_));
+            possible && open.alternative != taken && !self.tree.promises_little(*open)
+        })
+    }
+
+    /// Runs to the next fork or the end. A path that has used up its instructions while a class is being initialised
+    /// gets more, which do not count.
+    pub(crate) fn explore_on(&mut self, budget: &Budget) -> Progress {
+        loop {
+            let progress = self.machine.explore_on();
+            let waits = matches!(progress, Progress::Stopped(Outcome::StepLimit(_)))
+                && self.machine.is_initializing();
+            if !waits || self.free_steps >= INITIALIZER_STEPS {
+                return progress;
+            }
+            self.free_steps = self.free_steps.saturating_add(budget.path_steps);
+            self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        }
+    }
+
+    /// The bound that does not allow this fork.
+    fn met_bound(
+        &self,
+        at: Option<(usize, usize)>,
+        depth: usize,
+        fork: &Fork,
+        budget: &Budget,
+    ) -> Option<&'static str> {
+        if depth >= budget.depth {
+            return Some("forks on one path");
+        }
+        if self.tree.nodes.len() >= budget.nodes {
+            return Some("forks altogether");
+        }
+        // A way up the tree is only walked for those who ask.
+        if budget.turns < depth && self.tree.turns(at, fork) >= budget.turns {
+            return Some("turns of one loop");
+        }
+        if budget.recursion < usize::MAX {
+            let running = self.machine.whereabouts();
+            let innermost = running.last()?.0;
+            let nested = running.iter().filter(|(method, _)| *method == innermost);
+            if nested.count() > budget.recursion {
+                return Some("calls of one method within itself");
+            }
+        }
+        None
+    }
+
+    /// What promises little comes after everything else: other values than one that had to be taken as known, and
+    /// strings with unusual characters.
+    pub(crate) fn note_open(&mut self, open: Open, strategy: &mut dyn Strategy, budget: &Budget) {
+        if self.tree.values_tried(open.node) >= budget.values {
+            self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
+            return;
+        }
+        if let Alternative::Excluded = self.tree.nodes[open.node].fork.ways[open.alternative] {
+            self.tree.nodes[open.node].states[open.alternative] = NodeState::Excluded;
+            return;
+        }
+        if let Alternative::Lives(call) = &self.tree.nodes[open.node].fork.ways[open.alternative] {
+            let call = call.method;
+            self.figures.offered += 1;
+            self.note_life(open, call, budget);
+            return;
+        }
+        let promises_little = self.tree.promises_little(open);
+        if !promises_little && self.note_other_state(open) {
+            return;
+        }
+        match promises_little && !strategy.weighs() {
+            true => self.late.push_back(open),
+            false => strategy.add(open),
+        }
+    }
+
+    fn assume(&mut self, condition: Term) {
+        if let Some(symbolic) = &mut self.machine.symbolic {
+            symbolic.assume(condition);
+        }
+    }
+
+    fn add_node(&mut self, parent: Option<(usize, usize)>, depth: usize, fork: Fork) -> usize {
+        let shadows = self.shadows();
+        let point: NodeId = self.machine.choice_point();
+        let mut states = vec![NodeState::Open; fork.alternatives.len()];
+        if let Some(taken) = fork.taken {
+            states[taken] = NodeState::Explored;
+        }
+        let trace = self.take_trace();
+        let (watch, same_for_all) = self.watch_on(parent, &trace);
+        let whereabouts = self.machine.whereabouts();
+        let is_near = self.machine.is_near_program();
+        let forks = match (
+            self.machine.is_making(),
+            self.machine.is_watched(fork.method),
+        ) {
+            (true, _) => Forks::Making,
+            (_, true) => Forks::Subject,
+            _ => Forks::Called,
+        };
+        self.tree.nodes.push(TreeNode {
+            is_near,
+            forks,
+            worn: self.worn,
+            trace,
+            begun: watch.begun(),
+            watch,
+            same_for_all,
+            whereabouts,
+            parent,
+            fork,
+            states,
+            depth,
+            point,
+            shadows,
+        });
+        self.tree.nodes.len() - 1
+    }
+
+    pub(crate) fn shadows(&self) -> Shadows {
+        let symbolic = self.machine.symbolic.as_ref();
+        symbolic.map_or_else(Shadows::default, |symbolic| symbolic.shadows())
+    }
+}

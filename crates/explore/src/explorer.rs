@@ -333,6 +333,7 @@ impl Explorer {
                 true => self.weariness.note(&self.tree, open),
                 false => {
                     self.last_new = self.looked_at;
+                    self.weariness.refresh(&self.tree, open);
                     if self.tree.lives_on(open) {
                         self.idle_lives = 0;
                     }

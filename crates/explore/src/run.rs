@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::explorer::Explorer;
 use crate::strategy::{Open, Strategy};
 use crate::tree::{Ending, NodeState, TreeNode};
-use crate::weariness::Forks;
+use crate::weariness::{Forks, Made};
 
 /// Most instructions for the initialisers of classes: of the method's own before it begins, of others on its paths.
 /// Tables that are read from files take tens of millions.
@@ -196,8 +196,12 @@ impl Explorer {
             (_, true) => Forks::Subject,
             _ => Forks::Called,
         };
+        let made = self.made(parent);
         self.tree.nodes.push(TreeNode {
             is_near,
+            made,
+            own: self.machine.own_whereabouts(),
+            is_plain: self.is_plain(&fork),
             forks,
             worn: self.worn,
             trace,
@@ -213,6 +217,24 @@ impl Explorer {
             shadows,
         });
         self.tree.nodes.len() - 1
+    }
+
+    /// Whether a fork decides about one argument: what it refers to, or whether it is true.
+    fn is_plain(&self, fork: &Fork) -> bool {
+        let symbolic = self.machine.symbolic.as_ref();
+        let is_argument = |&condition: &Term| {
+            symbolic.is_some_and(|symbolic| symbolic.terms.as_var(condition).is_some())
+        };
+        fork.kind == ForkKind::Reference || fork.alternatives.iter().any(is_argument)
+    }
+
+    /// By which alternative the inputs came into the state in which they are below this one.
+    fn made(&self, at: Option<(usize, usize)>) -> Made {
+        let node = &self.tree.nodes[at?.0];
+        match node.forks == Forks::Making || node.fork.kind == ForkKind::Life {
+            true => at,
+            false => node.made,
+        }
     }
 
     pub(crate) fn shadows(&self) -> Shadows {

@@ -9,10 +9,12 @@ use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
 use vitro_vm::making::Making;
 use vitro_vm::source::AskedFor;
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
+use vitro_vm::{
+    Alternative, Birth, Fork, ForkKind, Kind, MethodId, NodeId, Outcome, Segment, Shadows,
+};
 
 use crate::strategy::Open;
-use crate::weariness::Forks;
+use crate::weariness::{Forks, Made};
 
 /// So many paths whose inputs could not all be made count as one.
 const UNMADE: usize = 4;
@@ -60,6 +62,12 @@ pub struct TreeNode {
     pub(crate) forks: Forks,
     /// How often inputs had been made in the same way when the run began that came here.
     pub(crate) worn: u32,
+    /// By which alternative the inputs came into the state in which they are.
+    pub(crate) made: Made,
+    /// Whether the fork decides about one argument: what it refers to, or whether it is true.
+    pub(crate) is_plain: bool,
+    /// What the program was doing, apart from the library.
+    pub(crate) own: Option<(MethodId, u16)>,
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
@@ -266,10 +274,13 @@ impl Tree {
     /// Whether an alternative comes after others: another value than one that had to be taken as known, or strings with
     /// unusual characters.
     pub(crate) fn promises_little(&self, open: Open) -> bool {
-        let fork = &self.nodes[open.node].fork;
-        match &fork.ways[open.alternative] {
-            Alternative::Born(birth) => matches!(birth.plan.making, Making::Wide),
-            _ => fork.kind == ForkKind::Concrete,
+        let node = &self.nodes[open.node];
+        match (&node.fork.ways[open.alternative], node.fork.kind) {
+            (Alternative::Born(birth), _) => matches!(birth.plan.making, Making::Wide),
+            (_, ForkKind::Concrete) => true,
+            // Another place in a hash table.
+            (_, ForkKind::Cell) => !node.is_near,
+            _ => false,
         }
     }
 

@@ -15,8 +15,14 @@ use crate::tree::{Tree, TreeNode};
 const SAME_PLACE: u32 = 2;
 /// The same for the very same alternative of a fork.
 const SAME_WAY: u32 = 2;
+/// An alternative that nobody has looked at anywhere is no farther than this for what was in vain nearby.
+const NEW_WAY: u32 = 8;
+/// How often an alternative may have been in vain anywhere, to count.
+const WORN_OUT: u32 = 10;
 /// So many turns of the methods under test themselves are one step.
 const TURNS: u32 = 4;
+/// So many alternatives in vain with the inputs in the same state are one step.
+const SAME_STATE: u32 = 4;
 /// Another way through the calls that make an input is as far as this.
 const OTHER_MAKING: u32 = 20;
 /// A value that is to be other than the one taken first promises little.
@@ -35,16 +41,17 @@ pub(crate) enum Forks {
     Making,
 }
 
-/// What the methods under test were doing, and who forked there; for their own forks also which way.
-type Place = (Option<(u32, u16)>, Forks, usize);
+/// What the methods under test were doing, and who forked there; for their own forks also which way, for what they called
+/// the state of the inputs: what is in vain in one may not be in another.
+type Place = (Option<(u32, u16)>, Forks, usize, Made);
 
 /// An alternative, wherever in the tree it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Way {
     /// What the unknown of this name refers to.
     Input(Arc<str>, usize),
-    /// Where an instruction leads to.
-    Fork(MethodId, u16, ForkKind, usize),
+    /// Where an instruction leads to, and what the program was doing there.
+    Fork(MethodId, u16, ForkKind, usize, Option<(MethodId, u16)>),
 }
 
 /// What has been looked at in vain.
@@ -52,14 +59,21 @@ enum Way {
 pub(crate) struct Weariness {
     places: HashMap<Place, u32>,
     ways: HashMap<Way, u32>,
+    states: HashMap<Made, u32>,
+    /// Alternatives in the making of inputs, after others.
+    pairs: HashMap<(Option<Way>, Way), u32>,
 }
 
+/// The last alternative of a fork by which inputs came into their state.
+pub(crate) type Made = Option<(usize, usize)>;
+
 fn place(node: &TreeNode, alternative: usize) -> Place {
-    let way = match node.forks {
-        Forks::Subject => alternative + 1,
-        Forks::Called | Forks::Making => 0,
+    let (way, made) = match node.forks {
+        Forks::Subject => (alternative + 1, None),
+        Forks::Called => (0, node.made),
+        Forks::Making => (0, None),
     };
-    (node.whereabouts.last().copied(), node.forks, way)
+    (node.whereabouts.last().copied(), node.forks, way, made)
 }
 
 fn way(node: &TreeNode, alternative: usize) -> Way {
@@ -71,8 +85,14 @@ fn way(node: &TreeNode, alternative: usize) -> Way {
     match born {
         // Wherever it is looked at first, it is the same choice.
         Some(name) => Way::Input(name, alternative),
-        None => Way::Fork(fork.method, fork.offset, fork.kind, alternative),
+        None => Way::Fork(fork.method, fork.offset, fork.kind, alternative, node.own),
     }
+}
+
+fn pair(tree: &Tree, open: Open) -> (Option<Way>, Way) {
+    let node = &tree.nodes[open.node];
+    let before = node.made.map(|(node, taken)| way(&tree.nodes[node], taken));
+    (before, way(node, open.alternative))
 }
 
 impl Weariness {
@@ -84,6 +104,15 @@ impl Weariness {
             .entry(place(node, open.alternative))
             .or_default() += 1;
         *self.ways.entry(way(node, open.alternative)).or_default() += 1;
+        *self.states.entry(node.made).or_default() += 1;
+        if node.forks == Forks::Making {
+            *self.pairs.entry(pair(tree, open)).or_default() += 1;
+        }
+    }
+
+    /// Something new came of an alternative: there may be more.
+    pub(crate) fn refresh(&mut self, tree: &Tree, open: Open) {
+        self.states.remove(&tree.nodes[open.node].made);
     }
 
     /// How often an alternative like this one was looked at in vain.
@@ -114,7 +143,7 @@ impl Weariness {
         let place = place.copied().unwrap_or(0);
         let own = match tree.promises_little(open) {
             false => 0,
-            true if node.fork.kind == ForkKind::Concrete => OTHER_VALUE,
+            true if matches!(node.fork.kind, ForkKind::Concrete | ForkKind::Cell) => OTHER_VALUE,
             true => UNUSUAL,
         };
         let way = self.ways.get(&way(node, open.alternative));
@@ -123,19 +152,26 @@ impl Weariness {
             Forks::Subject if node.fork.kind == ForkKind::Reference => way.saturating_mul(SAME_WAY),
             // Loops take many turns before they lead on.
             Forks::Subject => place / TURNS,
-            Forks::Called => place.saturating_add(way).saturating_mul(SAME_PLACE),
-            // Each argument may be what matters.
+            // Nobody has come by here.
+            Forks::Called if way == 0 => place.min(NEW_WAY),
+            Forks::Called => (place.saturating_add(way.min(WORN_OUT))).saturating_mul(SAME_PLACE),
+            // Each argument may be what matters, and each together with another one.
             Forks::Making
                 if leaning == Leaning::Inputs || node.fork.kind == ForkKind::Reference =>
             {
-                way.saturating_mul(2 * SAME_WAY)
-                    .saturating_add(place / TURNS)
+                let tries = match node.is_plain {
+                    true => self.pairs.get(&pair(tree, open)).copied().unwrap_or(0),
+                    false => way,
+                };
+                (tries.saturating_mul(2 * SAME_WAY)).saturating_add(place / TURNS)
             }
             // What a constructor tells apart need not matter to the method.
             Forks::Making => (way.saturating_mul(2 * SAME_WAY))
                 .saturating_add(place / 2)
                 .saturating_add(OTHER_MAKING),
         };
-        others.saturating_add(own).saturating_add(node.worn)
+        let state = self.states.get(&node.made).copied().unwrap_or(0) / SAME_STATE;
+        let all = [others, own, node.worn, state];
+        all.into_iter().fold(0, u32::saturating_add)
     }
 }

@@ -11,6 +11,7 @@ mod case;
 mod character;
 mod chars;
 mod copy;
+mod hashed;
 mod latin;
 mod math;
 mod number;
@@ -34,6 +35,7 @@ pub fn register(registry: &mut Registry) {
     character::register(registry);
     chars::register(registry);
     copy::register(registry);
+    hashed::register(registry);
     math::register(registry);
     number::register(registry);
     output::register(registry);

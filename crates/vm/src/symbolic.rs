@@ -16,6 +16,7 @@
 mod bounds;
 pub mod elements;
 mod facts;
+mod hashed;
 pub mod life;
 pub mod making;
 mod merge;
@@ -106,8 +107,10 @@ pub enum ForkKind {
     NegativeSize,
     /// A new array may be longer than those whose length can stay unknown, or have one of the lengths that are tried.
     Length,
-    /// An array of references is read or written at an unknown index: which element it is.
+    /// An array of references is read at an unknown index: which element it is.
     Element,
+    /// An array of references is written at an unknown index: where.
+    Cell,
     /// An input object is ready, or one more of its methods is called first.
     Life,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
@@ -177,6 +180,8 @@ pub struct Shadows {
     boxes: HashTrieSet<Ref>,
     /// Strings made by summaries, of which only the bytecode knows whether they are new.
     texts: HashTrieSet<Ref>,
+    /// Hash tables with keys of which nobody has asked where they stand.
+    floating: HashTrieSet<Ref>,
     /// Unknown references that may be these literals, as an alternative to what they were found to be.
     offered: HashTrieSet<(Term, Ref)>,
     /// By thread, then by depth of the frame.
@@ -211,6 +216,8 @@ pub struct Symbolic {
     pub arrays: Arrays,
     /// Decisions that followed from what the path knew.
     implied: u64,
+    /// What is to be given as the hash code of a key: its bits, and its term.
+    lent_hash: Option<(Ref, u64, Option<Term>)>,
     /// Unknowns that are characters, which people want to be printable.
     pub characters: HashSet<Term>,
     /// What is declared of unknown references.
@@ -269,6 +276,7 @@ impl Symbolic {
             ranges: Ranges::new(),
             arrays: Arrays::default(),
             implied: 0,
+            lent_hash: None,
             declared: HashMap::new(),
             plans: HashMap::new(),
             lives: HashMap::new(),
@@ -365,6 +373,8 @@ impl Symbolic {
         }
         let texts = self.shadows.texts.iter().copied();
         self.shadows.texts = texts.filter(|&text| alive(text)).collect();
+        let floating = self.shadows.floating.iter().copied();
+        self.shadows.floating = floating.filter(|&table| alive(table)).collect();
     }
 
     /// The fork that makes the value in a slot known; `None` if it is, and then the slot has no term any more.

@@ -118,7 +118,12 @@ fn hash_code(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> 
     let Some([text]) = texts(m, args, at, [0])? else {
         return Ok(None);
     };
-    let terms = m.terms()?;
+    let hash = hash_of(m.terms()?, &text);
+    give(m, hash)
+}
+
+/// The hash code of a text.
+pub fn hash_of(terms: &mut Terms, text: &Text) -> Term {
     let factor = terms.int(31);
     let mut hash = terms.int(0);
     for (index, &character) in text.chars.iter().enumerate() {
@@ -128,7 +133,7 @@ fn hash_code(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> 
         let inside = text.has(terms, index);
         hash = terms.ite(inside, next, hash);
     }
-    give(m, hash)
+    hash
 }
 
 /// `public boolean equals(Object anObject)`

@@ -1,5 +1,11 @@
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** Calls of library methods that have summaries, a method each. */
 class Probes {
@@ -226,5 +232,80 @@ class Probes {
     }
     static int maxFloats(int a, int b) {
         return Float.floatToIntBits(Math.max(Float.intBitsToFloat(a), Float.intBitsToFloat(b)));
+    }
+
+    static String mapGet(String s, String t, String u) {
+        Map<String, Integer> map = new HashMap<>();
+        map.put(s, 1);
+        map.put(t, 2);
+        map.put("a", 3);
+        return map.get(u) + " of " + map.size() + map.containsKey("") + map.getOrDefault("b", 7);
+    }
+    static String mapOrder(String s, String t) {
+        Map<String, Integer> map = new HashMap<>();
+        map.put("x", 0);
+        map.put(s, 1);
+        map.put(t, 2);
+        return map.toString();
+    }
+    static int mapForEach(String s, String t) {
+        Map<String, Integer> map = new HashMap<>();
+        map.put(s, 1);
+        map.put("ab", 2);
+        map.put(t, 3);
+        int[] sum = {0};
+        map.forEach((key, value) -> sum[0] = 10 * sum[0] + value);
+        map.keySet().forEach(key -> sum[0] = 10 * sum[0] + (key == null ? 9 : key.length()));
+        return sum[0];
+    }
+    static int mapKeys(String s, String t) {
+        Set<String> set = new HashSet<>();
+        set.add(t);
+        set.add(s);
+        set.add("b");
+        int sum = 0;
+        for (Object key : set.toArray()) sum = 31 * sum + (key == null ? 7 : key.hashCode());
+        return sum;
+    }
+    static String mapLinked(String s, String t, String u) {
+        Map<String, String> map = new LinkedHashMap<>();
+        map.put(s, "s");
+        map.put(t, "t");
+        map.remove(u);
+        map.put("b", "b");
+        return map.values().toString();
+    }
+    static String mapCompute(String s, String t) {
+        Map<String, Integer> map = new LinkedHashMap<>();
+        map.computeIfAbsent(s, key -> 1);
+        map.computeIfAbsent(t, key -> 2);
+        map.merge("a", 5, Integer::sum);
+        map.merge(s, 10, Integer::sum);
+        map.computeIfPresent(t, (key, value) -> value > 10 ? null : value + 100);
+        map.compute("b", (key, value) -> value == null ? 1000 : -value);
+        return map.values().toString();
+    }
+    static String mapGrows(String s, int i) {
+        Map<String, Integer> map = new HashMap<>();
+        map.put(s, 1);
+        for (int at = 0; at < 14; at++) map.putIfAbsent("k" + at, at);
+        map.put("k" + (i & 15), 99);
+        return map.remove(s) + " " + map.size() + map.values();
+    }
+    static String mapOfInts(int a, int b, int c) {
+        Map<Integer, String> map = new HashMap<>();
+        map.put(a, "a");
+        map.put(b, "b");
+        map.put(7, "seven");
+        return map.get(c) + map.size() + map.values();
+    }
+    static boolean setOfLongs(long a, long b) {
+        Set<Long> set = new LinkedHashSet<>();
+        return set.add(a) & set.add(b) && !set.contains(5L) && set.iterator().next() == a;
+    }
+    static boolean setOfChars(String s) {
+        Set<Character> seen = new HashSet<>();
+        for (char c : s.toCharArray()) if (!seen.add(c)) return false;
+        return true;
     }
 }

@@ -148,6 +148,8 @@ fn natural_range(terms: &Terms, term: Term) -> (i64, i64) {
             let inner = terms.sort(terms.args(term)[0]).width();
             return (0, (1i64 << inner.min(62)) - 1);
         }
+        // A mask that is not negative leaves nothing above it.
+        Op::BitAnd if let Some(mask) = mask(terms, term) => return (0, mask),
         Op::SExt => terms.sort(terms.args(term)[0]).width(),
         _ => sort.width(),
     };
@@ -156,6 +158,16 @@ fn natural_range(terms: &Terms, term: Term) -> (i64, i64) {
         64.. => (i64::MIN, i64::MAX),
         _ => (-half, half - 1),
     }
+}
+
+fn mask(terms: &Terms, term: Term) -> Option<i64> {
+    let constants = terms
+        .args(term)
+        .iter()
+        .filter_map(|&side| terms.as_bits(side));
+    let width = terms.sort(term).width();
+    let masks = constants.map(|bits| signed(bits, width));
+    masks.filter(|&mask| mask >= 0).min()
 }
 
 fn is_number(terms: &Terms, term: Term) -> bool {

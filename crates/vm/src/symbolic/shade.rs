@@ -3,19 +3,18 @@
 //! [`shade`] looks at an instruction before the loop carries it out. Nothing happens for one whose operands
 //! are all concrete, except that its result is.
 
+mod identity;
+mod index;
+
 use hashbrown::HashTable;
 use vitro_expr::{Op, Sort, Term, Value};
 
-use super::making::MOST_ROOM;
-use super::{Alternative, Choice, Fork, ForkKind, Indices, Lengths, Symbolic};
+use super::{Alternative, Choice, Fork, ForkKind, Symbolic};
 use crate::code::{Code, Insn, Switch};
 use crate::heap::{HEADER, Heap, Ref};
 use crate::kind::Kind;
 use crate::known::Known;
 use crate::method::MethodId;
-
-/// Arrays up to this length are read and written at an unknown index as one term.
-const REASONING_LENGTH: u32 = 64;
 
 /// A field or array element, relative to its object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,12 +102,7 @@ pub(crate) struct Situation<'a> {
     pub(crate) interned: &'a HashTable<Ref>,
 }
 
-/// The longest of the lengths that are tried for an array of arrays.
-const TRIED_LENGTHS: i32 = 3;
-
 const INT: Sort = Sort::Bv(32);
-const IF_ACMPEQ: u8 = 165;
-const IF_ACMPNE: u8 = 166;
 const LONG: Sort = Sort::Bv(64);
 
 impl Symbolic {
@@ -243,162 +237,6 @@ impl Work<'_, '_> {
         self.fork(choice)
     }
 
-    /// As `concrete`, of an index into a short array: all elements are worth a look.
-    fn element_by_element(&mut self, slot: usize) -> Effect {
-        let (thread, at) = (self.at.thread, self.at.base + slot);
-        let mut choice = self.symbolic.fork_on_value(thread, at);
-        if let Some(choice) = &mut choice {
-            choice.kind = ForkKind::Element;
-        }
-        self.fork(choice)
-    }
-
-    /// A comparison for equality. References are first made known: an object that is not null must be there.
-    fn equality(&mut self, operands: usize) -> Effect {
-        let (left, right) = (self.at.sp - operands, self.at.sp - 1);
-        for (slot, other) in [(left, right), (right, left)] {
-            let reference = self.get(slot);
-            let is_reference = |&term: &Term| self.symbolic.terms.sort(term) == Sort::Ref;
-            if let Some(reference) = reference.filter(is_reference) {
-                let literal = match operands {
-                    2 => self.literal(other),
-                    _ => None,
-                };
-                self.concrete_or_literal(slot, reference, literal)?;
-            }
-        }
-        if self.compares_objects() {
-            self.identity(left, right)?;
-        }
-        self.branch(operands, |t, a, b| t.eq(a, b))
-    }
-
-    /// Whether the instruction compares two references, which looks the same as two ints here.
-    fn compares_objects(&self) -> bool {
-        let opcode = self.at.code.opcodes.get(self.at.pc);
-        opcode.is_some_and(|&opcode| matches!(opcode, IF_ACMPEQ | IF_ACMPNE))
-    }
-
-    /// The interned string that a slot surely holds.
-    fn literal(&self, slot: usize) -> Option<Ref> {
-        let object = Ref::from_slot(self.at.slots[slot]);
-        let unknown = self.get(slot).is_some() || object.is_null();
-        if unknown || self.at.heap.class_of(object) != self.at.known.string {
-            return None;
-        }
-        let mut interned = self.at.interned.iter();
-        interned.any(|&known| known == object).then_some(object)
-    }
-
-    /// As `concrete`, of a reference that may also be a literal.
-    fn concrete_or_literal(
-        &mut self,
-        slot: usize,
-        reference: Term,
-        literal: Option<Ref>,
-    ) -> Effect {
-        let (thread, at) = (self.at.thread, self.at.base + slot);
-        let mut choice = self.symbolic.fork_on_value(thread, at);
-        if let (Some(choice), Some(literal)) = (&mut choice, literal) {
-            let choices = &mut choice.choices;
-            self.symbolic.offer_literal(reference, literal, choices);
-        }
-        self.fork(choice)
-    }
-
-    /// Two objects are compared. Of boxes with unknown contents only `valueOf` knows whether they are the same,
-    /// and of strings it depends on how the test writes them.
-    fn identity(&mut self, left: usize, right: usize) -> Effect {
-        let [a, b] = [left, right].map(|slot| Ref::from_slot(self.at.slots[slot]));
-        if a == b || a.is_null() || b.is_null() {
-            return Ok(());
-        }
-        self.symbolic.tell_apart(a);
-        self.symbolic.tell_apart(b);
-        let (heap, known) = (self.at.heap, self.at.known);
-        if let Some(shared) = self.symbolic.shared_texts(heap, known, [a, b]) {
-            return self.apart(shared, "strings that the library may share", None);
-        }
-        for (object, slot) in [(a, right), (b, left)] {
-            let literal = self.literal(slot);
-            if let Some(literal) = literal.filter(|&it| self.symbolic.might_be_literal(object, it))
-                && let Some(same) = self.symbolic.same_text(heap, known, [object, literal])
-            {
-                return self.apart(same, "a string and a literal", None);
-            }
-        }
-        let boxes = &self.symbolic.shadows.boxes;
-        if !boxes.contains(&a) && !boxes.contains(&b) {
-            return Ok(());
-        }
-        let class = self.at.heap.class_of(a);
-        let kind = self.symbolic.box_kinds.get(&class).copied();
-        let (Some(kind), true) = (kind, class == self.at.heap.class_of(b)) else {
-            return Ok(());
-        };
-        let [x, y] = [a, b].map(|object| self.content(object, kind));
-        let shared = self.shared_box(kind, x, y);
-        let boxes = &self.symbolic.shadows.boxes;
-        let both = boxes.contains(&a) && boxes.contains(&b);
-        self.apart(
-            shared,
-            "boxes that valueOf shares",
-            both.then_some((left, right)),
-        )
-    }
-
-    /// Two objects are two, unless this condition holds. Then those in the slots are one, or, without slots, nobody can
-    /// tell.
-    fn apart(&mut self, shared: Term, which: &str, slots: Option<(usize, usize)>) -> Effect {
-        let apart = self.symbolic.terms.not(shared);
-        let beyond = || Alternative::Beyond(format!("{which} are compared by identity").into());
-        let otherwise = slots.map_or_else(beyond, |_| Alternative::Plain);
-        let choices = vec![(apart, Alternative::Plain), (shared, otherwise)];
-        let choice = self.symbolic.undecided(ForkKind::Branch, choices);
-        if choice.is_some() || !self.symbolic.holds(shared) {
-            return self.fork(choice);
-        }
-        if slots.is_some() {
-            self.symbolic.one_object = slots;
-            return Ok(());
-        }
-        let choices = vec![(self.symbolic.terms.bool(true), beyond())];
-        self.fork(Some(super::Choice {
-            kind: ForkKind::Branch,
-            choices,
-            taken: None,
-        }))
-    }
-
-    fn content(&mut self, object: Ref, kind: Kind) -> Term {
-        let place = Place::Field(HEADER);
-        match self.symbolic.memory(object, place) {
-            Some(term) => term,
-            None => self.constant(self.at.heap.field(object, HEADER), sort_of(kind)),
-        }
-    }
-
-    /// Whether `valueOf` gives the same object for two values.
-    fn shared_box(&mut self, kind: Kind, x: Term, y: Term) -> Term {
-        let terms = &mut self.symbolic.terms;
-        let equal = match kind {
-            Kind::Float | Kind::Double => return terms.bool(false),
-            _ => terms.eq(x, y),
-        };
-        let (low, high) = match kind {
-            Kind::Boolean | Kind::Byte => return equal,
-            Kind::Char => (0, 127),
-            _ => (-128, 127),
-        };
-        let (low, high) = match kind {
-            Kind::Long => (terms.long(low), terms.long(high)),
-            _ => (terms.int(low as i32), terms.int(high as i32)),
-        };
-        let (above, below) = (terms.sle(low, x), terms.sle(x, high));
-        let kept = terms.and(above, below);
-        terms.and(equal, kept)
-    }
-
     fn branch(
         &mut self,
         operands: usize,
@@ -447,155 +285,6 @@ impl Work<'_, '_> {
         }
         alternatives.push(terms.not(any));
         self.decide(ForkKind::Switch, alternatives)
-    }
-
-    /// Decides whether the index at operand `slot + 1` is inside the array at `slot`. Nothing can be said about
-    /// an array that is null: the loop throws.
-    fn bounds(&mut self, slot: usize) -> Result<Option<(Ref, u32)>, Box<Fork>> {
-        self.concrete(slot)?;
-        let array = Ref::from_slot(self.at.slots[slot]);
-        if array.is_null() {
-            return Ok(None);
-        }
-        self.count_length(array)?;
-        let length = self.at.heap.length(array);
-        let limit = self.symbolic.memory(array, Place::Length);
-        if limit.is_some() || self.get(slot + 1).is_some() {
-            let limit = match limit {
-                Some(limit) => limit,
-                None => self.symbolic.terms.int(length as i32),
-            };
-            let index = self.term(slot + 1, INT);
-            let inside = self.symbolic.terms.ult(index, limit);
-            self.decide_either(ForkKind::Bounds, inside)?;
-        }
-        let index = self.at.slots[slot + 1] as u32;
-        Ok((index < length).then_some((array, index)))
-    }
-
-    /// Lengths are counted up, if that is wanted.
-    fn count_length(&mut self, array: Ref) -> Effect {
-        if self.symbolic.arrays.lengths != Lengths::Counted || array.is_null() {
-            return Ok(());
-        }
-        let Some(length) = self.symbolic.memory(array, Place::Length) else {
-            return Ok(());
-        };
-        for tried in 0..=self.at.heap.length(array) {
-            let terms = &mut self.symbolic.terms;
-            let number = terms.int(tried as i32);
-            let equal = terms.eq(length, number);
-            self.decide_either(ForkKind::Length, equal)?;
-        }
-        Ok(())
-    }
-
-    /// How many elements an index may mean: all that there is room for, if the length is unknown.
-    fn reach(&self, array: Ref, kind: Kind) -> u32 {
-        match self.symbolic.memory(array, Place::Length) {
-            Some(_) => self.at.heap.capacity(array, kind.log2()),
-            None => self.at.heap.length(array),
-        }
-    }
-
-    /// What the elements of an array are.
-    fn element_kind(&self, array: Ref) -> Kind {
-        let class = self.at.heap.class_of(array);
-        let primitive = Kind::PRIMITIVES
-            .into_iter()
-            .filter(|&kind| kind != Kind::Void);
-        primitive
-            .into_iter()
-            .find(|&kind| self.at.known.array_of(kind) == class)
-            .unwrap_or(Kind::Ref)
-    }
-
-    fn element(&mut self, array: Ref, index: usize, kind: Kind) -> Term {
-        match self.symbolic.memory(array, Place::element(index, kind)) {
-            Some(term) => term,
-            None => {
-                let heap = self.at.heap;
-                let bits = match kind {
-                    Kind::Boolean | Kind::Byte => heap.get_i8(array, index) as i32 as u32 as u64,
-                    Kind::Char => heap.get_u16(array, index).into(),
-                    Kind::Short => heap.get_i16(array, index) as i32 as u32 as u64,
-                    Kind::Long | Kind::Double => heap.get_u64(array, index),
-                    _ => heap.get_u32(array, index).into(),
-                };
-                self.constant(bits, sort_of(kind))
-            }
-        }
-    }
-
-    fn load(&mut self) -> Effect {
-        let slot = self.at.sp - 2;
-        let Some((array, index)) = self.bounds(slot)? else {
-            return Ok(());
-        };
-        let kind = self.element_kind(array);
-        let length = self.reach(array, kind);
-        let Some(position) = self.reasonable_index(slot + 1, kind, length)? else {
-            let place = Place::element(index as usize, kind);
-            let term = self.symbolic.memory(array, place);
-            self.set(slot, term);
-            self.set(slot + 1, None);
-            return Ok(());
-        };
-        let mut value = self.element(array, 0, kind);
-        for at in 1..length {
-            let here = self.element(array, at as usize, kind);
-            let terms = &mut self.symbolic.terms;
-            let number = terms.int(at as i32);
-            let equal = terms.eq(position, number);
-            value = terms.ite(equal, here, value);
-        }
-        self.set(slot, Some(value));
-        self.set(slot + 1, None);
-        Ok(())
-    }
-
-    /// The term of an unknown index if reading there can be one term; else the index becomes known.
-    fn reasonable_index(
-        &mut self,
-        slot: usize,
-        kind: Kind,
-        length: u32,
-    ) -> Result<Option<Term>, Box<Fork>> {
-        match self.symbolic.arrays.indices {
-            Indices::Simulation => self.element_by_element(slot)?,
-            Indices::Reasoning if kind != Kind::Ref => {}
-            _ if length > REASONING_LENGTH => self.concrete(slot)?,
-            _ if kind == Kind::Ref => self.element_by_element(slot)?,
-            _ => {}
-        }
-        Ok(self.get(slot))
-    }
-
-    fn store(&mut self, width: usize) -> Effect {
-        let slot = self.at.sp - 2 - width;
-        let Some((array, index)) = self.bounds(slot)? else {
-            return Ok(());
-        };
-        let kind = self.element_kind(array);
-        let length = self.reach(array, kind);
-        let Some(position) = self.reasonable_index(slot + 1, kind, length)? else {
-            let value = self.get(slot + 2).map(|term| self.narrow(kind, term));
-            let place = Place::element(index as usize, kind);
-            self.symbolic.set_memory(array, place, value);
-            return Ok(());
-        };
-        let stored = self.term(slot + 2, sort_of(kind));
-        let stored = self.narrow(kind, stored);
-        for at in 0..length {
-            let old = self.element(array, at as usize, kind);
-            let terms = &mut self.symbolic.terms;
-            let number = terms.int(at as i32);
-            let equal = terms.eq(position, number);
-            let new = terms.ite(equal, stored, old);
-            let place = Place::element(at as usize, kind);
-            self.symbolic.set_memory(array, place, Some(new));
-        }
-        Ok(())
     }
 
     fn narrow(&mut self, kind: Kind, term: Term) -> Term {
@@ -655,52 +344,6 @@ impl Work<'_, '_> {
             self.set(0, term);
             self.set(1, None);
         }
-    }
-
-    /// A short array keeps its unknown length; the length of a long one has to be known.
-    fn new_array(&mut self) -> Effect {
-        let slot = self.at.sp - 1;
-        let Some(length) = self.get(slot) else {
-            return Ok(());
-        };
-        let terms = &mut self.symbolic.terms;
-        let (zero, most) = (terms.int(0), terms.int(MOST_ROOM as i32));
-        let negative = terms.slt(length, zero);
-        let short = terms.sle(length, most);
-        self.decide_either(ForkKind::NegativeSize, negative)?;
-        let wanted = self.at.slots[slot] as i32;
-        if wanted < 0 {
-            return Ok(());
-        }
-        self.decide_either(ForkKind::Length, short)?;
-        if wanted > MOST_ROOM as i32 {
-            return self.concrete(slot);
-        }
-        self.symbolic.wanted_room = Some(length);
-        self.set(slot, None);
-        Ok(())
-    }
-
-    /// The length of an array of arrays is known: one of the shortest, which are tried one by one, or any other.
-    fn tried_length(&mut self, slot: usize) -> Effect {
-        let Some(length) = self.get(slot) else {
-            return Ok(());
-        };
-        let terms = &mut self.symbolic.terms;
-        let zero = terms.int(0);
-        let negative = terms.slt(length, zero);
-        self.decide_either(ForkKind::NegativeSize, negative)?;
-        let wanted = self.at.slots[slot] as i32;
-        if wanted < 0 {
-            return Ok(());
-        }
-        for tried in 0..=wanted.min(TRIED_LENGTHS) {
-            let terms = &mut self.symbolic.terms;
-            let number = terms.int(tried);
-            let equal = terms.eq(length, number);
-            self.decide_either(ForkKind::Length, equal)?;
-        }
-        self.concrete(slot)
     }
 
     fn apply(&mut self, insn: Insn) -> Effect {

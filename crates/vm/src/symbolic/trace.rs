@@ -497,12 +497,17 @@ impl Machine {
         })
     }
 
+    /// The method of the program, not of the library, that is being executed, and the offset of its instruction.
+    pub fn own_whereabouts(&self) -> Option<(MethodId, u16)> {
+        let frames = self.thread().frames.iter().rev();
+        frames
+            .filter(|frame| self.class(self.method(frame.method).class).loader == LoaderId::APP)
+            .find_map(|frame| Some((frame.method, *frame.code.offsets.get(frame.pc as usize)?)))
+    }
+
     /// An exception is thrown while an input is made: notes where the program's own code stands.
     pub(crate) fn note_failed_making(&mut self) {
-        let frames = self.thread().frames.iter().rev();
-        let own = frames
-            .filter(|frame| self.class(self.method(frame.method).class).loader == LoaderId::APP)
-            .find_map(|frame| Some((frame.method, *frame.code.offsets.get(frame.pc as usize)?)));
+        let own = self.own_whereabouts();
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.failed_at = own;
         }

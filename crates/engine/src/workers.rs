@@ -44,12 +44,17 @@ impl Job {
 /// A class with more methods shares among them what so many may use.
 const FULL_EFFORT: u64 = 6;
 
+/// A method of such a class has at least one of so many parts of the patience.
+const LEAST_PATIENCE: u64 = 4;
+
 /// The request with the part of the effort that a method of a class with so many has.
 fn share(request: &Request, siblings: usize) -> Request {
     let part = |whole: u64| whole.saturating_mul(FULL_EFFORT) / FULL_EFFORT.max(siblings as u64);
     let mut request = request.clone();
     request.budget.steps = part(request.budget.steps);
     request.budget.solver_steps = part(request.budget.solver_steps);
+    let in_vain = request.budget.in_vain as u64;
+    request.budget.in_vain = part(in_vain).max(in_vain / LEAST_PATIENCE) as usize;
     request
 }
 

@@ -30,7 +30,7 @@ use crate::wish;
 const FIRST_TRY: u64 = 1_000_000;
 
 /// More open goals than these make the search no more patient.
-const MOST_WAITED_FOR: usize = 8;
+const MOST_WAITED_FOR: usize = 24;
 
 /// Every so often in a search that finds nothing new, an input object is led to another state.
 const LIFE_TURNS: usize = 2;

@@ -57,6 +57,9 @@ pub struct Arguments {
     /// Explore both sides of small branches one after the other instead of at once.
     #[arg(long)]
     no_merge: bool,
+    /// Explore every order of threads, also those in which nothing else happens.
+    #[arg(long)]
+    all_orders: bool,
     /// Let the replay use files and network.
     #[arg(long)]
     allow: bool,
@@ -154,6 +157,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         strategy: arguments.strategy.into(),
         budget,
         merge: !arguments.no_merge,
+        all_orders: arguments.all_orders,
         allow: arguments.allow,
     })
 }

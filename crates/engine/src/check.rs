@@ -18,6 +18,7 @@ use vitro_classfile::{ClassFile, Opcode, Operands, decode};
 use vitro_explore::{Budget, Explorer, Lore, Path};
 use vitro_solver::Config;
 use vitro_vm::source::{Role, Source};
+use vitro_vm::turns::Uncaught;
 use vitro_vm::{Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Ref};
 
 use crate::explore::load;
@@ -47,6 +48,8 @@ pub struct CheckRequest {
     pub budget: Budget,
     /// Whether small branches are taken on both sides at once.
     pub merge: bool,
+    /// Whether every order of threads is explored, also those in which nothing else happens.
+    pub all_orders: bool,
     /// Whether the replay may touch files and network.
     pub allow: bool,
 }
@@ -118,6 +121,12 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<Explorer, Pro
     let lore = Lore::of(&machine, class);
     let mut explorer =
         Explorer::of_program(machine, main, arguments, &types, solver(request), lore);
+    explorer.machine.explore_order(match &request.property {
+        Property::Assertion => Uncaught::AssertionEndsPath,
+        Property::Exception => Uncaught::EndsPath,
+        Property::Deadlock | Property::Reach(_) => Uncaught::EndsThread,
+    });
+    explorer.all_orders = request.all_orders;
     if let Some(symbolic) = &mut explorer.machine.symbolic {
         symbolic.merging = request.merge;
         if let Property::Reach(label) = &request.property {

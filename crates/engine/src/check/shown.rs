@@ -73,7 +73,10 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
     while let Some((node, alternative)) = at {
         let node = &explorer.tree.nodes[node];
         at = node.parent;
-        if node.fork.kind == ForkKind::Life {
+        if matches!(
+            node.fork.kind,
+            ForkKind::Life | ForkKind::Turn | ForkKind::Wake
+        ) {
             continue;
         }
         let machine = &explorer.machine;

@@ -50,6 +50,7 @@ fn request(classes: &File) -> CheckRequest {
         strategy: StrategyName::Breadth,
         budget: usual_budget(),
         merge: true,
+        all_orders: false,
         allow: false,
     }
 }

@@ -29,6 +29,7 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
         match &path.ending {
             Ending::Returned { .. } | Ending::Threw(..) | Ending::NotMade(..) => {}
             Ending::Stopped(Outcome::Exited(_) | Outcome::Assumed | Outcome::Reached(_)) => {}
+            Ending::Stopped(Outcome::Endless) => {}
             Ending::Stopped(Outcome::Deadlock(_)) if !request.property.may_be_broken_by(path) => {}
             Ending::Stopped(outcome) => {
                 reasons.insert(Reason::stopped(outcome));
@@ -80,7 +81,8 @@ fn only_asks_for_assertions(file: &ClassFile, code: &Code) -> bool {
 
 fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
     Some(match (way, state) {
-        (_, NodeState::Explored | NodeState::Infeasible | NodeState::Excluded) => return None,
+        (_, NodeState::Explored | NodeState::Infeasible) => return None,
+        (_, NodeState::Excluded | NodeState::Spared) => return None,
         (Alternative::Beyond(bound), NodeState::Bound) => Reason::bound(bound.to_string()),
         (_, NodeState::Bound | NodeState::Open) => {
             Reason::bound("paths, steps or forks altogether")

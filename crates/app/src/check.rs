@@ -189,9 +189,14 @@ fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
     };
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("failure.input"), &failure.recorded)?;
-    if let Some(exception) = &failure.exception {
+    if let Some(exception) = &failure.exception
+        && failure.schedule.is_empty()
+    {
         let (name, text) = failure_test(&report.main_class, exception, &failure.recorded);
         std::fs::write(folder.join(name), text)?;
+    }
+    if !failure.schedule.is_empty() {
+        std::fs::write(folder.join("failure.schedule"), &failure.schedule)?;
     }
     for (name, bytes) in &failure.instead {
         let file = folder.join("classes").join(format!("{name}.class"));
@@ -246,6 +251,17 @@ fn failed(failure: &Failure) -> String {
             text += &format!("    {file}{line}  {}\n", step.text);
         }
     }
-    text += "\nConfirmed on the real JVM.\n";
+    if !failure.order.is_empty() {
+        text += "\nTurns of the threads:\n";
+        for step in &failure.order {
+            let file = step.file.as_deref().unwrap_or(&step.class);
+            let line = step.line.map_or(String::new(), |line| format!(":{line}"));
+            text += &format!("    {}  {file}{line}\n", step.text);
+        }
+    }
+    text += match failure.schedule.is_empty() {
+        true => "\nConfirmed on the real JVM.\n",
+        false => "\nConfirmed on the real JVM, with these turns enforced.\n",
+    };
     text
 }

@@ -4,6 +4,7 @@
 
 mod confirm;
 mod outcome;
+mod prepared;
 mod shown;
 #[cfg(test)]
 mod tests;
@@ -27,7 +28,7 @@ use crate::report::Figures;
 use crate::request::{Problem, StrategyName};
 use confirm::Replayer;
 
-pub use outcome::{CheckReport, Failure, PathStep, Property, Reason, ReasonKind, Verdict};
+pub use outcome::{CheckReport, Failure, Line, PathStep, Property, Reason, ReasonKind, Verdict};
 
 /// What is to be checked.
 #[derive(Clone, Debug)]

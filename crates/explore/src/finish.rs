@@ -31,6 +31,10 @@ impl Explorer {
         };
         let last = self.machine.take_turn_events();
         let schedule = self.order.schedule(&last);
+        let threads = match schedule.is_empty() {
+            true => Vec::new(),
+            false => self.machine.program_threads(),
+        };
         let tail = self.take_trace();
         let ending = self.checked(&conditions, ending);
         let covered = self.covered(at, &tail);
@@ -52,6 +56,7 @@ impl Explorer {
             outside,
             asked,
             schedule,
+            threads,
             ending,
             whereabouts: self.machine.whereabouts(),
         });

@@ -187,7 +187,7 @@ impl Order {
             let event = &link.event;
             let is_before = at(&link.clock, event.thread) <= at(&clock, event.thread);
             let collides = event.thread != thread && event.chosen && event.act.depends_on(act);
-            if collides && !is_before {
+            if collides && !is_before && !event.act.enables(act) {
                 return Some((link.node?, leading));
             }
             if is_before {
@@ -208,9 +208,12 @@ impl Order {
 
     /// The steps in the program's own code, in order.
     pub(crate) fn schedule(&self, last: &[TurnEvent]) -> Vec<Scheduled> {
+        // What comes along with an act needs no turn of its own; only a start begins something.
         let scheduled = |event: &TurnEvent| {
             let thread = event.thread;
-            event.site.map(|site| Scheduled { thread, site })
+            let counts = event.chosen || event.act.starts.is_some();
+            let site = event.site.filter(|_| counts);
+            site.map(|site| Scheduled { thread, site })
         };
         let steps = links(&self.course).filter_map(|link| scheduled(&link.event));
         let mut steps: Vec<Scheduled> = steps.collect();
@@ -247,6 +250,15 @@ impl Explorer {
                 true => Progress::Stopped(Outcome::Endless),
                 false => self.machine.nobody_goes_on(),
             });
+        }
+        if std::env::var("VITRO_DEBUG").is_ok() {
+            for link in links(&self.order.course).take(1) {
+                let m = link.event.site.map(|s| (self.machine.describe_method(s.method), s.offset));
+                eprintln!("event {:?} {:?} {:?} able {able:?} asleep {:?}", link.event.thread, link.event.act.touches, m, self.order.asleep);
+            }
+            for one in &standing {
+                eprintln!("   stands {} {:?} {}", one.thread, one.act.touches, one.enabled);
+            }
         }
         if let [last] = self.machine.living_threads()[..]
             && able == [last]

@@ -9,6 +9,7 @@ use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
 use vitro_vm::making::Making;
 use vitro_vm::source::AskedFor;
+use vitro_vm::turns::ProgramThread;
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
 
 use crate::order::{Order, Scheduled, Turn};
@@ -139,6 +140,8 @@ pub struct Path {
     pub asked: Vec<AskedFor>,
     /// In which order threads took their turns, where there were several.
     pub schedule: Vec<Scheduled>,
+    /// The threads, where there were several.
+    pub threads: Vec<ProgramThread>,
     /// The goals that it passes.
     pub covered: GoalSet,
     /// How it ended.

@@ -20,6 +20,7 @@ pub fn register(registry: &mut Registry) {
         &[
             ("sleep*", Visible::Sleep),
             ("isAlive", Visible::Alive),
+            ("join", Visible::Join),
             ("interrupt0", Visible::Interrupt),
             ("*", Visible::Nothing),
         ],

@@ -119,7 +119,7 @@ impl Machine {
             return Ok(true);
         }
         let Some(summary) = method.summary else {
-            return Ok(false);
+            return self.joins(id);
         };
         let (count, returns) = (usize::from(method.arg_slots), method.returns.slots());
         let sp = self.frame().sp as usize;

@@ -295,7 +295,8 @@ impl Machine {
                     let args = method.arg_slots as usize;
                     if let Body::Code(target) = &method.body
                         && method.access & vitro_classfile::access::SYNCHRONIZED == 0
-                        && (sight == Sight::Nothing || method.summary.is_none())
+                        && (sight == Sight::Nothing
+                            || method.summary.is_none() && method.visible.is_none())
                     {
                         let target = target.clone();
                         let new_base = base + sp - args;

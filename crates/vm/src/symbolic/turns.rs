@@ -58,6 +58,8 @@ pub enum Needs {
     Monitor(Ref),
     /// The thread's permit is there, or it is interrupted.
     Permit,
+    /// The thread of this object is over, or the one that waits for it is interrupted.
+    End(Ref),
 }
 
 /// What a thread does that others can tell.
@@ -71,6 +73,8 @@ pub struct Act {
     pub ends_all: bool,
     /// The thread that it starts.
     pub starts: Option<usize>,
+    /// The thread of this object is over with it.
+    pub ends: Option<Ref>,
 }
 
 impl Act {
@@ -80,6 +84,7 @@ impl Act {
             needs: Needs::Nothing,
             ends_all: false,
             starts: None,
+            ends: None,
         }
     }
 
@@ -104,6 +109,11 @@ impl Act {
     pub fn depends_on(&self, other: &Act) -> bool {
         let collide = |touch: &Touch| other.touches.iter().any(|known| touch.collides(known));
         self.ends_all || other.ends_all || self.touches.iter().any(collide)
+    }
+
+    /// Whether the other one can only happen after this one.
+    pub fn enables(&self, other: &Act) -> bool {
+        matches!(other.needs, Needs::End(object) if self.ends == Some(object))
     }
 
     /// Whether it changes anything.
@@ -147,6 +157,17 @@ pub struct Standing {
     pub enabled: bool,
     /// A number of its own state: where it stands, with which values.
     pub state: u64,
+}
+
+/// A thread of the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProgramThread {
+    /// Its number.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// Whether it is over.
+    pub is_over: bool,
 }
 
 /// What an uncaught exception does to a program of several threads.
@@ -281,7 +302,7 @@ impl Machine {
 
     /// The running thread lets go of a monitor.
     pub(crate) fn note_left_monitor(&mut self, object: Ref) {
-        if self.is_interleaved() && self.is_shared(object) {
+        if self.is_interleaved() && self.is_shared(object) && !self.is_quiet_here() {
             self.note_along(Act::access(object, MONITOR, true));
         }
     }
@@ -296,6 +317,7 @@ impl Machine {
         };
         let mut act = Act::enter(object);
         act.touches.push(whole);
+        act.ends = Some(object);
         self.stand(act)
     }
 
@@ -447,6 +469,18 @@ impl Machine {
         }
     }
 
+    /// The threads of the program, those that are over included.
+    pub fn program_threads(&self) -> Vec<ProgramThread> {
+        let threads = (0..self.threads.len()).filter(|&thread| self.is_programs(thread));
+        threads
+            .map(|number| ProgramThread {
+                number,
+                name: self.thread_name(self.threads[number].object),
+                is_over: self.threads[number].control().status == Status::Terminated,
+            })
+            .collect()
+    }
+
     /// The threads of the program that are not over.
     pub fn living_threads(&self) -> Vec<usize> {
         let living = (0..self.threads.len()).filter(|&thread| {
@@ -530,6 +564,7 @@ impl Machine {
                 Needs::Nothing => true,
                 Needs::Monitor(object) => self.is_free_for(object, thread),
                 Needs::Permit => control.permit || control.interrupted,
+                Needs::End(object) => control.interrupted || self.thread_of(object).is_none(),
             };
             all.push(Standing {
                 thread,

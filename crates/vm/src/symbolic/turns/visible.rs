@@ -25,6 +25,8 @@ pub enum Visible {
     Unpark,
     /// Looks at whether a thread is alive.
     Alive,
+    /// Waits until a thread is over. The only one that is no native.
+    Join,
     /// Interrupts a thread.
     Interrupt,
     /// Ends the program.
@@ -395,6 +397,11 @@ impl Machine {
             }
             Some(Visible::Unpark) => Act::access(reference(1), PERMIT, true),
             Some(Visible::Alive) => Act::on(vec![interrupts(reference(0), false)]),
+            Some(Visible::Join) => {
+                let mut act = Act::on(vec![interrupts(reference(0), false), interrupts(me, false)]);
+                act.needs = Needs::End(reference(0));
+                act
+            }
             Some(Visible::Interrupt) => {
                 let thread = reference(0);
                 let mut act = Act::access(thread, PERMIT, true);
@@ -410,8 +417,10 @@ impl Machine {
                 if object.is_null() || !self.is_shared(object) {
                     return None;
                 }
-                let caller = self.thread().frames.last()?.method;
-                let is_atomic = self.manner(caller) == Manner::Atomic;
+                // A read and an exchange in a method that is one act; another method may stand between.
+                let callers = self.thread().frames.iter().rev().take(2);
+                let mut callers = callers.map(|frame| self.manner(frame.method));
+                let is_atomic = callers.any(|manner| manner == Manner::Atomic);
                 if is_atomic && access == Visible::Exchange {
                     return None;
                 }
@@ -419,6 +428,27 @@ impl Machine {
             }
             None => return self.act_on_arrays(id, args),
         })
+    }
+
+    /// Carries out `Thread.join` without a limit of time, whose arguments are on the stack; false if its code must run.
+    pub(crate) fn joins(&mut self, id: MethodId) -> Exec<bool> {
+        if self.method(id).visible != Some(Visible::Join) || !self.is_interleaved() {
+            return Ok(false);
+        }
+        let count = usize::from(self.method(id).arg_slots);
+        let sp = self.frame().sp as usize;
+        let args = self.thread().slots[sp - count..sp].to_vec();
+        let is_known = (sp - count..sp).all(|slot| self.term_at(slot).is_none());
+        if !is_known || count > 3 || args.get(1).is_some_and(|&millis| millis != 0) {
+            return Ok(false);
+        }
+        self.stand_before_native(id, &args)?;
+        if self.thread().control().interrupted {
+            return Ok(false);
+        }
+        self.drop_operands(count as u32);
+        self.advance();
+        Ok(true)
     }
 
     /// Whether a summary would speak of objects that several threads reach: then the bytecode does.

@@ -106,6 +106,9 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let mut report = search(&mut explorer, request, &replayer)?;
     report.figures = Figures::from(&explorer.figures);
     report.paths = explorer.tree.paths.len();
+    if report.verdict != Verdict::Violated {
+        report.assumptions = verdict::assumptions(&explorer);
+    }
     let symbolic = explorer.machine.symbolic.as_ref();
     report.merged = symbolic.map_or(0, |symbolic| symbolic.merge_count());
     report.figures.seconds = start.elapsed().as_secs_f64();

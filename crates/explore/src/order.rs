@@ -117,7 +117,9 @@ fn join(clock: &mut Vec<u32>, other: &[u32]) {
 fn clock_of(course: &Course, thread: usize) -> Vec<u32> {
     let mut own = links(course)
         .filter(|link| link.event.thread == thread || link.event.act.starts == Some(thread));
-    own.next().map(|link| link.clock.clone()).unwrap_or_default()
+    own.next()
+        .map(|link| link.clock.clone())
+        .unwrap_or_default()
 }
 
 impl Order {
@@ -145,6 +147,7 @@ impl Order {
         if unseen {
             self.forget_states();
         }
+        let last = events.last().map(|event| event.thread);
         for event in events {
             let thread = event.thread;
             self.asleep.retain(|sleeper| {
@@ -162,8 +165,8 @@ impl Order {
             self.push(event, node);
         }
         for one in standing {
-            let moved = self.last_thread() == Some(one.thread);
-            if moved && one.enabled && !self.seen.insert((one.thread, one.state)) {
+            if last == Some(one.thread) && one.enabled && !self.seen.insert((one.thread, one.state))
+            {
                 self.spinning.insert(one.thread);
             }
         }
@@ -172,10 +175,6 @@ impl Order {
     fn forget_states(&mut self) {
         self.seen.clear();
         self.spinning.clear();
-    }
-
-    fn last_thread(&self) -> Option<usize> {
-        self.course.as_ref().map(|link| link.event.thread)
     }
 
     /// The fork before the last act that collides with what a thread is going to do and that nothing orders before it,
@@ -251,20 +250,11 @@ impl Explorer {
                 false => self.machine.nobody_goes_on(),
             });
         }
-        if std::env::var("VITRO_DEBUG").is_ok() {
-            for link in links(&self.order.course).take(1) {
-                let m = link.event.site.map(|s| (self.machine.describe_method(s.method), s.offset));
-                eprintln!("event {:?} {:?} {:?} able {able:?} asleep {:?}", link.event.thread, link.event.act.touches, m, self.order.asleep);
-            }
-            for one in &standing {
-                eprintln!("   stands {} {:?} {}", one.thread, one.act.touches, one.enabled);
-            }
-        }
         if let [last] = self.machine.living_threads()[..]
             && able == [last]
             && self.order.has_seen_all(last)
+            && self.machine.end_interleaving()
         {
-            self.machine.end_interleaving();
             return Taken::On(at, depth);
         }
         let awake = |thread: &&usize| self.all_orders || !self.order.asleep.contains(thread);
@@ -336,15 +326,11 @@ impl Explorer {
         let known = &self.tree.nodes[node];
         let threads: Vec<usize> = known.fork.ways.iter().filter_map(thread_of).collect();
         let leads = |thread: &usize| leading.contains(thread);
-        let wanted: Vec<usize> = match threads.iter().copied().filter(leads).next() {
-            Some(_) => {
-                let leads: Vec<usize> = threads.iter().copied().filter(leads).collect();
-                let is_given = |thread: &usize| self.is_given(node, *thread);
-                match leads.iter().any(is_given) {
-                    true => Vec::new(),
-                    false => leads[..1].to_vec(),
-                }
-            }
+        let able: Vec<usize> = threads.iter().copied().filter(leads).collect();
+        let is_given = |thread: &usize| self.is_given(node, *thread);
+        let wanted = match able.first() {
+            Some(_) if able.iter().any(is_given) => Vec::new(),
+            Some(&first) => vec![first],
             None => threads,
         };
         for thread in wanted {
@@ -380,7 +366,8 @@ impl Explorer {
         let mut order = known.order.clone();
         order.seen.clear();
         order.spinning.clear();
-        if let (Some(turn), Some(thread)) = (&known.turn, thread_of(&known.fork.ways[alternative])) {
+        if let (Some(turn), Some(thread)) = (&known.turn, thread_of(&known.fork.ways[alternative]))
+        {
             order.chosen_at = Some(node);
             let earlier = turn.given.iter().take_while(|&&given| given != thread);
             if !self.all_orders {

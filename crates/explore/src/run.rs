@@ -191,7 +191,12 @@ impl Explorer {
         }
     }
 
-    pub(crate) fn add_node(&mut self, parent: Option<(usize, usize)>, depth: usize, fork: Fork) -> usize {
+    pub(crate) fn add_node(
+        &mut self,
+        parent: Option<(usize, usize)>,
+        depth: usize,
+        fork: Fork,
+    ) -> usize {
         let shadows = self.shadows();
         let point: NodeId = self.machine.choice_point();
         let mut states = vec![NodeState::Open; fork.alternatives.len()];

@@ -57,8 +57,8 @@ pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
 pub use state::State;
 pub(crate) use trace::Throw;
-pub(crate) use turns::Tables;
 pub use trace::{Asked, Foregone, Part, Segment, Varying};
+pub(crate) use turns::Tables;
 
 /// How unknown indices and lengths of arrays are met.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -595,13 +595,11 @@ impl Machine {
                 Pause::Turn(standing) => return Progress::Turn(standing),
                 Pause::Over(Ok(bits)) => return Progress::Returned(bits, None),
                 Pause::Over(Err(error)) => return Progress::Threw(error),
-                Pause::HostReturn(how) if self.is_interleaved() => {
-                    match self.main_has_ended(how) {
-                        Some(Ok(bits)) => return Progress::Returned(bits, None),
-                        Some(Err(error)) => return Progress::Threw(error),
-                        None => {}
-                    }
-                }
+                Pause::HostReturn(how) if self.is_interleaved() => match self.main_has_ended(how) {
+                    Some(Ok(bits)) => return Progress::Returned(bits, None),
+                    Some(Err(error)) => return Progress::Threw(error),
+                    None => {}
+                },
                 Pause::HostReturn(Ok(bits)) => {
                     let term = self.symbolic.as_ref().and_then(|s| s.slot(self.current, 0));
                     return Progress::Returned(bits, term);

@@ -169,7 +169,7 @@ pub struct PathStep {
 pub enum Line {
     /// One line.
     One {
-        /// The source file, as the class names it.
+        /// The source file, below the folder of its package.
         file: String,
         /// Its number.
         line: u16,
@@ -218,6 +218,8 @@ pub struct CheckReport {
     pub verdict: Verdict,
     /// Why more cannot be said.
     pub reasons: Vec<Reason>,
+    /// What the verdict takes for granted.
+    pub assumptions: Vec<&'static str>,
     /// The input that breaks it.
     pub failure: Option<Failure>,
     /// How many paths were explored.
@@ -239,6 +241,7 @@ impl CheckReport {
             property: request.property.clone(),
             verdict,
             reasons,
+            assumptions: Vec::new(),
             failure: None,
             paths: 0,
             merged: 0,

@@ -62,8 +62,15 @@ impl Prepared {
             let method = numbers.get(&key).copied();
             let place = method.map(|method| {
                 let class = machine.class(machine.method(method).class);
-                let file = class.file.as_ref().and_then(|file| file.source_file.clone());
-                let file = file.map_or(class.java_name(), |file| file.to_string());
+                let file = class
+                    .file
+                    .as_ref()
+                    .and_then(|file| file.source_file.clone());
+                let folder = class.name.rsplit_once('/').map(|(folder, _)| folder);
+                let file = file.map_or(class.java_name(), |file| match folder {
+                    Some(folder) => format!("{folder}/{file}"),
+                    None => file.to_string(),
+                });
                 (file, method)
             });
             prepared.places.push(place);
@@ -122,7 +129,9 @@ impl Prepared {
         }
         for (step, first, last) in instances(&path.schedule) {
             let place = |known: &Option<(String, MethodId)>| {
-                known.as_ref().is_some_and(|(_, method)| *method == step.site.method)
+                known
+                    .as_ref()
+                    .is_some_and(|(_, method)| *method == step.site.method)
             };
             let Some(number) = self.places.iter().position(place) else {
                 continue;
@@ -139,7 +148,8 @@ impl Prepared {
         let mut lines: Vec<Line> = Vec::new();
         for (method, offset, thread) in taken {
             let place = self.places.get(*method as usize).and_then(Option::as_ref);
-            let (Some((file, _)), Some(&line)) = (place, self.lines.get(&(*method, *offset))) else {
+            let (Some((file, _)), Some(&line)) = (place, self.lines.get(&(*method, *offset)))
+            else {
                 continue;
             };
             let one = Line::One {

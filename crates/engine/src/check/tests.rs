@@ -96,3 +96,71 @@ fn nothing_holds_when_something_was_given_up() {
         assert_eq!(verdict::report(&request, reasons).verdict, verdict);
     }
 }
+
+/// What the initialiser of the main class throws may be caught by a handler that begins where `main` does.
+#[test]
+fn an_initialiser_whose_exception_main_could_catch_leaves_it_open() {
+    let classes = compiled(
+        "initialiser",
+        "import vitro.Vitro;
+class Main {
+  static int x = 10 / Vitro.anyInt();
+  public static void main(String[] args) {
+    try {
+      System.out.println(x);
+    } catch (ExceptionInInitializerError e) {
+      System.out.println(e);
+    }
+  }
+}
+",
+    );
+    let mut request = request(&classes);
+    request.property = Property::Exception;
+    let report = check(&request).expect("a report");
+    assert_eq!(report.verdict, Verdict::Unknown, "{:?}", report.reasons);
+    let _ = std::fs::remove_dir_all(classes);
+}
+
+/// Three threads that touch two fields in different orders, with and without a lock.
+const THREADS: &str = "class Main {
+  static int a, b;
+  static synchronized void both() { a++; b += a; }
+  public static void main(String[] args) throws InterruptedException {
+    Thread first = new Thread(Main::both);
+    Thread second = new Thread(() -> { b = 5; a = b; });
+    first.start();
+    second.start();
+    int seen = a;
+    synchronized (Main.class) { b = seen; }
+    first.join();
+    second.join();
+    assert a + b != WANTED;
+  }
+}
+";
+
+#[test]
+fn orders_that_are_spared_show_nothing_new() {
+    let mut verdicts = Vec::new();
+    for wanted in 0..16 {
+        let source = THREADS.replace("WANTED", &wanted.to_string());
+        let classes = compiled(&format!("threads-{wanted}"), &source);
+        let mut request = request(&classes);
+        let few = check(&request).expect("a report");
+        request.all_orders = true;
+        let all = check(&request).expect("a report");
+        assert_eq!(
+            few.verdict, all.verdict,
+            "{wanted}: {:?} {:?}",
+            few.reasons, all.reasons
+        );
+        verdicts.push(few.verdict);
+        if few.verdict == Verdict::Holds {
+            assert!(few.paths < all.paths, "{} {}", few.paths, all.paths);
+        }
+        let _ = std::fs::remove_dir_all(classes);
+    }
+    assert!(verdicts.contains(&Verdict::Holds) && verdicts.contains(&Verdict::Violated));
+    assert!(!verdicts.contains(&Verdict::Unknown));
+}

@@ -49,6 +49,27 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
     reasons
 }
 
+/// What holds for all of Java's programs only if this is so, too.
+pub(super) fn assumptions(explorer: &Explorer) -> Vec<&'static str> {
+    let paths = &explorer.tree.paths;
+    let ends = |wanted: &Outcome| {
+        let mut endings = paths.iter().map(|path| &path.ending);
+        endings.any(|ending| matches!(ending, Ending::Stopped(outcome) if outcome == wanted))
+    };
+    let mut assumptions = Vec::new();
+    if paths.iter().any(|path| !path.schedule.is_empty()) {
+        assumptions.push(SEQUENTIAL);
+        assumptions.push("no wait ends without a reason");
+    }
+    if ends(&Outcome::Endless) {
+        assumptions.push("some runs do not end: threads go round in circles");
+    }
+    assumptions
+}
+
+/// Threads without data races cannot tell; others may see writes of each other in other orders.
+const SEQUENTIAL: &str = "threads see memory in one order, also where nothing synchronises them";
+
 /// The initialiser of the main class is called from where `main` begins. A handler there would get its exceptions, which
 /// on a JVM end the program.
 fn may_catch_initialiser(explorer: &Explorer, main_class: &str) -> bool {

@@ -460,12 +460,14 @@ impl Machine {
     }
 
     /// The only thread that is left has seen the end of all others: it goes on as if there had been none.
-    pub fn end_interleaving(&mut self) {
-        if let Some(turns) = self.turns()
-            && turns.main_ended.is_none()
-            && !turns.ruled_out
-        {
-            *turns = Turns::default();
+    /// False if it must not: how `main` has ended is still to be told, or nothing that happens is of interest.
+    pub fn end_interleaving(&mut self) -> bool {
+        match self.turns() {
+            Some(turns) if turns.main_ended.is_none() && !turns.ruled_out => {
+                *turns = Turns::default();
+                true
+            }
+            _ => false,
         }
     }
 
@@ -589,7 +591,9 @@ impl Machine {
         if let Some(symbolic) = &self.symbolic {
             symbolic.shadows.asked.len().hash(&mut hasher);
             let stack = symbolic.shadows.stacks.get(number);
-            stack.map(|stack| &stack[..end.min(stack.len())]).hash(&mut hasher);
+            stack
+                .map(|stack| &stack[..end.min(stack.len())])
+                .hash(&mut hasher);
         }
         hasher.finish()
     }

@@ -316,8 +316,7 @@ fn statics(classes: &[Class], class: ClassId, offset: u32) -> FieldManner {
         .iter()
         .find(|field| field.is_static() && field.offset == offset);
     FieldManner {
-        is_final: field
-            .is_some_and(|field| field.access & vitro_classfile::access::FINAL != 0),
+        is_final: field.is_some_and(|field| field.access & vitro_classfile::access::FINAL != 0),
         is_reference: field.is_none_or(|field| field.kind == Kind::Ref),
     }
 }
@@ -453,7 +452,10 @@ impl Machine {
 
     /// Whether a summary would speak of objects that several threads reach: then the bytecode does.
     pub(crate) fn is_shared_business(&self, id: MethodId, args: &[u64]) -> bool {
-        let prints = self.class(self.method(id).class).name.starts_with("java/io/");
+        let prints = self
+            .class(self.method(id).class)
+            .name
+            .starts_with("java/io/");
         let given = self.references_given(id, args);
         !prints
             && given.iter().any(|&(object, _)| {

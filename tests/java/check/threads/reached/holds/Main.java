@@ -10,7 +10,7 @@ class Main {
   public static void main(String[] args) throws InterruptedException {
     Thread other = new Thread(() -> turn = turn * 2);
     turn = 1;
-    other.run(); other.start(); other.join(); turn = 5;
+    other.run(); other.start(); other.join(); turn = 4;
     turn = turn + 3;
     other.join();
     if (turn == 8) {

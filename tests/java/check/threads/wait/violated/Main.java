@@ -23,8 +23,6 @@ class Main {
   public static void main(String[] args) {
     Thread first = new Thread(Main::take);
     Thread second = new Thread(Main::take);
-    first.setDaemon(true);
-    second.setDaemon(true);
     first.start();
     second.start();
     synchronized (LOCK) {

@@ -27,6 +27,9 @@ public final class Schedule {
   /** Nobody waits longer for others, in nanoseconds: then the schedule cannot be kept, and threads run as they like. */
   private static final long PATIENCE = 4_000_000_000L;
 
+  /** So many looks at threads that all wait, two milliseconds apart, show that the schedule cannot be kept. */
+  private static final int MOST_STILL = 150;
+
   private static final int MOST_NOTED = 20_000;
   private static final Object LOCK = new Object();
   private static final Map<String, Deque<Integer>> NAMES = new HashMap<>();
@@ -146,8 +149,10 @@ public final class Schedule {
   private static void await(Step next) {
     long deadline = System.nanoTime() + PATIENCE;
     boolean isInterrupted = false;
+    int still = 0;
     while (!isFree && !mayBegin(next)) {
-      if (System.nanoTime() > deadline) {
+      still = isAnyRunning() ? 0 : still + 1;
+      if (still > MOST_STILL || System.nanoTime() > deadline) {
         isFree = true;
         LOCK.notifyAll();
       }
@@ -160,6 +165,17 @@ public final class Schedule {
     if (isInterrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static boolean isAnyRunning() {
+    for (Runner runner : ALL) {
+      Thread.State state = runner.thread.getState();
+      boolean runs = state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING;
+      if (runs && !runner.waitsForTurn) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean mayBegin(Step next) {

@@ -1,9 +1,10 @@
 //! `vitro check`: an input that breaks a property of a program, or that there is none.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
-    CheckReport, CheckRequest, Failure, Property, Verdict, check, usual_budget, usual_sources,
+    CheckReport, CheckRequest, Failure, Line, Property, Verdict, check, usual_budget, usual_sources,
 };
 use vitro_engine::{Problem, StrategyName};
 
@@ -57,6 +58,12 @@ pub struct Arguments {
     /// Explore both sides of small branches one after the other instead of at once.
     #[arg(long)]
     no_merge: bool,
+    /// Explore every order of threads, also those in which nothing else happens.
+    #[arg(long)]
+    all_orders: bool,
+    /// Folders in which the source is looked for, to show the lines that were passed.
+    #[arg(long, value_delimiter = ':')]
+    sources: Vec<PathBuf>,
     /// Let the replay use files and network.
     #[arg(long)]
     allow: bool,
@@ -108,7 +115,7 @@ pub fn run(arguments: &Arguments) -> End {
         Err(Problem::Internal(text)) => return End::Internal(text),
     };
     let text = match arguments.format {
-        Format::Text => Ok(told(&report, arguments.timing)),
+        Format::Text => Ok(told(&report, arguments.timing, &mut Sources::of(arguments))),
         Format::Json => results::json(&checked::document(&report)),
         Format::Sarif => results::json(&checked::sarif(&report)),
     };
@@ -154,6 +161,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         strategy: arguments.strategy.into(),
         budget,
         merge: !arguments.no_merge,
+        all_orders: arguments.all_orders,
         allow: arguments.allow,
     })
 }
@@ -185,9 +193,14 @@ fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
     };
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("failure.input"), &failure.recorded)?;
-    if let Some(exception) = &failure.exception {
+    if let Some(exception) = &failure.exception
+        && failure.schedule.is_empty()
+    {
         let (name, text) = failure_test(&report.main_class, exception, &failure.recorded);
         std::fs::write(folder.join(name), text)?;
+    }
+    if !failure.schedule.is_empty() {
+        std::fs::write(folder.join("failure.schedule"), &failure.schedule)?;
     }
     for (name, bytes) in &failure.instead {
         let file = folder.join("classes").join(format!("{name}.class"));
@@ -200,13 +213,21 @@ fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
 }
 
 /// The report for people.
-fn told(report: &CheckReport, timing: bool) -> String {
+fn told(report: &CheckReport, timing: bool, sources: &mut Sources) -> String {
     let mut text = format!("{}\n", report.verdict);
     for reason in &report.reasons {
         text += &format!("  {}\n", reason.text);
     }
+    for assumption in &report.assumptions {
+        text += &format!("  taken for granted: {assumption}\n");
+    }
     if let Some(failure) = &report.failure {
         text += &failed(failure);
+        text += &passed(failure, sources);
+        text += match failure.schedule.is_empty() {
+            true => "\nConfirmed on the real JVM.\n",
+            false => "\nConfirmed on the real JVM, with these turns enforced.\n",
+        };
     }
     if timing {
         let figures = &report.figures;
@@ -242,6 +263,82 @@ fn failed(failure: &Failure) -> String {
             text += &format!("    {file}{line}  {}\n", step.text);
         }
     }
-    text += "\nConfirmed on the real JVM.\n";
+    if !failure.order.is_empty() {
+        text += "\nTurns of the threads:\n";
+        for step in &failure.order {
+            let file = step.file.as_deref().unwrap_or(&step.class);
+            let line = step.line.map_or(String::new(), |line| format!(":{line}"));
+            text += &format!("    {}  {file}{line}\n", step.text);
+        }
+    }
     text
+}
+
+/// The lines that the real JVM passed, with their text where the source is found.
+fn passed(failure: &Failure, sources: &mut Sources) -> String {
+    if failure.lines.is_empty() {
+        return String::new();
+    }
+    let mut text = "\nLines passed:\n".to_owned();
+    for line in &failure.lines {
+        write_line(line, 1, sources, &mut text);
+    }
+    text
+}
+
+fn write_line(line: &Line, depth: usize, sources: &mut Sources, text: &mut String) {
+    let indent = "    ".repeat(depth);
+    match line {
+        Line::One { file, line, thread } => {
+            let name = file.rsplit('/').next().unwrap_or(file);
+            let thread = thread.as_ref().map_or(String::new(), |t| format!("{t}  "));
+            let source = sources.line(file, *line);
+            let source = source.map_or(String::new(), |source| format!("  {}", source.trim()));
+            *text += &format!("{indent}{thread}{name}:{line}{source}\n");
+        }
+        Line::Times(times, body) => {
+            *text += &format!("{indent}{times} times:\n");
+            for line in body {
+                write_line(line, depth + 1, sources, text);
+            }
+        }
+    }
+}
+
+/// Sources that have been looked for.
+struct Sources {
+    folders: Vec<PathBuf>,
+    files: HashMap<String, Option<Vec<String>>>,
+}
+
+impl Sources {
+    /// Below the named folders; else where builds have them, and beside the classes.
+    fn of(arguments: &Arguments) -> Sources {
+        let mut folders: Vec<PathBuf> = arguments.sources.clone();
+        if folders.is_empty() {
+            folders.extend(["src/main/java", "src/test/java", "src", "."].map(PathBuf::from));
+            let places = std::env::split_paths(&arguments.class_path);
+            folders.extend(places.filter(|place| place.is_dir()));
+        }
+        Sources {
+            folders,
+            files: HashMap::new(),
+        }
+    }
+
+    /// A line of a file, which is named as a package names it.
+    fn line(&mut self, file: &str, line: u16) -> Option<&str> {
+        let folders = &self.folders;
+        let known = self.files.entry(file.to_owned()).or_insert_with(|| {
+            let mut texts = folders
+                .iter()
+                .filter_map(|folder| std::fs::read_to_string(folder.join(file)).ok());
+            let text = texts.next()?;
+            Some(text.lines().map(str::to_owned).collect())
+        });
+        let lines = known.as_ref()?;
+        lines
+            .get(usize::from(line).checked_sub(1)?)
+            .map(String::as_str)
+    }
 }

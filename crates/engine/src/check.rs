@@ -4,6 +4,7 @@
 
 mod confirm;
 mod outcome;
+mod prepared;
 mod shown;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use vitro_classfile::{ClassFile, Opcode, Operands, decode};
 use vitro_explore::{Budget, Explorer, Lore, Path};
 use vitro_solver::Config;
 use vitro_vm::source::{Role, Source};
+use vitro_vm::turns::Uncaught;
 use vitro_vm::{Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Ref};
 
 use crate::explore::load;
@@ -26,7 +28,7 @@ use crate::report::Figures;
 use crate::request::{Problem, StrategyName};
 use confirm::Replayer;
 
-pub use outcome::{CheckReport, Failure, PathStep, Property, Reason, ReasonKind, Verdict};
+pub use outcome::{CheckReport, Failure, Line, PathStep, Property, Reason, ReasonKind, Verdict};
 
 /// What is to be checked.
 #[derive(Clone, Debug)]
@@ -47,6 +49,8 @@ pub struct CheckRequest {
     pub budget: Budget,
     /// Whether small branches are taken on both sides at once.
     pub merge: bool,
+    /// Whether every order of threads is explored, also those in which nothing else happens.
+    pub all_orders: bool,
     /// Whether the replay may touch files and network.
     pub allow: bool,
 }
@@ -102,6 +106,9 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let mut report = search(&mut explorer, request, &replayer)?;
     report.figures = Figures::from(&explorer.figures);
     report.paths = explorer.tree.paths.len();
+    if report.verdict != Verdict::Violated {
+        report.assumptions = verdict::assumptions(&explorer);
+    }
     let symbolic = explorer.machine.symbolic.as_ref();
     report.merged = symbolic.map_or(0, |symbolic| symbolic.merge_count());
     report.figures.seconds = start.elapsed().as_secs_f64();
@@ -118,6 +125,12 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<Explorer, Pro
     let lore = Lore::of(&machine, class);
     let mut explorer =
         Explorer::of_program(machine, main, arguments, &types, solver(request), lore);
+    explorer.machine.explore_order(match &request.property {
+        Property::Assertion => Uncaught::AssertionEndsPath,
+        Property::Exception => Uncaught::EndsPath,
+        Property::Deadlock | Property::Reach(_) => Uncaught::EndsThread,
+    });
+    explorer.all_orders = request.all_orders;
     if let Some(symbolic) = &mut explorer.machine.symbolic {
         symbolic.merging = request.merge;
         if let Property::Reach(label) = &request.property {

@@ -37,7 +37,7 @@ pub fn condition(
 ) -> Option<String> {
     let term = fork.alternatives[alternative];
     // The calls are seen where the object is made.
-    if fork.kind == ForkKind::Life {
+    if matches!(fork.kind, ForkKind::Life | ForkKind::Turn | ForkKind::Wake) {
         return None;
     }
     if fork.kind != ForkKind::Reference {

@@ -147,4 +147,6 @@ pub struct Figures {
     pub solving: Duration,
     /// How long it took to plan how inputs are made, with what is read off the code for it.
     pub planning: Duration,
+    /// Runs of several threads that were left, since they go on as others in another order.
+    pub slept: usize,
 }

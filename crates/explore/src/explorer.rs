@@ -18,6 +18,7 @@ use crate::direction::Direction;
 use crate::hint::Hints;
 use crate::input::Inputs;
 use crate::lore::Lore;
+use crate::order::Order;
 use crate::rest::Rests;
 use crate::run::INITIALIZER_STEPS;
 use crate::strategy::{Leaning, Open, Strategy, View};
@@ -104,6 +105,12 @@ pub struct Explorer {
     pub(crate) doubtful: GoalSet,
     /// Instructions that initialisers took beyond those of their paths; no part of the budget.
     pub(crate) free_steps: u64,
+    /// What the current path knows of the order of threads.
+    pub(crate) order: Order,
+    /// Whether every order of threads is worth a look, to see that most are not.
+    pub all_orders: bool,
+    /// Other orders of threads that are worth a look, the last one first.
+    pub(crate) turns: Vec<Open>,
     /// Where the method is called.
     pub(crate) begin: Option<Begin>,
     /// Names of the machine's classes, by number.
@@ -210,6 +217,9 @@ impl Explorer {
             ruled_out: None,
             doubtful: GoalSet::new(),
             free_steps: 0,
+            order: Order::default(),
+            all_orders: false,
+            turns: Vec::new(),
             begin: None,
             class_names: Vec::new(),
             looked_at: 0,
@@ -303,7 +313,8 @@ impl Explorer {
             // Where nothing new is found, other states of the inputs get their turn.
             let turns = LIFE_TURNS << (self.idle_lives / IDLE_LIVES).min(MOST_RARER);
             let turn = (self.looked_at - self.last_new) % turns == turns - 1;
-            let next = self.next_try();
+            let next = self.turns.pop();
+            let next = next.or_else(|| self.next_try());
             let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
             let next = next.or_else(|| self.next_hint());
             let next = next.or_else(|| strategy.next(&*self));

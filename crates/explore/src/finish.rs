@@ -29,6 +29,12 @@ impl Explorer {
             ),
             None => (Model::new(), Vec::new(), Vec::new(), Vec::new()),
         };
+        let last = self.machine.take_turn_events();
+        let schedule = self.order.schedule(&last);
+        let threads = match schedule.is_empty() {
+            true => Vec::new(),
+            false => self.machine.program_threads(),
+        };
         let tail = self.take_trace();
         let ending = self.checked(&conditions, ending);
         let covered = self.covered(at, &tail);
@@ -49,6 +55,8 @@ impl Explorer {
             births,
             outside,
             asked,
+            schedule,
+            threads,
             ending,
             whereabouts: self.machine.whereabouts(),
         });
@@ -164,7 +172,9 @@ impl Explorer {
             }
             Progress::Stopped(Outcome::NotMade(what)) => Ending::NotMade(what, None),
             Progress::Stopped(outcome) => Ending::Stopped(outcome),
-            Progress::Fork(_) => Ending::Stopped(Outcome::Internal("a fork is no end".into())),
+            Progress::Fork(_) | Progress::Turn(_) => {
+                Ending::Stopped(Outcome::Internal("a fork is no end".into()))
+            }
         }
     }
 

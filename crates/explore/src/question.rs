@@ -20,10 +20,19 @@ impl Explorer {
             Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
             Alternative::Beyond(_) => Some(NodeState::Bound),
             Alternative::Excluded => Some(NodeState::Excluded),
-            Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_) => None,
+            Alternative::Plain
+            | Alternative::Born(_)
+            | Alternative::Lives(_)
+            | Alternative::Turn(_)
+            | Alternative::Wakes(_) => None,
         };
         // Whether an input leads there at all is asked in any case.
-        let answer = self.ask(&conditions);
+        let turn = self.tree.nodes[open.node].turn.as_ref();
+        let answer = match turn.map(|turn| turn.model.clone()) {
+            // Every input may have threads in any order.
+            Some(model) => Answer::Sat(model),
+            None => self.ask(&conditions),
+        };
         let state = match &answer {
             Answer::Sat(_) => barred.unwrap_or(NodeState::Explored),
             Answer::Unsat(_) => NodeState::Infeasible,
@@ -76,6 +85,10 @@ impl Explorer {
             },
         };
         self.machine.switch_to(point);
+        match at {
+            Some((node, alternative)) => self.resume_order(node, alternative),
+            None => self.order = Default::default(),
+        }
         let adopted = self.machine.adopt(shadows, conditions, &way, model);
         self.put_trace(trace);
         adopted.map_err(|trap| match trap {
@@ -87,6 +100,10 @@ impl Explorer {
     /// Nobody goes back to a fork whose alternatives have all been looked at.
     pub(crate) fn release_if_done(&mut self, node: usize) {
         let node = &mut self.tree.nodes[node];
+        // What is found below may yet ask for another order.
+        if node.turn.is_some() {
+            return;
+        }
         if !node.states.contains(&NodeState::Open) {
             node.shadows = Shadows::default();
             self.machine.release(node.point);

@@ -5,6 +5,7 @@ use vitro_vm::{Alternative, Fork, ForkKind, NodeId, Outcome, Progress, Shadows};
 
 use crate::budget::Budget;
 use crate::explorer::Explorer;
+use crate::order::Taken;
 use crate::strategy::{Open, Strategy};
 use crate::tree::{Ending, NodeState, TreeNode};
 use crate::weariness::{Forks, Made};
@@ -24,7 +25,17 @@ impl Explorer {
         let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
         self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
         loop {
-            let progress = self.explore_on(budget);
+            let mut progress = self.explore_on(budget);
+            if let Progress::Turn(standing) = progress {
+                match self.take_turn(at, depth, standing, budget) {
+                    Taken::On(on, deeper) => {
+                        (at, depth) = (on, deeper);
+                        continue;
+                    }
+                    Taken::Known => return,
+                    Taken::Ends(end) => progress = end,
+                }
+            }
             let Progress::Fork(fork) = progress else {
                 let ending = self.ending(progress);
                 self.finish_path(at, None, ending);
@@ -71,6 +82,9 @@ impl Explorer {
                 self.tree.nodes[node].states[taken] = NodeState::Unneeded;
                 self.inherit_passed(node);
                 return;
+            }
+            if let Alternative::Wakes(thread) = self.tree.nodes[node].fork.ways[taken] {
+                self.machine.wake_next(thread);
             }
             self.assume(self.tree.nodes[node].fork.alternatives[taken]);
             at = Some((node, taken));
@@ -177,7 +191,12 @@ impl Explorer {
         }
     }
 
-    fn add_node(&mut self, parent: Option<(usize, usize)>, depth: usize, fork: Fork) -> usize {
+    pub(crate) fn add_node(
+        &mut self,
+        parent: Option<(usize, usize)>,
+        depth: usize,
+        fork: Fork,
+    ) -> usize {
         let shadows = self.shadows();
         let point: NodeId = self.machine.choice_point();
         let mut states = vec![NodeState::Open; fork.alternatives.len()];
@@ -215,6 +234,8 @@ impl Explorer {
             depth,
             point,
             shadows,
+            order: self.order.clone(),
+            turn: None,
         });
         self.tree.nodes.len() - 1
     }

@@ -101,7 +101,8 @@ impl Explorer {
                     NodeState::Explored
                     | NodeState::Infeasible
                     | NodeState::Unneeded
-                    | NodeState::Excluded => continue,
+                    | NodeState::Excluded
+                    | NodeState::Spared => continue,
                 };
                 cuts.push(Cut {
                     at: node.whereabouts.clone(),
@@ -136,7 +137,7 @@ impl Explorer {
         let calls = self.tree.calls_above(node);
         match way {
             Alternative::NoRecipe(_) | Alternative::Beyond(_) | Alternative::Excluded => None,
-            Alternative::Lives(_) => Some(calls),
+            Alternative::Lives(_) | Alternative::Turn(_) | Alternative::Wakes(_) => Some(calls),
             Alternative::Plain | Alternative::Born(_) => Some(calls.saturating_sub(1)),
         }
     }

@@ -9,10 +9,12 @@ use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
 use vitro_vm::making::Making;
 use vitro_vm::source::AskedFor;
+use vitro_vm::turns::ProgramThread;
 use vitro_vm::{
     Alternative, Birth, Fork, ForkKind, Kind, MethodId, NodeId, Outcome, Segment, Shadows,
 };
 
+use crate::order::{Order, Scheduled, Turn};
 use crate::strategy::Open;
 use crate::weariness::{Forks, Made};
 
@@ -40,6 +42,8 @@ pub enum NodeState {
     Unneeded,
     /// The program assumes that nothing leads there.
     Excluded,
+    /// Another order of threads in which nothing else happens.
+    Spared,
 }
 
 /// A fork in the tree.
@@ -71,6 +75,10 @@ pub struct TreeNode {
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,
+    /// What is known here of the order of threads.
+    pub(crate) order: Order,
+    /// If threads are to be chosen from.
+    pub(crate) turn: Option<Turn>,
     /// Has seen all that happened up to here.
     pub(crate) watch: Watch,
     /// Whether it has seen the same for all inputs that come here: numbers that goals ask for may differ.
@@ -138,6 +146,10 @@ pub struct Path {
     pub outside: Vec<&'static str>,
     /// The unknowns that the program has asked for, in order.
     pub asked: Vec<AskedFor>,
+    /// In which order threads took their turns, where there were several.
+    pub schedule: Vec<Scheduled>,
+    /// The threads, where there were several.
+    pub threads: Vec<ProgramThread>,
     /// The goals that it passes.
     pub covered: GoalSet,
     /// How it ended.
@@ -161,8 +173,12 @@ impl Tree {
         let mut conditions = Vec::new();
         let mut at = Some((node, alternative));
         while let Some((node, alternative)) = at {
-            conditions.push(self.nodes[node].fork.alternatives[alternative]);
-            at = self.nodes[node].parent;
+            let known = &self.nodes[node];
+            // The order of threads is no condition on the input.
+            if !matches!(known.fork.kind, ForkKind::Turn | ForkKind::Wake) {
+                conditions.push(known.fork.alternatives[alternative]);
+            }
+            at = known.parent;
         }
         conditions.reverse();
         conditions
@@ -233,6 +249,8 @@ impl Tree {
             .nodes
             .iter()
             .enumerate()
+            // What another order of threads makes infeasible may be feasible in this one.
+            .filter(|(_, node)| node.order.is_empty())
             .flat_map(|(number, node)| {
                 let states = node.states.iter().enumerate();
                 let barred = states.filter(|(_, state)| **state == NodeState::Infeasible);

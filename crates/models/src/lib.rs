@@ -12,6 +12,7 @@ mod outside;
 mod summary;
 mod sun;
 mod support;
+mod visible;
 
 use vitro_vm::Registry;
 
@@ -23,5 +24,6 @@ pub fn registry() -> Registry {
     sun::register(&mut registry);
     summary::register(&mut registry);
     outside::register(&mut registry);
+    visible::register(&mut registry);
     registry
 }

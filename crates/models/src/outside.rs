@@ -2,13 +2,12 @@
 //! path says what it depends on, and all paths together prove nothing.
 
 use vitro_vm::Registry;
-use vitro_vm::native::IDENTITY;
+use vitro_vm::native::{IDENTITY, ORDER_OF_THREADS};
 
 /// Names what natives depend on.
 pub fn register(registry: &mut Registry) {
     const CLOCK: &str = "the clock";
     const MACHINE: &str = "the machine that it runs on";
-    const THREADS: &str = "the order in which threads run";
     registry.outside(
         "java/lang/System",
         &[
@@ -42,7 +41,7 @@ pub fn register(registry: &mut Registry) {
     }
     let map = "java/util/ImmutableCollections$MapN";
     registry.outside(map, &[("entrySet", ORDER)]);
-    registry.outside("java/lang/Thread", &[("start0", THREADS)]);
+    registry.outside("java/lang/Thread", &[("start0", ORDER_OF_THREADS)]);
     registry.outside(
         "java/util/TimeZone",
         &[("getSystemTimeZoneID", "the time zone")],

@@ -13,7 +13,7 @@ mod wire;
 pub use error::ReplayError;
 pub use instrument::{Instrumented, TracedMethod, Untraced};
 pub use observer::{Limits, Machine, Observation, Observer, Report, Step, Trace, Watch};
-pub use program::{Program, ProgramEnd, run_program};
+pub use program::{Program, ProgramEnd, Taken, run_program};
 pub use redirect::redirect;
 pub use sandbox::Sandbox;
 pub use tools::{Compiler, Tools, cache_folder, cached_jars};

@@ -362,6 +362,7 @@ impl Machine {
             body,
             summary: None,
             outside: None,
+            visible: None,
             source: None,
         });
         MethodId(self.methods.len() as u32 - 1)

@@ -119,7 +119,7 @@ impl Machine {
             return Ok(true);
         }
         let Some(summary) = method.summary else {
-            return Ok(false);
+            return self.joins(id);
         };
         let (count, returns) = (usize::from(method.arg_slots), method.returns.slots());
         let sp = self.frame().sp as usize;
@@ -137,6 +137,9 @@ impl Machine {
                 &many
             }
         };
+        if self.is_interleaved() && self.is_shared_business(id, args) {
+            return Ok(false);
+        }
         let Some(result) = summary(self, args, sp - count)? else {
             return Ok(false);
         };
@@ -384,6 +387,7 @@ impl Machine {
         if term.is_none() {
             self.make_concrete(id, sp - count)?;
         }
+        self.stand_before_native(id, &buffer[..count])?;
         self.note_native(id);
         match native(self, &buffer[..count]) {
             Ok(value) => {
@@ -395,7 +399,7 @@ impl Machine {
                 self.advance();
                 Ok(())
             }
-            Err(trap @ (Trap::Redo | Trap::Fork | Trap::Stop(_))) => Err(trap),
+            Err(trap @ (Trap::Redo | Trap::Fork | Trap::Turn | Trap::Stop(_))) => Err(trap),
             // Stack traces show the native's frame, also those that other threads ask for, so it gets
             // one now.
             Err(Trap::Invoke {
@@ -432,6 +436,7 @@ impl Machine {
         };
         let args = self.thread().slots[base..base + count].to_vec();
         self.make_concrete(id, base)?;
+        self.stand_before_native(id, &args)?;
         self.note_native(id);
         match native(self, &args) {
             Ok(value) => {
@@ -462,6 +467,9 @@ impl Machine {
             return;
         };
         if what == crate::native::IDENTITY && self.initializes_library() {
+            return;
+        }
+        if what == crate::native::ORDER_OF_THREADS && self.explores_order() {
             return;
         }
         if let Some(symbolic) = &mut self.symbolic {
@@ -563,6 +571,7 @@ impl Machine {
             let next = match trap {
                 Trap::Redo => return None,
                 Trap::Fork => return Some(Pause::Fork),
+                Trap::Turn => return Some(Pause::Switch),
                 Trap::Block => {
                     // A thread that waits for another's initialiser stays runnable: let that one run.
                     self.end_slice();

@@ -108,6 +108,26 @@ impl Machine {
         self.collect_with(false);
     }
 
+    /// The objects that these lead to, they included.
+    pub(crate) fn reachable_from(&mut self, roots: &[u32]) -> Vec<Ref> {
+        self.heap.leave_hole();
+        let mut marks = Marks {
+            bits: vec![0; self.heap.top() / 64 + 1],
+            pending: Vec::new(),
+            references: Vec::new(),
+            keep_soft: true,
+        };
+        for &root in roots {
+            marks.mark(&self.heap, root);
+        }
+        let mut reached = Vec::new();
+        while let Some(object) = marks.pending.pop() {
+            reached.push(Ref(object));
+            marks.trace(&self.heap, object as usize);
+        }
+        reached
+    }
+
     fn collect_with(&mut self, keep_soft: bool) {
         self.heap.leave_hole();
         let mut marks = Marks {

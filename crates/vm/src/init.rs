@@ -15,6 +15,7 @@ use crate::loader::Asker;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Trap};
+use crate::thread::Status;
 
 /// Values of the state word; the thread number plus one stands above the low byte while running.
 const RUNNING: u64 = 1;
@@ -149,7 +150,13 @@ impl Machine {
         let state = self.init_state(class);
         match state & 0xff {
             RUNNING if state >> 8 == self.current as u64 + 1 => return Ok(()),
-            RUNNING => return Err(Trap::Block),
+            RUNNING => {
+                if self.is_interleaved() {
+                    let mirror = self.mirror(class);
+                    self.my_control().status = Status::Blocked(mirror);
+                }
+                return Err(Trap::Block);
+            }
             DONE => {
                 self.mark_initialized(class);
                 return Ok(());
@@ -214,11 +221,18 @@ impl Machine {
         self.set_init_state(class, DONE);
         self.note_class_cell(class);
         self.initialized[class.0 as usize] = mirror.0;
+        if self.is_interleaved() {
+            self.wake_blocked(mirror);
+        }
     }
 
     /// Initialisation failed with `error`: what it was is kept for later attempts.
     pub(crate) fn mark_erroneous(&mut self, class: ClassId, error: Ref) {
         self.set_init_state(class, ERRONEOUS);
+        if self.is_interleaved() {
+            let mirror = self.mirror(class);
+            self.wake_blocked(mirror);
+        }
         let Ok(kept_class) = self.load_known("java/lang/ExceptionInInitializerError") else {
             return;
         };

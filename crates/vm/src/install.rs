@@ -218,6 +218,7 @@ impl Machine {
             let outside = natives
                 .as_ref()
                 .and_then(|n| n.depends_on(&file.name, method));
+            let visible = natives.as_ref().and_then(|n| n.seen_of(&file.name, method));
             let source = self.natives.source(&file.name, method);
             let body = match (native, source) {
                 (_, Some(_)) => Body::Native(source::outside_of_a_symbolic_run),
@@ -242,6 +243,7 @@ impl Machine {
                 body,
                 summary,
                 outside,
+                visible,
                 source,
             });
             if &*method.name == "<clinit>" && method.access & access::STATIC != 0 {

@@ -65,6 +65,7 @@ pub use symbolic::life;
 pub use symbolic::making;
 pub use symbolic::source;
 pub use symbolic::text::Text;
+pub use symbolic::turns;
 pub use symbolic::{
     Alternative, Arrays, Asked, Birth, Foregone, Fork, ForkKind, Indices, Lengths, Part, Progress,
     Segment, Shadows, State, Symbolic, Varying,

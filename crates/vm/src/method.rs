@@ -8,6 +8,7 @@ use crate::kind::Kind;
 use crate::names::Name;
 use crate::native::{NativeFn, SummaryFn};
 use crate::symbolic::source::Role;
+use crate::symbolic::turns::Visible;
 
 /// Names a method of a loaded class; index into the table of methods.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -81,6 +82,8 @@ pub struct Method {
     pub summary: Option<SummaryFn>,
     /// What its result depends on besides its arguments: the clock, say.
     pub outside: Option<&'static str>,
+    /// What other threads can tell of it, if it is a native.
+    pub visible: Option<Visible>,
     /// What a symbolic run does instead, if a table says that its results are unknown.
     pub source: Option<Role>,
 }

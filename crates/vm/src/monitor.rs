@@ -39,6 +39,9 @@ impl Machine {
     /// Enters the monitor, or blocks the thread.
     pub fn monitor_enter(&mut self, object: Ref) -> Exec<()> {
         let (owner, depth) = self.lock_of(object);
+        if owner != self.me() {
+            self.stand_before_monitor(object)?;
+        }
         if depth == 0 {
             if self.me() > OWNER_MASK {
                 return Err(Trap::unsupported(
@@ -70,13 +73,14 @@ impl Machine {
         }
         self.set_lock(object, if depth == 1 { 0 } else { owner }, depth - 1);
         if depth == 1 && self.threads.len() > 1 {
+            self.note_left_monitor(object);
             self.wake_blocked(object);
         }
         Ok(())
     }
 
     /// Lets all threads that want this monitor try again; the scheduler's order decides.
-    fn wake_blocked(&mut self, object: Ref) {
+    pub(crate) fn wake_blocked(&mut self, object: Ref) {
         for thread in 0..self.threads.len() {
             if self.threads[thread].control().status == Status::Blocked(object) {
                 self.control_mut(thread).status = Status::Runnable;
@@ -151,6 +155,7 @@ impl Machine {
         }
         let (_, depth) = self.lock_of(object);
         self.set_lock(object, 0, 0);
+        self.note_left_monitor(object);
         self.wake_blocked(object);
         let wake_at = (millis > 0).then(|| {
             self.nanos()
@@ -181,6 +186,12 @@ impl Machine {
         Ok(())
     }
 
+    /// Whether a thread can enter a monitor.
+    pub(crate) fn is_free_for(&self, object: Ref, thread: usize) -> bool {
+        let (owner, depth) = self.lock_of(object);
+        depth == 0 || owner == thread as u32 + 1
+    }
+
     /// Clears the interrupt flag and tells whether it was set.
     pub fn take_interrupt(&mut self) -> bool {
         let was = std::mem::take(&mut self.my_control().interrupted);
@@ -199,7 +210,14 @@ impl Machine {
                 "current thread is not owner",
             ));
         }
-        self.notify_unchecked(object, all);
+        let waiting = self.monitors.waiting.get(&object).cloned();
+        match waiting {
+            Some(waiting) if !all => {
+                let woken = self.choose_woken(&waiting)?;
+                self.end_wait(woken, Wake::Signal);
+            }
+            _ => self.notify_unchecked(object, all),
+        }
         Ok(())
     }
 
@@ -247,9 +265,12 @@ impl Machine {
         if std::mem::take(&mut control.permit) || control.interrupted {
             return Ok(());
         }
-        if deadline.is_some_and(|deadline| deadline <= now) {
+        // Where the order is explored, any time may have passed.
+        let is_over = |deadline: u64| deadline <= now || self.is_interleaved();
+        if deadline.is_some_and(is_over) {
             return Ok(());
         }
+        let control = self.my_control();
         control.status = Status::Parked;
         control.wake_at = deadline;
         Err(Trap::Block)
@@ -270,6 +291,8 @@ impl Machine {
             Some(Wake::Interrupt) => {}
             Some(_) => return Ok(()),
             None if self.thread().control().interrupted => {}
+            // Where the order is explored, others may do anything or nothing meanwhile.
+            None if self.is_interleaved() => return Ok(()),
             None => {
                 let control = self.my_control();
                 control.status = Status::Sleeping;

@@ -7,6 +7,7 @@ use vitro_classfile::{Method as Member, access};
 use crate::machine::Machine;
 use crate::outcome::Exec;
 use crate::symbolic::source::{Role, Source};
+use crate::symbolic::turns::Visible;
 
 /// A native method: gets its argument slots (receiver first; long and double take two slots, the
 /// value in the first) and returns its result in slot form (0 for void). It may trap instead, see
@@ -33,6 +34,9 @@ pub struct Summary {
 /// What a path depends on that has asked for an identity hash code.
 pub const IDENTITY: &str = "identity hash codes";
 
+/// What a path depends on that has started a thread, unless all orders are explored.
+pub const ORDER_OF_THREADS: &str = "the order in which threads run";
+
 /// What a native is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
@@ -50,6 +54,7 @@ pub struct Registry {
     by_class: BTreeMap<&'static str, Vec<(Entry, Purpose)>>,
     summaries: BTreeMap<&'static str, Vec<(&'static str, &'static str, SummaryFn)>>,
     outside: BTreeMap<&'static str, Vec<(&'static str, &'static str)>>,
+    visible: BTreeMap<&'static str, Vec<(&'static str, Visible)>>,
     sources: Vec<Source>,
 }
 
@@ -84,6 +89,22 @@ impl Registry {
     pub fn outside(&mut self, class: &'static str, methods: &[(&'static str, &'static str)]) {
         let known = self.outside.entry(class).or_default();
         known.extend_from_slice(methods);
+    }
+
+    /// Says what other threads can tell of natives of a class: each by name, or by the start of one before a star.
+    pub fn visible(&mut self, class: &'static str, methods: &[(&'static str, Visible)]) {
+        let known = self.visible.entry(class).or_default();
+        known.extend_from_slice(methods);
+    }
+
+    /// What other threads can tell of a native.
+    pub fn seen_of(&self, class: &str, method: &Member) -> Option<Visible> {
+        let methods = self.visible.get(class)?.iter();
+        let mut named = methods.filter(|(name, _)| match name.strip_suffix('*') {
+            Some(start) => method.name.starts_with(start),
+            None => *name == &*method.name,
+        });
+        named.next().map(|&(_, what)| what)
     }
 
     /// From here on these methods are where unknown values come from.

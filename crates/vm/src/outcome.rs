@@ -22,6 +22,8 @@ pub enum Outcome {
     TimeLimit,
     /// Every thread waits for another one.
     Deadlock(String),
+    /// Threads go round in circles: nothing new comes.
+    Endless,
     /// A bound of an exploration was reached; it names what it counts.
     Bound(String),
     /// An input that the run needs could not be made.
@@ -43,6 +45,7 @@ impl fmt::Display for Outcome {
             Outcome::StepLimit(steps) => write!(f, "step limit of {steps} instructions reached"),
             Outcome::TimeLimit => write!(f, "time limit reached"),
             Outcome::Deadlock(who) => write!(f, "deadlock: {who}"),
+            Outcome::Endless => write!(f, "an endless loop"),
             Outcome::Bound(what) => write!(f, "bound reached: {what}"),
             Outcome::NotMade(what) => write!(f, "input not made: {what}"),
             Outcome::Assumed => write!(f, "an assumption does not hold"),
@@ -66,6 +69,8 @@ pub enum Trap {
     Redo,
     /// The thread cannot go on now: let others run, then do this instruction again.
     Block,
+    /// Other threads could tell what comes next: it waits for the thread's turn, then this instruction is done again.
+    Turn,
     /// More than one thing can happen: the fork is pending, and then this instruction is done again.
     Fork,
     /// Only from a native: run this method in place of it, `after` its return do what that says.

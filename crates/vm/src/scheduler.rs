@@ -27,7 +27,9 @@ impl Machine {
         loop {
             match self.run_until_pause() {
                 Pause::Switch | Pause::Sight => {}
-                Pause::Fork | Pause::Unborn(_) => return Outcome::Internal(NO_EXPLORER.into()),
+                Pause::Fork | Pause::Unborn(_) | Pause::Turn(_) | Pause::Over(_) => {
+                    return Outcome::Internal(NO_EXPLORER.into());
+                }
                 Pause::Stop(outcome) => {
                     self.host.sink.flush();
                     return outcome;
@@ -47,7 +49,7 @@ impl Machine {
         loop {
             match self.run_until_pause() {
                 Pause::Switch | Pause::Sight => {}
-                Pause::Fork | Pause::Unborn(_) => {
+                Pause::Fork | Pause::Unborn(_) | Pause::Turn(_) | Pause::Over(_) => {
                     let outcome = Outcome::Internal(NO_EXPLORER.into());
                     return Err(CallError::Stopped(outcome));
                 }
@@ -59,14 +61,22 @@ impl Machine {
     }
 
     pub(crate) fn run_until_pause(&mut self) -> Pause {
-        if let Some(outcome) = self.choose_thread() {
+        if self.is_interleaved() {
+            if let Some(pause) = self.choose_turn() {
+                return pause;
+            }
+        } else if let Some(outcome) = self.choose_thread() {
             return Pause::Stop(outcome);
         }
         self.touch_stack();
         if self.thread().frozen >= self.thread().frames.len() && self.thread().frozen > 0 {
             self.thaw();
         }
-        self.interpret()
+        let pause = self.interpret();
+        if self.is_interleaved() {
+            self.note_site();
+        }
+        pause
     }
 
     /// Picks the thread that runs next; an outcome if none can.
@@ -221,6 +231,7 @@ impl Machine {
         let id = self.current;
         self.current = creator;
         pushed?;
+        self.note_started(id);
         self.put(object, "eetop", id as u64 + 1);
         self.set_thread_status(object, RUNNABLE);
         // Others get their turn soon.
@@ -288,6 +299,9 @@ impl Machine {
         if self.thread().control().ending != Ending::Alive {
             return self.thread_returned();
         }
+        if self.is_interleaved() && self.ends_path(error) {
+            return Ok(Some(Pause::Over(Err(error))));
+        }
         self.my_control().ending = Ending::Reporting;
         if self.current == 0 {
             self.exit_code = 1;
@@ -320,6 +334,7 @@ impl Machine {
     }
 
     fn thread_is_over(&mut self) -> Exec<Option<Pause>> {
+        self.stand_before_end()?;
         let thread = self.thread().object;
         if self.current == 0 && self.thread().control().ending == Ending::Exiting {
             if !self.others_are_done(0) {

@@ -396,7 +396,7 @@ fn write_control(out: &mut Writer, control: Control) -> Read<()> {
         Status::Sleeping => (4, Ref::NULL),
         Status::AwaitingReferences => (5, Ref::NULL),
         Status::Terminated => (6, Ref::NULL),
-        Status::AwaitingOthers => return bad("a program that is over"),
+        Status::AwaitingOthers | Status::Barred => return bad("a program that is over"),
     };
     if control.ending != Ending::Alive && tag != 6 || control.wake.is_some() {
         return bad("a thread in transition");

@@ -16,7 +16,9 @@ use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
-use crate::symbolic::{Shade, Sight, Situation};
+use crate::symbolic::turns::Standing;
+use crate::symbolic::{Shade, Sight, Situation, Tables};
+use crate::thread::Ending;
 
 /// Why the loop stopped.
 #[derive(Debug)]
@@ -27,6 +29,10 @@ pub(crate) enum Pause {
     Sight,
     /// More than one thing can happen at this instruction.
     Fork,
+    /// All threads stand before something that others can tell.
+    Turn(Vec<Standing>),
+    /// No thread of the program has anything left to do, and `main` had this end.
+    Over(Result<u64, Ref>),
     /// The run is over.
     Stop(Outcome),
     /// A call that makes an input object threw this.
@@ -75,6 +81,7 @@ impl Machine {
             let mut sp = (frame.sp - frame.base) as usize;
             let slots = &mut thread.slots[base..base + code.frame_slots as usize];
             let mut block_start = pc;
+            let is_exiting = LOUD && thread.control.ending == Ending::Exiting;
             let mut sight = match &self.symbolic {
                 Some(symbolic) => symbolic.sight(current, depth, base, code.frame_slots as usize),
                 None => Sight::Nothing,
@@ -288,7 +295,8 @@ impl Machine {
                     let args = method.arg_slots as usize;
                     if let Body::Code(target) = &method.body
                         && method.access & vitro_classfile::access::SYNCHRONIZED == 0
-                        && (sight == Sight::Nothing || method.summary.is_none())
+                        && (sight == Sight::Nothing
+                            || method.summary.is_none() && method.visible.is_none())
                     {
                         let target = target.clone();
                         let new_base = base + sp - args;
@@ -392,6 +400,18 @@ impl Machine {
                             mirrors: &self.initialized,
                             interned: &self.interned,
                         };
+                        if LOUD && symbolic.is_interleaved() {
+                            let tables = Tables {
+                                classes: &self.classes,
+                                methods: &self.methods,
+                                names: &self.names,
+                            };
+                            if !symbolic.may_step(&situation, &tables, $insn, is_exiting) {
+                                sync!();
+                                self.steps -= 1;
+                                return Pause::Switch;
+                            }
+                        }
                         let shade = symbolic.shade(&situation, $insn);
                         if shade == Shade::Fork {
                             sync!();

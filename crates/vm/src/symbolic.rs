@@ -28,6 +28,7 @@ pub mod source;
 mod state;
 pub mod text;
 mod trace;
+pub mod turns;
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -49,6 +50,7 @@ use bounds::Bounds;
 use life::Step;
 use source::AskedFor;
 use trace::{Activation, Trace};
+use turns::{Rules, Standing, Turns};
 
 pub use making::{Birth, Options};
 pub use reference::{Alternative, Declared};
@@ -57,6 +59,7 @@ pub(crate) use sight::Sight;
 pub use state::State;
 pub(crate) use trace::Throw;
 pub use trace::{Asked, Foregone, Part, Segment, Varying};
+pub(crate) use turns::Tables;
 
 /// How unknown indices and lengths of arrays are met.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -111,6 +114,10 @@ pub enum ForkKind {
     Element,
     /// An array of references is written at an unknown index: where.
     Cell,
+    /// Which thread goes on.
+    Turn,
+    /// Which of several waiting threads is woken.
+    Wake,
     /// An input object is ready, or one more of its methods is called first.
     Life,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
@@ -145,7 +152,10 @@ struct Choice {
 impl Choice {
     fn at(self, method: MethodId, offset: u16) -> Fork {
         // What cannot be gone is not where a run may go on by itself.
-        let plain = |taken: &usize| matches!(self.choices[*taken].1, Alternative::Plain);
+        let plain = |taken: &usize| {
+            let way = &self.choices[*taken].1;
+            matches!(way, Alternative::Plain | Alternative::Wakes(_))
+        };
         let taken = self.taken.filter(plain);
         let (alternatives, ways) = self.choices.into_iter().unzip();
         Fork {
@@ -196,6 +206,8 @@ pub struct Shadows {
     outside: Vec<&'static str>,
     /// The unknowns that the program has asked for, in order.
     asked: Vector<AskedFor>,
+    /// Whose turn it is, of several threads.
+    turns: Turns,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -246,6 +258,8 @@ pub struct Symbolic {
     pub wanted_label: Option<String>,
     /// Names of unknown references that are always new objects.
     fresh: HashSet<Arc<str>>,
+    /// How several threads are met.
+    rules: Rules,
 }
 
 /// How a symbolic run goes on.
@@ -253,6 +267,8 @@ pub struct Symbolic {
 pub enum Progress {
     /// More than one thing can happen at the next instruction.
     Fork(Fork),
+    /// All threads stand before something that others can tell: somebody must say who goes on.
+    Turn(Vec<Standing>),
     /// The method returned these bits, and the term that they are the value of.
     Returned(u64, Option<Term>),
     /// The method threw this object.
@@ -292,6 +308,7 @@ impl Symbolic {
             failed_at: None,
             wanted_label: None,
             fresh: HashSet::new(),
+            rules: Rules::default(),
         }
     }
 
@@ -585,6 +602,14 @@ impl Machine {
             match self.run_until_pause() {
                 Pause::Switch | Pause::Fork | Pause::Sight => {}
                 Pause::Stop(outcome) => return Progress::Stopped(outcome),
+                Pause::Turn(standing) => return Progress::Turn(standing),
+                Pause::Over(Ok(bits)) => return Progress::Returned(bits, None),
+                Pause::Over(Err(error)) => return Progress::Threw(error),
+                Pause::HostReturn(how) if self.is_interleaved() => match self.main_has_ended(how) {
+                    Some(Ok(bits)) => return Progress::Returned(bits, None),
+                    Some(Err(error)) => return Progress::Threw(error),
+                    None => {}
+                },
                 Pause::HostReturn(Ok(bits)) => {
                     let term = self.symbolic.as_ref().and_then(|s| s.slot(self.current, 0));
                     return Progress::Returned(bits, term);
@@ -673,6 +698,8 @@ impl Machine {
                 other => other?,
             },
             Alternative::Lives(call) => self.live_on(call.clone())?,
+            Alternative::Turn(thread) => self.grant(*thread),
+            Alternative::Wakes(thread) => self.wake_next(*thread),
             Alternative::Plain
             | Alternative::Beyond(_)
             | Alternative::NoRecipe(_)

@@ -20,6 +20,8 @@ pub enum Status {
     AwaitingReferences,
     /// `main` is over and waits for the other user threads.
     AwaitingOthers,
+    /// An assumption does not hold for it; only where the order of threads is explored.
+    Barred,
     /// Over.
     Terminated,
 }
@@ -85,7 +87,7 @@ pub struct Thread {
     pub(crate) segment: u64,
     /// How many times the usual depth of the stack it may use.
     pub(crate) depth_factor: usize,
-    control: Control,
+    pub(crate) control: Control,
     /// The segment in which the control was last kept.
     control_kept: u64,
 }

@@ -1,7 +1,7 @@
 //! What `vitro check` gives to machines: JSON, described by `docs/check.schema.json`, and SARIF.
 
 use serde_json::{Value, json};
-use vitro_engine::check::{CheckReport, ReasonKind, Verdict};
+use vitro_engine::check::{CheckReport, Failure, Line, PathStep, ReasonKind, Verdict};
 use vitro_testgen::owned::fnv;
 
 /// The report as JSON.
@@ -39,6 +39,8 @@ pub fn document(report: &CheckReport) -> Value {
             "inputs": inputs,
             "recorded": failure.recorded.lines().collect::<Vec<&str>>(),
             "path": path,
+            "turns": turns(failure),
+            "lines": failure.lines.iter().map(line).collect::<Vec<Value>>(),
         })
     });
     json!({
@@ -48,11 +50,28 @@ pub fn document(report: &CheckReport) -> Value {
         "property": report.property.to_string(),
         "verdict": report.verdict.to_string(),
         "reasons": reasons,
+        "assumptions": report.assumptions,
         "failure": failure,
         "paths": report.paths,
         "instructions": report.figures.steps,
         "questions": report.figures.solver_calls,
     })
+}
+
+/// Whose turn it was where, if there are several threads.
+fn turns(failure: &Failure) -> Vec<Value> {
+    let turn = |step: &PathStep| json!({"thread": step.text, "class": step.class, "file": step.file, "line": step.line});
+    failure.order.iter().map(turn).collect()
+}
+
+/// A line that was passed, or those of a loop.
+fn line(passed: &Line) -> Value {
+    match passed {
+        Line::One { file, line, thread } => json!({"file": file, "line": line, "thread": thread}),
+        Line::Times(times, body) => {
+            json!({"times": times, "lines": body.iter().map(line).collect::<Vec<Value>>()})
+        }
+    }
 }
 
 /// The report as SARIF 2.1.0: a violation is an error, what is not known a note.

@@ -12,6 +12,7 @@ use vitro_vm::Machine;
 use vitro_vm::source::Source;
 
 use super::outcome::{Failure, Property, is_own};
+use super::prepared::Prepared;
 use super::{CheckRequest, shown};
 use crate::generate::replay_problem;
 use crate::recipe_text;
@@ -71,27 +72,52 @@ impl Replayer {
     ) -> Result<Result<Box<Failure>, String>, Problem> {
         let recipes = shown::values(explorer, path);
         let input = recorded_input(&recipes);
-        let program = Program {
+        let plain = redirected(&explorer.machine, &request.sources);
+        let prepared = Prepared::of(&explorer.machine, &plain);
+        let schedule = prepared.schedule(path);
+        let is_scheduled = !schedule.is_empty();
+        let mut program = Program {
             class_path: self.class_path.clone(),
             main_class: request.main_class.clone(),
             arguments: Vec::new(),
             input: input.clone(),
             property: request.property.to_string(),
-            instead: redirected(&explorer.machine, &request.sources),
+            schedule,
+            traced: is_scheduled,
+            instead: match is_scheduled {
+                true => prepared.classes(&plain),
+                false => plain.clone(),
+            },
             time: PATIENCE,
         };
-        let end = run_program(&self.tools, self.sandbox, &program).map_err(replay_problem)?;
-        let (exception, message, stack) = match agreement(&request.property, path, end) {
+        let (end, mut taken) =
+            run_program(&self.tools, self.sandbox, &program).map_err(replay_problem)?;
+        let (exception, message, stack) = match agreement(&request.property, path, end.clone()) {
             Ok(seen) => seen,
             Err(why) => return Ok(Err(why)),
         };
+        let (schedule, instead) = (program.schedule.clone(), program.instead.clone());
+        if !is_scheduled {
+            // Once more, to see which lines it passes.
+            program.traced = true;
+            program.instead = prepared.classes(&plain);
+            let again = run_program(&self.tools, self.sandbox, &program);
+            let (same, steps) = again.map_err(replay_problem)?;
+            taken = match same == end {
+                true => steps,
+                false => Vec::new(),
+            };
+        }
         let calls = shown::calls(&explorer.machine, &path.asked);
         let texts = recipes.iter().map(recipe_text::text);
         Ok(Ok(Box::new(Failure {
             inputs: calls.into_iter().zip(texts).collect(),
             recorded: input,
-            instead: program.instead,
+            schedule,
+            instead,
             path: shown::steps(explorer, path),
+            order: shown::order(&explorer.machine, path),
+            lines: prepared.lines(&taken),
             recipes,
             exception,
             message,

@@ -164,6 +164,22 @@ pub struct PathStep {
     pub text: String,
 }
 
+/// A line of the program that was passed, or several that were passed again and again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// One line.
+    One {
+        /// The source file, below the folder of its package.
+        file: String,
+        /// Its number.
+        line: u16,
+        /// The thread, where there are several.
+        thread: Option<String>,
+    },
+    /// Lines that were passed so often one after the other.
+    Times(usize, Vec<Line>),
+}
+
 /// An input that breaks the property, confirmed by the real JVM.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Failure {
@@ -175,8 +191,14 @@ pub struct Failure {
     pub recorded: String,
     /// Copies of the classes that the program asks for unknowns, which give recorded values, by internal name.
     pub instead: Vec<(String, Vec<u8>)>,
-    /// The path to the failure.
+    /// In which order threads take their turns, as `vitro.Schedule` reads it; empty if there is but one.
+    pub schedule: String,
+    /// The decisions on the way to the failure.
     pub path: Vec<PathStep>,
+    /// Where there are several threads, whose turn it was when something happened that others see.
+    pub order: Vec<PathStep>,
+    /// The lines that the real JVM passed, in order.
+    pub lines: Vec<Line>,
     /// The exception's class, if one was thrown.
     pub exception: Option<String>,
     /// Its message.
@@ -196,6 +218,8 @@ pub struct CheckReport {
     pub verdict: Verdict,
     /// Why more cannot be said.
     pub reasons: Vec<Reason>,
+    /// What the verdict takes for granted.
+    pub assumptions: Vec<&'static str>,
     /// The input that breaks it.
     pub failure: Option<Failure>,
     /// How many paths were explored.
@@ -217,6 +241,7 @@ impl CheckReport {
             property: request.property.clone(),
             verdict,
             reasons,
+            assumptions: Vec::new(),
             failure: None,
             paths: 0,
             merged: 0,

@@ -73,7 +73,10 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
     while let Some((node, alternative)) = at {
         let node = &explorer.tree.nodes[node];
         at = node.parent;
-        if node.fork.kind == ForkKind::Life {
+        if matches!(
+            node.fork.kind,
+            ForkKind::Life | ForkKind::Turn | ForkKind::Wake
+        ) {
             continue;
         }
         let machine = &explorer.machine;
@@ -92,6 +95,21 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
     }
     steps.reverse();
     steps
+}
+
+/// Whose turn it was where, as far as it is the program's own code; turns of one thread on one line are one.
+pub(super) fn order(machine: &Machine, path: &Path) -> Vec<PathStep> {
+    let mut order: Vec<PathStep> = Vec::new();
+    for step in &path.schedule {
+        let thread = path.threads.iter().find(|one| one.number == step.thread);
+        let at = place(machine, (step.site.method, step.site.offset));
+        if let (Some(thread), Some(at)) = (thread, at) {
+            let text = thread.name.clone();
+            order.push(PathStep { text, ..at });
+        }
+    }
+    order.dedup();
+    order
 }
 
 /// Where an instruction of the program is; nothing for one of the library.

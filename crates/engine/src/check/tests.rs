@@ -50,6 +50,7 @@ fn request(classes: &File) -> CheckRequest {
         strategy: StrategyName::Breadth,
         budget: usual_budget(),
         merge: true,
+        all_orders: false,
         allow: false,
     }
 }
@@ -94,4 +95,74 @@ fn nothing_holds_when_something_was_given_up() {
     ] {
         assert_eq!(verdict::report(&request, reasons).verdict, verdict);
     }
+}
+
+/// What the initialiser of the main class throws may be caught by a handler that begins where `main` does.
+#[test]
+fn an_initialiser_whose_exception_main_could_catch_leaves_it_open() {
+    let classes = compiled(
+        "initialiser",
+        "import vitro.Vitro;
+class Main {
+  static int x = 10 / Vitro.anyInt();
+  public static void main(String[] args) {
+    try {
+      System.out.println(x);
+    } catch (ExceptionInInitializerError e) {
+      System.out.println(e);
+    }
+  }
+}
+",
+    );
+    let mut request = request(&classes);
+    request.property = Property::Exception;
+    let report = check(&request).expect("a report");
+    assert_eq!(report.verdict, Verdict::Unknown, "{:?}", report.reasons);
+    let _ = std::fs::remove_dir_all(classes);
+}
+
+/// Three threads that touch two fields in different orders, with and without a lock.
+const THREADS: &str = "class Main {
+  static int a, b;
+  static void both() { synchronized (Main.class) { a++; b += a; } }
+  public static void main(String[] args) throws InterruptedException {
+    Thread first = new Thread(Main::both);
+    Thread second = new Thread(() -> { b = 5; a = b; });
+    first.start();
+    second.start();
+    int seen = a;
+    synchronized (Main.class) { b = seen; }
+    first.join();
+    second.join();
+    assert a + b != WANTED;
+  }
+}
+";
+
+#[test]
+fn orders_that_are_spared_show_nothing_new() {
+    let mut holding = 0;
+    let sums = [0, 5, 7, 15, 100];
+    for sum in sums {
+        let source = THREADS.replace("WANTED", &sum.to_string());
+        let classes = compiled(&format!("threads-{sum}"), &source);
+        let mut request = request(&classes);
+        let few = check(&request).expect("a report");
+        request.all_orders = true;
+        let all = check(&request).expect("a report");
+        // Whether the JVM can be led along an order is another question.
+        let holds = [&few, &all].map(|report| report.verdict == Verdict::Holds);
+        assert_eq!(
+            holds[0], holds[1],
+            "{sum}: {:?} {:?}",
+            few.reasons, all.reasons
+        );
+        if holds[0] {
+            assert!(few.paths < all.paths, "{} {}", few.paths, all.paths);
+            holding += 1;
+        }
+        let _ = std::fs::remove_dir_all(classes);
+    }
+    assert!(0 < holding && holding < sums.len(), "{holding}");
 }

@@ -29,6 +29,7 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
         match &path.ending {
             Ending::Returned { .. } | Ending::Threw(..) | Ending::NotMade(..) => {}
             Ending::Stopped(Outcome::Exited(_) | Outcome::Assumed | Outcome::Reached(_)) => {}
+            Ending::Stopped(Outcome::Endless) => {}
             Ending::Stopped(Outcome::Deadlock(_)) if !request.property.may_be_broken_by(path) => {}
             Ending::Stopped(outcome) => {
                 reasons.insert(Reason::stopped(outcome));
@@ -47,6 +48,27 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
     }
     reasons
 }
+
+/// What holds for all of Java's programs only if this is so, too.
+pub(super) fn assumptions(explorer: &Explorer) -> Vec<&'static str> {
+    let paths = &explorer.tree.paths;
+    let ends = |wanted: &Outcome| {
+        let mut endings = paths.iter().map(|path| &path.ending);
+        endings.any(|ending| matches!(ending, Ending::Stopped(outcome) if outcome == wanted))
+    };
+    let mut assumptions = Vec::new();
+    if paths.iter().any(|path| !path.schedule.is_empty()) {
+        assumptions.push(SEQUENTIAL);
+        assumptions.push("no wait ends without a reason");
+    }
+    if ends(&Outcome::Endless) {
+        assumptions.push("some runs do not end: threads go round in circles");
+    }
+    assumptions
+}
+
+/// Threads without data races cannot tell; others may see writes of each other in other orders.
+const SEQUENTIAL: &str = "threads see memory in one order, also where nothing synchronises them";
 
 /// The initialiser of the main class is called from where `main` begins. A handler there would get its exceptions, which
 /// on a JVM end the program.
@@ -80,7 +102,8 @@ fn only_asks_for_assertions(file: &ClassFile, code: &Code) -> bool {
 
 fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
     Some(match (way, state) {
-        (_, NodeState::Explored | NodeState::Infeasible | NodeState::Excluded) => return None,
+        (_, NodeState::Explored | NodeState::Infeasible) => return None,
+        (_, NodeState::Excluded | NodeState::Spared) => return None,
         (Alternative::Beyond(bound), NodeState::Bound) => Reason::bound(bound.to_string()),
         (_, NodeState::Bound | NodeState::Open) => {
             Reason::bound("paths, steps or forks altogether")

@@ -53,9 +53,37 @@ pub struct Instrumented {
     pub untraced: Vec<Untraced>,
     classes: Vec<(Name, Vec<u8>)>,
     elements: bool,
+    probe: Probe,
+}
+
+/// Who is told each step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Probe {
+    /// The observer of cases.
+    #[default]
+    Observer,
+    /// The library that programs ask for unknown values.
+    Schedule,
+}
+
+impl Probe {
+    fn class_and_method(self) -> [&'static str; 2] {
+        match self {
+            Probe::Observer => ["vitro/replay/Probe", "hit"],
+            Probe::Schedule => ["vitro/Schedule", "step"],
+        }
+    }
 }
 
 impl Instrumented {
+    /// Classes of a program whose threads take turns as a schedule says.
+    pub fn for_schedule() -> Self {
+        Instrumented {
+            probe: Probe::Schedule,
+            ..Self::default()
+        }
+    }
+
     /// Classes that also tell which element of which array an instruction reads or writes.
     pub fn with_elements() -> Self {
         Instrumented {
@@ -105,7 +133,7 @@ impl Instrumented {
                 }),
             }
         }
-        let rewritten = Rewriter::new(bytes, &bodies, self.elements).class();
+        let rewritten = Rewriter::new(bytes, &bodies, self.elements, self.probe).class();
         match rewritten {
             Some(rewritten) => self.classes.push((class.name.clone(), rewritten)),
             None => {
@@ -318,12 +346,18 @@ struct Rewriter<'a> {
     /// Texts of the constant pool that name attributes.
     names: BTreeMap<u16, &'a [u8]>,
     elements: bool,
+    probe: Probe,
     /// The probe's methods.
     probes: [u16; 2],
 }
 
 impl<'a> Rewriter<'a> {
-    fn new(bytes: &'a [u8], bodies: &'a BTreeMap<usize, Moved<'a>>, elements: bool) -> Self {
+    fn new(
+        bytes: &'a [u8],
+        bodies: &'a BTreeMap<usize, Moved<'a>>,
+        elements: bool,
+        probe: Probe,
+    ) -> Self {
         Rewriter {
             bytes,
             at: 0,
@@ -331,6 +365,7 @@ impl<'a> Rewriter<'a> {
             bodies,
             names: BTreeMap::new(),
             elements,
+            probe,
             probes: [0; 2],
         }
     }
@@ -424,9 +459,10 @@ impl<'a> Rewriter<'a> {
         let pair =
             |tag: u8, a: u16, b: u16| [&[tag][..], &a.to_be_bytes(), &b.to_be_bytes()].concat();
         let next = |by: u16| count.checked_add(by);
-        self.out.extend(utf8("vitro/replay/Probe"));
+        let [class, method] = self.probe.class_and_method();
+        self.out.extend(utf8(class));
         self.out.extend([&[7][..], &count.to_be_bytes()].concat());
-        self.out.extend(utf8("hit"));
+        self.out.extend(utf8(method));
         self.out.extend(utf8("(II)V"));
         self.out.extend(pair(12, next(2)?, next(3)?));
         self.out.extend(pair(10, next(1)?, next(4)?));

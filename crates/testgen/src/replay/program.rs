@@ -23,6 +23,10 @@ pub struct Program {
     pub input: String,
     /// The property that is looked at: `assertion`, `exception`, `deadlock`, `reach:LABEL`.
     pub property: String,
+    /// In which order threads take their turns, as `vitro.Schedule` reads it; empty if there is but one.
+    pub schedule: String,
+    /// Whether steps are to be told, by classes that have been prepared for it.
+    pub traced: bool,
     /// Classes that stand before those of the class path, by internal name.
     pub instead: Vec<(String, Vec<u8>)>,
     /// It gets no more time.
@@ -53,12 +57,15 @@ pub enum ProgramEnd {
     Died(String),
 }
 
-/// Runs a program.
+/// A step that a program took: the number of the method among those that were prepared, the offset, the thread.
+pub type Taken = (u32, u16, String);
+
+/// Runs a program: how it ended, and its steps, if they were to be told.
 pub fn run_program(
     tools: &Tools,
     sandbox: Sandbox,
     program: &Program,
-) -> Result<ProgramEnd, ReplayError> {
+) -> Result<(ProgramEnd, Vec<Taken>), ReplayError> {
     let folder = std::env::temp_dir().join(format!(
         "vitro-check-{}-{:016x}",
         std::process::id(),
@@ -74,7 +81,7 @@ fn run_in(
     tools: &Tools,
     sandbox: Sandbox,
     program: &Program,
-) -> Result<ProgramEnd, ReplayError> {
+) -> Result<(ProgramEnd, Vec<Taken>), ReplayError> {
     let write = |file: &Path, bytes: &[u8]| {
         let parent = file.parent().unwrap_or(folder);
         std::fs::create_dir_all(parent)
@@ -95,10 +102,20 @@ fn run_in(
         crate::owned::fnv(folder.as_os_str().as_encoded_bytes())
     );
     let mut command = sandbox.command(&tools.java);
+    let schedule = folder.join("schedule");
+    let mut options = Vec::new();
+    if !program.schedule.is_empty() {
+        write(&schedule, program.schedule.as_bytes())?;
+        options.push(format!("-Dvitro.schedule={}", schedule.display()));
+    }
+    if program.traced {
+        options.push("-Dvitro.trace=true".to_owned());
+    }
     command
         .args(["-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"])
         .arg("-XX:-UsePerfData")
         .arg(format!("-Dvitro.input={}", input.display()))
+        .args(options)
         .arg("-cp")
         .arg(join(&places))
         .args(["vitro.Launcher", &word, &program.property])
@@ -110,10 +127,11 @@ fn run_in(
     let child = command.spawn();
     let child = child.map_err(|error| ReplayError::tool(&tools.java, &error))?;
     let (text, code) = listen(child, program.time);
-    Ok(match code {
+    let end = match code {
         None => ProgramEnd::TimedOut,
         Some(code) => read_end(&text, &word, code),
-    })
+    };
+    Ok((end, read_steps(&text, &word)))
 }
 
 /// What a process says on standard error, and its exit code; none if it took too long.
@@ -140,6 +158,19 @@ fn listen(mut child: Child, time: Duration) -> (String, Option<i32>) {
         }
     };
     (reader.join().unwrap_or_default(), status)
+}
+
+fn read_steps(text: &str, word: &str) -> Vec<Taken> {
+    let start = format!("{word} step ");
+    let steps = text.lines().filter_map(|line| line.strip_prefix(&*start));
+    steps
+        .filter_map(|step| {
+            let mut parts = step.splitn(3, ' ');
+            let method = parts.next()?.parse().ok()?;
+            let offset = parts.next()?.parse().ok()?;
+            Some((method, offset, parts.next()?.to_owned()))
+        })
+        .collect()
 }
 
 fn read_end(text: &str, word: &str, code: i32) -> ProgramEnd {

@@ -236,6 +236,7 @@ const API: &[(&str, &str)] = &[
     api!("Recorded.java"),
     api!("Maker.java"),
     api!("Launcher.java"),
+    api!("Schedule.java"),
 ];
 
 const RUNNER: &[(&str, &str)] = &[java!("Runner.java")];

@@ -38,6 +38,10 @@ pub enum Alternative {
     Born(Birth),
     /// The input object at rest is called once more.
     Lives(Call),
+    /// This thread goes on.
+    Turn(usize),
+    /// This thread is woken.
+    Wakes(usize),
     /// It is not tried, since a bound says so: which.
     Beyond(Arc<str>),
     /// An object of this type would have to come into being, which nobody knows how to make.

@@ -32,7 +32,7 @@ impl Symbolic {
     /// What a frame has in sight.
     #[inline]
     pub(crate) fn sight(&self, thread: usize, depth: usize, base: usize, slots: usize) -> Sight {
-        if self.watches(thread, depth) {
+        if self.watches(thread, depth) || self.is_interleaved() {
             return Sight::Unknowns;
         }
         let stack = self

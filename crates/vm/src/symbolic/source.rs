@@ -154,13 +154,18 @@ impl Machine {
         let holds = symbolic.terms.not(fails);
         match symbolic.implied(holds) {
             Some(true) => return Ok(()),
-            Some(false) => return Err(Trap::Stop(Outcome::Assumed)),
+            Some(false) => return Err(self.assumption_fails()),
             None => {}
         }
-        let choices = vec![(holds, Alternative::Plain), (fails, Alternative::Excluded)];
+        // What other threads do where it fails tells which orders are worth a look.
+        let otherwise = match symbolic.is_interleaved() {
+            true => Alternative::Plain,
+            false => Alternative::Excluded,
+        };
+        let choices = vec![(holds, Alternative::Plain), (fails, otherwise)];
         match symbolic.undecided(ForkKind::Branch, choices) {
             None if symbolic.holds(holds) => Ok(()),
-            None => Err(Trap::Stop(Outcome::Assumed)),
+            None => Err(self.assumption_fails()),
             Some(choice) => self.fork_here(choice),
         }
     }
@@ -170,7 +175,9 @@ impl Machine {
         let label = self.known_object(at)?;
         let wanted = self.symbolic.as_ref().and_then(|s| s.wanted_label.clone());
         match wanted {
-            Some(wanted) if !label.is_null() && self.text(label) == wanted => {
+            Some(wanted)
+                if !label.is_null() && self.text(label) == wanted && !self.is_ruled_out() =>
+            {
                 Err(Trap::Stop(Outcome::Reached(wanted)))
             }
             _ => Ok(()),

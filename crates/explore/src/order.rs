@@ -1,0 +1,386 @@
+//! The order of threads. Every run of several threads is one of many that differ only in the order of acts that do not
+//! touch the same thing; one of each such class is enough. So the first run goes in any order, and where two acts of
+//! different threads collide which nothing orders (no lock, no join), the fork before the first of them gets another
+//! alternative: the other way round (dynamic partial order reduction after Flanagan and Godefroid). A thread whose
+//! alternative has been given at a fork sleeps in those that are given later, until an act collides with its own: runs
+//! in which it comes first have been seen (sleep sets).
+//!
+//! Which of two alternatives was given first decides, not which was explored first, so any strategy may be mixed in, and
+//! forks over inputs may lie between forks over threads.
+
+use std::collections::{BTreeSet, HashSet};
+use std::rc::Rc;
+
+use vitro_expr::Model;
+use vitro_vm::turns::{Act, Site, Standing, TurnEvent};
+use vitro_vm::{Alternative, Fork, ForkKind, MethodId, Outcome, Progress};
+
+use crate::budget::Budget;
+use crate::explorer::Explorer;
+use crate::strategy::Open;
+use crate::tree::NodeState;
+
+/// The acts of a path so far, the last first.
+#[derive(Clone)]
+pub(crate) struct Link {
+    event: TurnEvent,
+    /// The fork at which it was chosen, if there was a choice.
+    node: Option<usize>,
+    /// By thread, how many of its acts come before this one in any order that counts as the same; this one included.
+    clock: Vec<u32>,
+    before: Course,
+}
+
+/// Where a path has come in the order of its acts.
+pub(crate) type Course = Option<Rc<Link>>;
+
+impl Drop for Link {
+    /// A long path is let go of act by act, not by a recursion.
+    fn drop(&mut self) {
+        let mut next = self.before.take();
+        while let Some(link) = next {
+            next = match Rc::try_unwrap(link) {
+                Ok(mut link) => link.before.take(),
+                Err(_) => None,
+            };
+        }
+    }
+}
+
+/// What a path knows of the order of threads.
+#[derive(Clone, Default)]
+pub(crate) struct Order {
+    course: Course,
+    /// Threads of which runs that begin with their act have been given elsewhere.
+    asleep: BTreeSet<usize>,
+    /// The fork whose choice is being carried out.
+    chosen_at: Option<usize>,
+    /// States of threads since the last act that changed anything.
+    seen: HashSet<(usize, u64)>,
+    /// Threads that go round in circles until somebody else changes something.
+    spinning: BTreeSet<usize>,
+}
+
+impl Order {
+    /// Whether threads have taken turns.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.course.is_none()
+    }
+}
+
+/// What a fork over threads needs to be given further alternatives.
+#[derive(Clone)]
+pub(crate) struct Turn {
+    /// The thread of each alternative, in the order in which they were given.
+    given: Vec<usize>,
+    /// An input that comes here.
+    pub(crate) model: Model,
+}
+
+/// A step of a schedule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scheduled {
+    /// The thread, by the machine's number.
+    pub thread: usize,
+    /// Where it was in the program's own code.
+    pub site: Site,
+}
+
+/// How a path goes on at a fork over threads.
+pub(crate) enum Taken {
+    /// With a new fork or without.
+    On(Option<(usize, usize)>, usize),
+    /// It is one that has been seen in another order.
+    Known,
+    /// It ends.
+    Ends(Progress),
+}
+
+fn links(course: &Course) -> impl Iterator<Item = &Link> {
+    std::iter::successors(course.as_deref(), |link| link.before.as_deref())
+}
+
+fn at(clock: &[u32], thread: usize) -> u32 {
+    clock.get(thread).copied().unwrap_or(0)
+}
+
+fn join(clock: &mut Vec<u32>, other: &[u32]) {
+    if clock.len() < other.len() {
+        clock.resize(other.len(), 0);
+    }
+    for (mine, &other) in clock.iter_mut().zip(other) {
+        *mine = (*mine).max(other);
+    }
+}
+
+/// What a thread has seen of all others: by its last act, or when it was started.
+fn clock_of(course: &Course, thread: usize) -> Vec<u32> {
+    let mut own = links(course)
+        .filter(|link| link.event.thread == thread || link.event.act.starts == Some(thread));
+    own.next()
+        .map(|link| link.clock.clone())
+        .unwrap_or_default()
+}
+
+impl Order {
+    fn push(&mut self, event: TurnEvent, node: Option<usize>) {
+        let mut clock = clock_of(&self.course, event.thread);
+        for link in links(&self.course) {
+            if link.event.thread != event.thread && link.event.act.depends_on(&event.act) {
+                join(&mut clock, &link.clock);
+            }
+        }
+        if clock.len() <= event.thread {
+            clock.resize(event.thread + 1, 0);
+        }
+        clock[event.thread] += 1;
+        self.course = Some(Rc::new(Link {
+            event,
+            node,
+            clock,
+            before: self.course.take(),
+        }));
+    }
+
+    /// Takes note of acts that have happened. `standing` says what sleepers are going to do.
+    fn note(&mut self, events: Vec<TurnEvent>, standing: &[Standing], unseen: bool) {
+        if unseen {
+            self.forget_states();
+        }
+        let last = events.last().map(|event| event.thread);
+        for event in events {
+            let thread = event.thread;
+            self.asleep.retain(|sleeper| {
+                let mut acts = standing.iter().filter(|one| one.thread == *sleeper);
+                let act = acts.next().map(|one| &one.act);
+                *sleeper != thread && act.is_some_and(|act| !act.depends_on(&event.act))
+            });
+            if event.act.writes() {
+                self.forget_states();
+            }
+            let node = match event.chosen {
+                true => self.chosen_at.take(),
+                false => None,
+            };
+            self.push(event, node);
+        }
+        for one in standing {
+            if last == Some(one.thread) && one.enabled && !self.seen.insert((one.thread, one.state))
+            {
+                self.spinning.insert(one.thread);
+            }
+        }
+    }
+
+    fn forget_states(&mut self) {
+        self.seen.clear();
+        self.spinning.clear();
+    }
+
+    /// The fork before the last act that collides with what a thread is going to do and that nothing orders before it,
+    /// and the threads that would bring it before that act.
+    fn race(&self, thread: usize, act: &Act) -> Option<(usize, BTreeSet<usize>)> {
+        let clock = clock_of(&self.course, thread);
+        let mut leading = BTreeSet::from([thread]);
+        for link in links(&self.course) {
+            let event = &link.event;
+            let is_before = at(&link.clock, event.thread) <= at(&clock, event.thread);
+            let collides = event.thread != thread && event.chosen && event.act.depends_on(act);
+            if collides && !is_before && !event.act.enables(act) {
+                return Some((link.node?, leading));
+            }
+            if is_before {
+                leading.insert(event.thread);
+            }
+        }
+        None
+    }
+
+    /// Whether a thread has seen all that others did.
+    fn has_seen_all(&self, thread: usize) -> bool {
+        let clock = clock_of(&self.course, thread);
+        links(&self.course).all(|link| {
+            let other = link.event.thread;
+            at(&link.clock, other) <= at(&clock, other)
+        })
+    }
+
+    /// The steps in the program's own code, in order.
+    pub(crate) fn schedule(&self, last: &[TurnEvent]) -> Vec<Scheduled> {
+        // What comes along with an act needs no turn of its own; only a start begins something.
+        let scheduled = |event: &TurnEvent| {
+            let thread = event.thread;
+            let counts = event.chosen || event.act.starts.is_some();
+            let site = event.site.filter(|_| counts);
+            site.map(|site| Scheduled { thread, site })
+        };
+        let steps = links(&self.course).filter_map(|link| scheduled(&link.event));
+        let mut steps: Vec<Scheduled> = steps.collect();
+        steps.reverse();
+        steps.extend(last.iter().filter_map(scheduled));
+        steps
+    }
+}
+
+impl Explorer {
+    /// All threads stand before an act: says whose turn it is.
+    pub(crate) fn take_turn(
+        &mut self,
+        at: Option<(usize, usize)>,
+        depth: usize,
+        standing: Vec<Standing>,
+        budget: &Budget,
+    ) -> Taken {
+        let events = self.machine.take_turn_events();
+        let unseen = self.machine.take_unseen_change();
+        self.order.note(events, &standing, unseen);
+        for one in &standing {
+            if let Some((node, leading)) = self.order.race(one.thread, &one.act) {
+                self.give_turn(node, &leading);
+            }
+        }
+        let able: Vec<usize> = standing
+            .iter()
+            .filter(|one| one.enabled && !self.order.spinning.contains(&one.thread))
+            .map(|one| one.thread)
+            .collect();
+        if able.is_empty() {
+            return Taken::Ends(match standing.iter().any(|one| one.enabled) {
+                true => Progress::Stopped(Outcome::Endless),
+                false => self.machine.nobody_goes_on(),
+            });
+        }
+        if let [last] = self.machine.living_threads()[..]
+            && able == [last]
+            && self.order.has_seen_all(last)
+            && self.machine.end_interleaving()
+        {
+            return Taken::On(at, depth);
+        }
+        let awake = |thread: &&usize| self.all_orders || !self.order.asleep.contains(thread);
+        let mut awake = able.iter().filter(awake);
+        let current = self.machine.current;
+        let stays = awake.clone().find(|&&thread| thread == current);
+        let Some(&thread) = stays.or_else(|| awake.next()) else {
+            self.figures.slept += 1;
+            return Taken::Known;
+        };
+        if able.len() == 1 {
+            self.machine.grant(thread);
+            return Taken::On(at, depth);
+        }
+        if self.tree.nodes.len() >= budget.nodes {
+            let bound = Outcome::Bound("forks altogether".into());
+            return Taken::Ends(Progress::Stopped(bound));
+        }
+        let taken = self.fork_over(at, depth, &able, thread);
+        self.machine.grant(thread);
+        Taken::On(Some(taken), depth + 1)
+    }
+
+    /// A fork over threads of which this one goes on.
+    fn fork_over(
+        &mut self,
+        at: Option<(usize, usize)>,
+        depth: usize,
+        able: &[usize],
+        thread: usize,
+    ) -> (usize, usize) {
+        let always = self.machine.symbolic.as_ref().map(|s| s.terms.bool(true));
+        let taken = able.iter().position(|&one| one == thread);
+        let fork = Fork {
+            kind: ForkKind::Turn,
+            alternatives: always.into_iter().cycle().take(able.len()).collect(),
+            ways: able.iter().map(|&one| Alternative::Turn(one)).collect(),
+            taken,
+            method: MethodId::default(),
+            offset: 0,
+        };
+        let taken = taken.unwrap_or(0);
+        self.figures.forks += 1;
+        let node = self.add_node(at, depth, fork);
+        let model = self.machine.symbolic.as_ref().map(|s| s.model().clone());
+        let made = &mut self.tree.nodes[node];
+        for (alternative, state) in made.states.iter_mut().enumerate() {
+            *state = match alternative == taken {
+                true => NodeState::Explored,
+                false => NodeState::Spared,
+            };
+        }
+        made.turn = Some(Turn {
+            given: vec![thread],
+            model: model.unwrap_or_default(),
+        });
+        self.order.chosen_at = Some(node);
+        if self.all_orders {
+            for &other in able {
+                self.give_turn(node, &BTreeSet::from([other]));
+            }
+        }
+        (node, taken)
+    }
+
+    /// Gives a fork the alternative that one of these threads goes on, unless one of them does or has elsewhere; if none
+    /// of them can, all that can.
+    fn give_turn(&mut self, node: usize, leading: &BTreeSet<usize>) {
+        let known = &self.tree.nodes[node];
+        let threads: Vec<usize> = known.fork.ways.iter().filter_map(thread_of).collect();
+        let leads = |thread: &usize| leading.contains(thread);
+        let able: Vec<usize> = threads.iter().copied().filter(leads).collect();
+        let is_given = |thread: &usize| self.is_given(node, *thread);
+        let wanted = match able.first() {
+            Some(_) if able.iter().any(is_given) => Vec::new(),
+            Some(&first) => vec![first],
+            None => threads,
+        };
+        for thread in wanted {
+            self.give(node, thread);
+        }
+    }
+
+    fn is_given(&self, node: usize, thread: usize) -> bool {
+        let node = &self.tree.nodes[node];
+        let turn = node.turn.as_ref();
+        node.order.asleep.contains(&thread) || turn.is_some_and(|turn| turn.given.contains(&thread))
+    }
+
+    fn give(&mut self, node: usize, thread: usize) {
+        if self.is_given(node, thread) {
+            return;
+        }
+        let known = &mut self.tree.nodes[node];
+        let mut ways = known.fork.ways.iter();
+        let Some(alternative) = ways.position(|way| thread_of(way) == Some(thread)) else {
+            return;
+        };
+        known.states[alternative] = NodeState::Open;
+        if let Some(turn) = &mut known.turn {
+            turn.given.push(thread);
+        }
+        self.turns.push(Open { node, alternative });
+    }
+
+    /// The machine goes on at an alternative of a fork: what is known of the order there.
+    pub(crate) fn resume_order(&mut self, node: usize, alternative: usize) {
+        let known = &self.tree.nodes[node];
+        let mut order = known.order.clone();
+        order.seen.clear();
+        order.spinning.clear();
+        if let (Some(turn), Some(thread)) = (&known.turn, thread_of(&known.fork.ways[alternative]))
+        {
+            order.chosen_at = Some(node);
+            let earlier = turn.given.iter().take_while(|&&given| given != thread);
+            if !self.all_orders {
+                order.asleep.extend(earlier);
+            }
+        }
+        self.order = order;
+    }
+}
+
+fn thread_of(way: &Alternative) -> Option<usize> {
+    match way {
+        Alternative::Turn(thread) => Some(*thread),
+        _ => None,
+    }
+}

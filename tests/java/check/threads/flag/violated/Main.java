@@ -1,0 +1,23 @@
+//! violated
+// What is written before a flag is set is there when the flag is seen.
+package check.threads.flag.violated;
+
+import vitro.Vitro;
+
+class Main {
+  static volatile boolean ready;
+  static int data;
+
+  public static void main(String[] args) {
+    int x = Vitro.anyInt();
+    new Thread(
+            () -> {
+              ready = true; data = x;
+            })
+        .start();
+    while (!ready) {
+      Thread.onSpinWait();
+    }
+    assert data == x;
+  }
+}

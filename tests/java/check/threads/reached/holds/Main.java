@@ -1,0 +1,20 @@
+//! holds --property reach:late
+// A place that only one order of two threads comes to.
+package check.threads.reached.holds;
+
+import vitro.Vitro;
+
+class Main {
+  static volatile int turn;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread other = new Thread(() -> turn = turn * 2);
+    turn = 1;
+    other.run(); other.start(); other.join(); turn = 4;
+    turn = turn + 3;
+    other.join();
+    if (turn == 8) {
+      Vitro.reach("late");
+    }
+  }
+}

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use vitro_backward::{Found, Limits, MethodName, Search, Target, World};
+use vitro_backward::{Found, Limits, MethodName, Search, Sketch, Target, World};
 use vitro_classfile::decode;
 
 mod common;
@@ -13,6 +13,7 @@ struct Row {
     reached: Vec<u32>,
     proved: Vec<u32>,
     open: Vec<(u32, String)>,
+    inputs: Vec<(MethodName, u32, Sketch)>,
 }
 
 fn all(world: &World, class: &str, name: &str) -> Row {
@@ -26,14 +27,17 @@ fn all(world: &World, class: &str, name: &str) -> Row {
     for instruction in decode(&code.bytes) {
         let offset = instruction.expect("code").offset;
         let names = MethodName::new(class, name, &method.descriptor);
-        let target = Target::instruction(names, offset);
+        let target = Target::instruction(names.clone(), offset);
         let mut search = Search::new(world, target, Limits::default()).expect("a target");
         let one = Instant::now();
         if std::env::var("TRACE").is_ok_and(|at| at == offset.to_string()) {
             search.trace(Box::new(|told| println!("{told:?}")));
         }
         match search.next() {
-            Found::Candidate { .. } => row.reached.push(offset),
+            Found::Candidate { sketch, .. } => {
+                row.reached.push(offset);
+                row.inputs.push((names, offset, sketch));
+            }
             Found::Exhausted { proved: true, .. } => row.proved.push(offset),
             other => row.open.push((offset, format!("{other:?}"))),
         }
@@ -62,6 +66,15 @@ fn complete(class: &str, name: &str, unreachable: usize) {
     let world = common::world("paper");
     let row = all(&world, class, name);
     assert_eq!(row.open, [], "{class}.{name}");
+    let label = format!("{class}.{name}").replace(['/', '<', '>'], "-");
+    for miss in common::judge::misses(common::classes("paper"), &label, &row.inputs) {
+        let (_, offset, sketch) = &row.inputs[miss];
+        panic!(
+            "{class}.{name}: {offset} is not reached by\n{}{:?}",
+            sketch.draw(),
+            sketch.path
+        );
+    }
     assert_eq!(
         row.proved.len(),
         unreachable,

@@ -1,6 +1,8 @@
 //! Compiles the fixtures once per test program.
 #![allow(dead_code)]
 
+pub mod judge;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;

@@ -28,6 +28,8 @@ use crate::trace::{Told, Trace};
 use crate::world::World;
 
 mod calls;
+mod errors;
+mod invariants;
 mod start;
 mod stops;
 
@@ -289,7 +291,7 @@ impl<'w> Search<'w> {
         };
         edges.sort_by_key(|edge| std::cmp::Reverse(body.distance(edge.from)));
         for edge in edges {
-            if body.height(edge.from).is_some() {
+            if body.height(edge.from).is_some() && body.may_take(&edge) {
                 self.over(state, &body, edge);
             }
         }
@@ -301,12 +303,8 @@ impl<'w> Search<'w> {
 
     /// One edge backward.
     fn over(&mut self, state: &State, body: &Rc<Body>, edge: Edge) {
-        if let EdgeKind::Throw(Cause::Linkage | Cause::Monitor, row) = edge.kind {
-            if self.may_catch_errors(body, row) {
-                self.doubts
-                    .insert("errors of linking and locking are not followed".into());
-            }
-            return;
+        if let EdgeKind::Throw(cause @ (Cause::Linkage | Cause::Monitor), row) = edge.kind {
+            return self.over_error(state, body, edge, cause, row);
         }
         let site = self.site(body, edge.from).filter(|site| site.enters());
         if let Some(site) = site {
@@ -558,9 +556,10 @@ impl<'w> Search<'w> {
             return true;
         }
         child.unasked = 0;
+        let conditions = self.with_invariants(child);
         match self
             .oracle
-            .ask(&mut self.space, self.world, &child.conditions, None)
+            .ask(&mut self.space, self.world, &conditions, None)
         {
             Verdict::No => false,
             Verdict::Yes(..) => {

@@ -74,23 +74,19 @@ fn describe(number: usize, entry: &MethodName, offset: u32, sketch: &Sketch) -> 
 /// The numbers of the cases that do not come to their instruction.
 pub fn misses(classes: &Path, name: &str, cases: &[(MethodName, u32, Sketch)]) -> Vec<usize> {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge");
-    let target = classes.with_extension(format!("judge-{name}"));
-    std::fs::create_dir_all(&target).expect("a folder");
-    let javac = Command::new("javac")
-        .args(["-nowarn", "-d"])
-        .arg(&target)
-        .args(["Runner.java", "Judge.java"].map(|file| sources.join(file)))
-        .output()
-        .expect("javac on the path");
-    let problems = String::from_utf8_lossy(&javac.stderr);
-    assert!(javac.status.success(), "{problems}");
+    let judge = classes.with_extension(format!("judge-{name}"));
+    std::fs::create_dir_all(&judge).expect("a folder");
+    super::compile(
+        &judge,
+        &["Runner.java", "Judge.java"].map(|file| sources.join(file)),
+    );
     let mut text = String::new();
     for (number, (entry, offset, sketch)) in cases.iter().enumerate() {
         text += &describe(number, entry, *offset, sketch);
     }
-    let file = target.join("cases.txt");
+    let file = judge.join("cases.txt");
     std::fs::write(&file, text).expect("a file");
-    let path = std::env::join_paths([&target, &classes.to_path_buf()]).expect("a class path");
+    let path = std::env::join_paths([&judge, &classes.to_path_buf()]).expect("a class path");
     let java = Command::new("java")
         .arg("-cp")
         .arg(path)

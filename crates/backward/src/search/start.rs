@@ -44,6 +44,7 @@ impl<'w> Search<'w> {
             hit: BTreeSet::new(),
             doubts: BTreeSet::new(),
             figures: Figures::default(),
+            patience: 1,
             trace: None,
         };
         search.name_parameters(&body);
@@ -87,7 +88,6 @@ impl<'w> Search<'w> {
             stops: self.target.stops.len() - 1,
             way: NONE,
             unasked: 0,
-            patience: 1,
         };
         match &goal.at {
             At::Instruction => {

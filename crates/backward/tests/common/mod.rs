@@ -17,6 +17,8 @@ pub fn classes_of(sources: &Path) -> &'static Path {
     CLASSES.get_or_init(|| {
         let program = std::env::current_exe().expect("a path of the test program");
         let target = program.with_extension("classes");
+        // What an earlier run has left is not of these sources.
+        let _ = std::fs::remove_dir_all(&target);
         let mut files = Vec::new();
         java_files(sources, &mut files);
         compile(&target, &files);

@@ -47,6 +47,7 @@ public class Runner {
             case "CASE" -> {
                 number = Integer.parseInt(w[1]);
                 target = Class.forName(w[2].replace('/', '.'));
+                begin(target);
                 name = w[3];
                 descriptor = w[4];
                 objects.clear();
@@ -74,6 +75,22 @@ public class Runner {
             case "ARGUMENT" -> values.add(w[1]);
             case "RUN" -> run();
             default -> throw new IllegalStateException(w[0]);
+        }
+    }
+
+    private final Map<Field, Object> initial = new HashMap<>();
+
+    /** Static fields of a class hold again what initialisation gave them. */
+    private void begin(Class<?> type) throws IllegalAccessException {
+        for (Field field : type.getDeclaredFields()) {
+            if (Modifier.isStatic(field.getModifiers()) && !Modifier.isFinal(field.getModifiers())) {
+                field.setAccessible(true);
+                if (initial.containsKey(field)) {
+                    field.set(null, initial.get(field));
+                } else {
+                    initial.put(field, field.get(null));
+                }
+            }
         }
     }
 

@@ -110,6 +110,17 @@ pub struct Explorer {
     pub(crate) class_names: Vec<Arc<str>>,
 }
 
+/// How a part of a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Went {
+    /// Somebody has waited for the last path.
+    Found,
+    /// It may go on.
+    Paused,
+    /// Nothing is open, or the budget is used up.
+    Ended,
+}
+
 /// The call of the method, and what happened before it began.
 pub(crate) struct Begin {
     pub(crate) point: NodeId,
@@ -290,12 +301,26 @@ impl Explorer {
         budget: &Budget,
         waited_for: &dyn Fn(&Path) -> bool,
     ) -> bool {
+        self.go_on_until(strategy, budget, waited_for, u64::MAX) == Went::Found
+    }
+
+    /// As `go_on`, but pauses when so much work has been done since the beginning: see [`Explorer::work`].
+    pub fn go_on_until(
+        &mut self,
+        strategy: &mut dyn Strategy,
+        budget: &Budget,
+        waited_for: &dyn Fn(&Path) -> bool,
+        pause: u64,
+    ) -> Went {
         let budget = &for_paths(budget);
         while self.tree.counted_paths() < budget.paths
             && self.looked_at - self.last_new <= self.patience_in_vain(self.last_new, budget)
             && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
         {
+            if self.work() >= pause {
+                return Went::Paused;
+            }
             if self.tree.paths.len() >= PATHS_BEFORE_PROOFS {
                 self.rule_out(budget);
             }
@@ -340,10 +365,15 @@ impl Explorer {
             }
             self.release_if_done(open.node);
             if self.tree.paths[paths..].iter().any(waited_for) {
-                return true;
+                return Went::Found;
             }
         }
-        false
+        Went::Ended
+    }
+
+    /// What has been done since the beginning: instructions, and steps of the solver.
+    pub fn work(&self) -> u64 {
+        (self.machine.steps - self.begun_at).saturating_add(self.figures.solver_steps)
     }
 
     /// What has not been looked at is marked, goals get their reasons, and what was found is held against itself.

@@ -26,7 +26,7 @@ mod weariness;
 mod wish;
 
 pub use budget::{Budget, Figures, Pruning};
-pub use explorer::Explorer;
+pub use explorer::{Explorer, Went};
 pub use input::{Input, Inputs};
 pub use lore::Lore;
 pub use run::INITIALIZER_STEPS;

@@ -58,7 +58,7 @@ pub struct ReachRequest {
 }
 
 /// Work for each target unless somebody says otherwise.
-pub const USUAL_WORK: u64 = 20_000_000;
+pub const USUAL_WORK: u64 = 10_000_000;
 /// Work of one search before the other has its turn.
 const SLICE: u64 = 250_000;
 /// After so many inputs that the real JVM does not agree to, more of them are no use.
@@ -225,6 +225,7 @@ impl Seeker<'_> {
         let method = MethodId(ready.machine.class(ready.class).first_method.0 + entry.index as u32);
         let mut lore = ready.lore.clone();
         lore.by_reflection = self.request.options.reflection;
+        lore.with_subclasses = true;
         let budget = self.exploration.budget.clone();
         let mut forward = match Forward::new(ready.machine, method, wanted, lore, budget) {
             Ok(forward) => forward,

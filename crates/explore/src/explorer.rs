@@ -29,6 +29,9 @@ use crate::wish;
 /// Most steps of the solver for one question while there are others: nearly all answers take far fewer.
 const FIRST_TRY: u64 = 1_000_000;
 
+/// A fork is so much work: its choice point, what the criteria have seen so far, its distance to the goals.
+const FORK: u64 = 200;
+
 /// More open goals than these make the search no more patient.
 const MOST_WAITED_FOR: usize = 8;
 
@@ -371,9 +374,11 @@ impl Explorer {
         Went::Ended
     }
 
-    /// What has been done since the beginning: instructions, and steps of the solver.
+    /// What has been done since the beginning: instructions, steps of the solver, and forks, which cost more than either.
     pub fn work(&self) -> u64 {
-        (self.machine.steps - self.begun_at).saturating_add(self.figures.solver_steps)
+        let steps = self.machine.steps - self.begun_at;
+        let forks = FORK * self.tree.nodes.len() as u64;
+        steps + forks + self.figures.solver_steps
     }
 
     /// What has not been looked at is marked, goals get their reasons, and what was found is held against itself.

@@ -184,8 +184,18 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "vitro-backward",
+        &[
+            "vitro-classfile",
+            "vitro-expr",
+            "vitro-program",
+            "vitro-solver",
+        ],
+    ),
+    (
         "vitro-engine",
         &[
+            "vitro-backward",
             "vitro-classfile",
             "vitro-coverage",
             "vitro-explore",

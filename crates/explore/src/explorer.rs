@@ -257,8 +257,14 @@ impl Explorer {
 
     /// The first path.
     pub fn begin(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
+        self.begin_call()?;
+        self.run_on(None, strategy, &for_paths(budget));
+        Ok(())
+    }
+
+    /// The machine stands before the method's first instruction.
+    pub(crate) fn begin_call(&mut self) -> Result<(), Outcome> {
         self.begun_at = self.machine.steps;
-        let budget = &for_paths(budget);
         if let Err(trap) = self.call() {
             return Err(match trap {
                 Trap::Stop(outcome) => outcome,
@@ -272,7 +278,6 @@ impl Explorer {
             trace: trace.clone(),
         });
         self.put_trace(trace);
-        self.run_on(None, strategy, budget);
         Ok(())
     }
 

@@ -171,13 +171,18 @@ impl Explorer {
         }
     }
 
-    fn assume(&mut self, condition: Term) {
+    pub(crate) fn assume(&mut self, condition: Term) {
         if let Some(symbolic) = &mut self.machine.symbolic {
             symbolic.assume(condition);
         }
     }
 
-    fn add_node(&mut self, parent: Option<(usize, usize)>, depth: usize, fork: Fork) -> usize {
+    pub(crate) fn add_node(
+        &mut self,
+        parent: Option<(usize, usize)>,
+        depth: usize,
+        fork: Fork,
+    ) -> usize {
         let shadows = self.shadows();
         let point: NodeId = self.machine.choice_point();
         let mut states = vec![NodeState::Open; fork.alternatives.len()];

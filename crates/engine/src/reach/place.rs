@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use vitro_backward::At;
 use vitro_classfile::ClassFile;
 use vitro_coverage::{
     Criterion, Goal, GoalSet, Goals, MethodUnderTest, Place, Route, Station, Subject, criterion,
@@ -34,6 +35,8 @@ pub(super) struct Wanted {
     pub lines: Vec<u16>,
     /// The last instruction or edge of each, by offset in a method of the class file.
     pub ends: Vec<End>,
+    /// The same for a search that goes backward.
+    pub backwards: Backwards,
 }
 
 /// Where a goal is covered.
@@ -45,6 +48,15 @@ pub(super) struct End {
     pub offset: u16,
     /// Where control must go from there, if it matters; `u16::MAX` for an end of the method.
     pub to: Option<u16>,
+}
+
+/// The same for a search that goes backward: places in the order in which they are passed.
+#[derive(Clone, Debug)]
+pub(super) struct Backwards {
+    /// Each a list of places, of which one list must be passed.
+    pub ways: Vec<Vec<(usize, u16, At)>>,
+    /// Whether the target is reached by nothing else.
+    pub complete: bool,
 }
 
 #[derive(Clone)]
@@ -257,6 +269,7 @@ pub(super) fn want(
             .map_or(String::new(), |goal| goal.text.clone()),
         lines: goals.iter().flat_map(|goal| goal.lines.clone()).collect(),
         ends: goals.iter().flat_map(|goal| seeker.ends(goal)).collect(),
+        backwards: seeker.backwards(what, &goals),
     };
     // With goals for fewer methods they have other numbers.
     let table = wanted.table(&wanted.subject());
@@ -492,6 +505,55 @@ impl Seeker<'_> {
         Ok((Asked::Route(method.number, stations), goals))
     }
 
+    /// Places for a search that goes backward.
+    fn backwards(&self, what: &What, goals: &[Goal]) -> Backwards {
+        let mut ways = Vec::new();
+        let mut complete = true;
+        for goal in goals {
+            let method = &self.subject.methods[goal.method as usize];
+            let at = |offset: u16, at: At| (method.number, offset, at);
+            match what {
+                What::At(spot) => {
+                    let entered = entered(method, *spot);
+                    ways.extend(
+                        entered
+                            .iter()
+                            .map(|&offset| vec![at(offset, At::Instruction)]),
+                    );
+                }
+                What::Side(_, side) => {
+                    let edge = edge(method, goal, *side);
+                    ways.extend(edge.map(|edge| vec![at(goal.offsets[0], At::Branch(edge))]));
+                }
+                What::Throw(_, class) => {
+                    let class = thrown(&goal.text, class.as_deref());
+                    ways.push(vec![at(goal.offsets[0], At::Exception(class))]);
+                }
+                What::Chain(..) => {
+                    let stops = goal.offsets.iter();
+                    ways.push(stops.map(|&offset| at(offset, At::Instruction)).collect());
+                }
+                What::Route(stops) => {
+                    let mut way = Vec::new();
+                    for (spot, side) in stops {
+                        let of_side = side.and_then(|side| {
+                            let goal = self.side(*spot, side).ok()?;
+                            let edge = edge(method, &goal, side)?;
+                            Some(at(goal.offsets[0], At::Branch(edge)))
+                        });
+                        let entered = entered(method, *spot);
+                        complete &= side.is_some() || entered.len() == 1;
+                        let plain = entered.first();
+                        way.extend(of_side.or(plain.map(|&offset| at(offset, At::Instruction))));
+                    }
+                    ways.push(way);
+                }
+            }
+        }
+        complete &= !ways.is_empty();
+        Backwards { ways, complete }
+    }
+
     /// Where a goal is covered, by offsets.
     fn ends(&self, goal: &Goal) -> Vec<End> {
         let end = |place: &Place| {
@@ -535,6 +597,57 @@ fn numbers(method: &MethodUnderTest, spot: Spot) -> Vec<u32> {
         Spot::Offset(offset) => method.flow.offset(number) == offset,
     })
     .collect()
+}
+
+/// The instructions by which a place is entered from elsewhere; whoever is there has passed one of them.
+fn entered(method: &MethodUnderTest, spot: Spot) -> Vec<u16> {
+    let own = numbers(method, spot);
+    let from_outside = |&&number: &&u32| {
+        let mut incoming = method.flow.incoming(number).peekable();
+        let is_first = number == 0 || incoming.peek().is_none();
+        is_first || incoming.any(|edge| !own.contains(&edge.from))
+    };
+    let entries = own.iter().filter(from_outside);
+    entries.map(|&number| method.flow.offset(number)).collect()
+}
+
+/// The edge that a goal of a decision is.
+fn edge(method: &MethodUnderTest, goal: &Goal, side: Side) -> Option<vitro_backward::Side> {
+    let Some(&Place::Edge { from, to, .. }) = goal.places.first() else {
+        return None;
+    };
+    Some(match side {
+        Side::Key(key) => vitro_backward::Side::Case(key),
+        Side::Default => vitro_backward::Side::Default,
+        Side::Truth(_) => {
+            let mut edges = method.flow.outgoing(from).iter();
+            let edge = edges.find(|edge| edge.to == to)?;
+            match edge.kind {
+                EdgeKind::Taken => vitro_backward::Side::Taken,
+                _ => vitro_backward::Side::NotTaken,
+            }
+        }
+    })
+}
+
+/// The class that a goal about exceptions speaks of, by its internal name.
+fn thrown(text: &str, named: Option<&str>) -> Option<Arc<str>> {
+    const LANG: [&str; 6] = [
+        "NullPointerException",
+        "ArithmeticException",
+        "ArrayIndexOutOfBoundsException",
+        "ClassCastException",
+        "NegativeArraySizeException",
+        "ArrayStoreException",
+    ];
+    let own = LANG
+        .iter()
+        .find(|class| text.ends_with(&format!(" {class}")));
+    let own = own.map(|class| format!("java/lang/{class}").into());
+    own.or_else(|| {
+        let named = named?;
+        named.contains('.').then(|| named.replace('.', "/").into())
+    })
 }
 
 /// The side of a decision as a station.

@@ -140,6 +140,7 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
         class_path: read_paths(&arguments.class_path)?,
         jdk: arguments.jdk.clone(),
         targets: arguments.targets.clone(),
+        jacoco: arguments.jacoco.clone(),
         only: match (arguments.forward, arguments.backward) {
             (true, _) => Some(Direction::Forward),
             (_, true) => Some(Direction::Backward),
@@ -203,7 +204,11 @@ fn told(report: &ReachReport, arguments: &Arguments) -> String {
 }
 
 fn one(target: &TargetReport, timing: bool) -> String {
-    let by = target.by.map_or(String::new(), |by| format!(", {by}"));
+    let by = match (&target.with, target.by) {
+        (Some(other), _) => format!(", on the way to {other}"),
+        (None, Some(by)) => format!(", {by}"),
+        (None, None) => String::new(),
+    };
     let mut text = format!("{}: {}{by}\n", target.target, target.verdict);
     for reason in &target.reasons {
         text += &format!("  {reason}\n");
@@ -239,6 +244,12 @@ fn drawn(found: &Found) -> String {
         let source = line.text.as_deref().unwrap_or_default();
         let shown = format!("  {mark} {}:{:<5} {source}", line.method, line.line);
         text += &format!("{}\n", shown.trim_end());
+        if let Some((lines, times)) = line.again {
+            text += &match lines {
+                1 => format!("      once more, {times} times\n"),
+                _ => format!("      these {lines} lines once more, {times} times\n"),
+            };
+        }
     }
     if found.cut > 0 {
         text += &format!("    and {} more lines\n", found.cut);

@@ -5,6 +5,7 @@
 mod backward;
 mod forward;
 mod heap;
+mod jacoco;
 mod nearest;
 mod outcome;
 mod place;
@@ -40,6 +41,8 @@ pub struct ReachRequest {
     pub jdk: Option<PathBuf>,
     /// Places as people write them: see `docs/reach.md`.
     pub targets: Vec<String>,
+    /// A report of JaCoCo, XML or exec; all that it shows as not covered are targets, too.
+    pub jacoco: Option<PathBuf>,
     /// The one search to use; both in turn if none is named.
     pub only: Option<Direction>,
     /// How the test is written.
@@ -77,7 +80,12 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
     let class_path = ClassPath::from_places(&request.class_path, jdk.version().feature);
     let class_path = class_path.map_err(|error| Problem::BadInput(error.to_string()))?;
     let mut wanted = Vec::new();
-    for target in &request.targets {
+    let mut targets = request.targets.clone();
+    if let Some(report) = &request.jacoco {
+        let open = jacoco::targets(report, &class_path, &request.class_path, jdk.home());
+        targets.extend(open.map_err(Problem::BadInput)?);
+    }
+    for target in &targets {
         wanted.push(place::resolve(&class_path, target).map_err(Problem::BadInput)?);
     }
     let library = Library::new(&class_path, Some(&jdk));
@@ -99,6 +107,7 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
         confirmer,
         sources: Sources::new(&request.sources, &request.class_path),
         confirmed: Vec::new(),
+        ways: Vec::new(),
         ready: [None, None],
         parked: None,
     };

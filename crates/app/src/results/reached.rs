@@ -29,6 +29,7 @@ fn target(target: &TargetReport) -> Value {
         "verdict": target.verdict.to_string(),
         "by": target.by.map(|by| by.to_string()),
         "reasons": target.reasons,
+        "with": target.with,
         "found": target.found.as_ref().map(found),
         "trace": target.trace,
         "forward": {"work": figures.forward_work, "nodes": figures.forward_nodes},
@@ -46,6 +47,7 @@ fn found(found: &Found) -> Value {
                 "method": line.method,
                 "line": line.line,
                 "text": line.text,
+                "again": line.again.map(|(lines, times)| json!({"lines": lines, "times": times})),
                 "isTarget": line.is_target,
             })
         })

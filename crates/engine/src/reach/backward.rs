@@ -14,7 +14,7 @@ use vitro_explore::{Guide, GuideContents, GuideObject, Held};
 use super::place::Wanted;
 
 /// A state is so much work.
-const STATE: u64 = 400;
+const STATE: u64 = 40;
 /// Lines of a trace that are kept.
 const MOST_TRACED: usize = 4_000;
 

@@ -38,7 +38,7 @@ pub(super) struct Forward {
 pub(super) fn budget(work: u64) -> Budget {
     Budget {
         paths: 100_000,
-        depth: 2_000,
+        depth: 3_000,
         nodes: 200_000,
         steps: work,
         solver_steps: work,

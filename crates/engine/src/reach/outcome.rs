@@ -62,6 +62,21 @@ impl ReachReport {
     }
 }
 
+impl ReachReport {
+    /// The test of a target was dropped: neither it nor those that leant on it are reached.
+    pub(super) fn lose(&mut self, target: usize, why: String) {
+        let lost = self.targets[target].target.clone();
+        for (at, other) in self.targets.iter_mut().enumerate() {
+            if at == target || other.with.as_ref() == Some(&lost) {
+                other.verdict = Verdict::NotReached;
+                other.by = None;
+                other.with = None;
+                other.reasons.push(why.clone());
+            }
+        }
+    }
+}
+
 /// A test class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TestFile {
@@ -92,6 +107,8 @@ pub struct TargetReport {
     pub reasons: Vec<String>,
     /// The input that reaches it.
     pub found: Option<Found>,
+    /// The target whose input reaches this one on its way; then nothing was looked for.
+    pub with: Option<String>,
     /// Partial states of the backward search, block by block, if they were asked for.
     pub trace: Vec<String>,
     /// What it took.
@@ -124,6 +141,8 @@ pub struct PathLine {
     pub line: u16,
     /// Its text, where the source is found.
     pub text: Option<String>,
+    /// How often so many lines, of which this is the last, come again.
+    pub again: Option<(usize, u64)>,
     /// Whether the target is there.
     pub is_target: bool,
 }

@@ -11,6 +11,8 @@ use vitro_coverage::{
 use vitro_program::ClassPath;
 use vitro_program::flow::EdgeKind;
 
+use crate::report::{ClaimedStep, Steps};
+
 use super::nearest;
 use super::written::{Side, Spot, What, Written};
 
@@ -35,6 +37,8 @@ pub(super) struct Wanted {
     pub lines: Vec<u16>,
     /// The last instruction or edge of each, by offset in a method of the class file.
     pub ends: Vec<End>,
+    /// Whether passing one of these is all that is asked for.
+    pub is_plain: bool,
     /// The same for a search that goes backward.
     pub backwards: Backwards,
 }
@@ -69,6 +73,24 @@ impl Wanted {
     /// The methods of the class, with goals for those that the target lies in.
     pub fn subject(&self) -> Subject {
         subject(&self.file, &self.methods)
+    }
+
+    /// Whether a run passes the target, as far as its instructions alone tell.
+    pub fn is_passed(&self, steps: &Steps) -> bool {
+        let claimed = |method: usize, offset: u16| ClaimedStep {
+            method: method as u16,
+            offset,
+        };
+        self.is_plain
+            && self.ends.iter().any(|end| {
+                let mut all = steps.first.iter().enumerate();
+                all.any(|(at, step)| {
+                    *step == claimed(end.method, end.offset)
+                        && end.to.is_none_or(|to| {
+                            steps.first.get(at + 1) == Some(&claimed(end.method, to))
+                        })
+                })
+            })
     }
 
     /// The table in which the goals have their numbers.
@@ -269,6 +291,7 @@ pub(super) fn want(
             .map_or(String::new(), |goal| goal.text.clone()),
         lines: goals.iter().flat_map(|goal| goal.lines.clone()).collect(),
         ends: goals.iter().flat_map(|goal| seeker.ends(goal)).collect(),
+        is_plain: matches!(what, What::At(_) | What::Side(_, Side::Truth(_))),
         backwards: seeker.backwards(what, &goals),
     };
     // With goals for fewer methods they have other numbers.

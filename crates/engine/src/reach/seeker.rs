@@ -3,13 +3,14 @@
 use std::cell::OnceCell;
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Instant;
 
 use vitro_backward::{Sketch, World};
 use vitro_coverage::State;
 use vitro_explore::Lore;
 use vitro_program::{ClassPath, Jdk};
-use vitro_testgen::{Ending, Library};
+use vitro_testgen::{Case, Ending, Library};
 use vitro_vm::{ClassId, MethodId};
 
 use super::ReachRequest;
@@ -24,7 +25,7 @@ use super::source::{self, Sources};
 use crate::explore::path_report;
 use crate::generate::choose::{callable, with_helpers};
 use crate::generate::confirm::{Confirmed, Confirmer};
-use crate::report::PathReport;
+use crate::report::{PathReport, Steps};
 use crate::request::{Problem, Request};
 use crate::workers::Ready;
 
@@ -48,6 +49,8 @@ pub(super) struct Seeker<'a> {
     pub sources: Sources,
     /// Cases, each with the place of its target.
     pub confirmed: Vec<(usize, Confirmed)>,
+    /// What confirmed runs execute: the target, the class, the instructions.
+    pub ways: Vec<(String, Arc<str>, Steps)>,
     /// Machines for the class of the last target.
     pub ready: [Option<Ready>; 2],
     /// What belongs to the machine that the forward search has.
@@ -110,11 +113,20 @@ impl<'a> Seeker<'a> {
                 by: None,
                 reasons: Vec::new(),
                 found: None,
+                with: None,
                 trace: Vec::new(),
                 figures: ReachFigures::default(),
             },
             waited: 0.0,
         };
+        let mut ways = self.ways.iter();
+        let passed =
+            ways.find(|(_, class, steps)| *class == wanted.file.name && wanted.is_passed(steps));
+        if let Some((other, ..)) = passed {
+            inquiry.report.verdict = Verdict::Reached;
+            inquiry.report.with = Some(other.clone());
+            return Ok(inquiry.report);
+        }
         for entry in self.entries(wanted) {
             self.through(&entry, &mut inquiry)?;
             if inquiry.is_settled() {
@@ -444,6 +456,12 @@ impl<'a> Seeker<'a> {
                 inquiry.report.verdict = Verdict::Reached;
                 inquiry.report.by = Some(by);
                 inquiry.report.found = Some(self.found(wanted, path, &confirmed));
+                let way = (
+                    wanted.text.clone(),
+                    wanted.file.name.clone(),
+                    path.steps.clone(),
+                );
+                self.ways.push(way);
                 self.confirmed.push((inquiry.number, confirmed));
             }
             Err((kind, why)) => inquiry.refuse(format!("{}: {why}", kind.name())),
@@ -484,32 +502,35 @@ impl<'a> Seeker<'a> {
             };
             let all: Vec<&(usize, Confirmed)> = self.confirmed.iter().filter(of_class).collect();
             let resets: Vec<_> = all.iter().flat_map(|(_, one)| one.resets.clone()).collect();
-            let cases = all.iter().map(|(_, one)| {
+            // Two targets may have been reached by the same input.
+            let mut cases: Vec<Case> = Vec::new();
+            let mut targets: Vec<Vec<usize>> = Vec::new();
+            for (target, one) in all {
                 let mut case = one.case.clone();
                 for reset in &resets {
-                    if !case
-                        .inputs
-                        .statics
-                        .iter()
-                        .any(|known| known.name == reset.name)
-                    {
+                    let mut known = case.inputs.statics.iter();
+                    if !known.any(|known| known.name == reset.name) {
                         case.inputs.statics.push(reset.clone());
                     }
                 }
-                case
-            });
-            let (written, dropped) = self.confirmer.write(&class, cases.collect())?;
+                match cases.iter().position(|known| known.inputs == case.inputs) {
+                    Some(known) => targets[known].push(*target),
+                    None => {
+                        cases.push(case);
+                        targets.push(vec![*target]);
+                    }
+                }
+            }
+            let (written, dropped) = self.confirmer.write(&class, cases)?;
             for (case, (kind, why)) in dropped {
-                let target = &mut report.targets[all[case].0];
-                target.verdict = Verdict::NotReached;
-                target.by = None;
-                target
-                    .reasons
-                    .push(format!("its test: {}: {why}", kind.name()));
+                for &target in &targets[case] {
+                    let why = format!("its test: {}: {why}", kind.name());
+                    report.lose(target, why);
+                }
             }
             for test in &written.tests {
-                for &case in &test.cases {
-                    if let Some(found) = &mut report.targets[all[case].0].found {
+                for target in test.cases.iter().flat_map(|&case| &targets[case]) {
+                    if let Some(found) = &mut report.targets[*target].found {
                         found.test = Some(format!("{}.{}", written.class, test.method));
                     }
                 }

@@ -49,8 +49,10 @@ pub(super) fn lines(
                 method: method.name.to_string(),
                 line,
                 text: text.map(|text| text.trim().to_owned()),
+                again: None,
                 is_target: false,
             });
+            fold(&mut lines);
         }
         if cut == 0
             && is_target
@@ -60,6 +62,35 @@ pub(super) fn lines(
         }
     }
     (lines, cut)
+}
+
+/// Most lines of a turn that is told once.
+const LONGEST_TURN: usize = 8;
+
+/// If the last lines are the ones before them once more, they are told by a number.
+fn fold(lines: &mut Vec<PathLine>) {
+    let is_same = |a: &PathLine, b: &PathLine| (a.line, &a.method) == (b.line, &b.method);
+    for turn in 1..=LONGEST_TURN.min(lines.len() / 2) {
+        let (before, last) = lines.split_at(lines.len() - turn);
+        let earlier = &before[before.len() - turn..];
+        let same = earlier.iter().zip(last).all(|(a, b)| is_same(a, b));
+        let inner = earlier[..turn - 1].iter().any(|line| line.again.is_some());
+        let counts = |(length, _): (usize, u64)| length == turn;
+        let own = earlier[turn - 1].again.is_none_or(counts);
+        if same && own && !inner && last.iter().all(|line| line.again.is_none()) {
+            let targets: Vec<bool> = last.iter().map(|line| line.is_target).collect();
+            lines.truncate(lines.len() - turn);
+            let first = lines.len() - turn;
+            for (line, is_target) in lines[first..].iter_mut().zip(targets) {
+                line.is_target |= is_target;
+            }
+            if let Some(end) = lines.last_mut() {
+                let times = end.again.map_or(0, |(_, times)| times);
+                end.again = Some((turn, times + 1));
+            }
+            return;
+        }
+    }
 }
 
 /// Source files by class, each looked for once.
@@ -102,5 +133,38 @@ impl Sources {
         let lines = text.map(|text| text.lines().map(str::to_owned).collect());
         self.known.insert(name, Option::clone(&lines));
         lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_of_a_loop_are_told_once() {
+        let line = |line: u16| PathLine {
+            method: "m".to_owned(),
+            line,
+            text: None,
+            again: None,
+            is_target: false,
+        };
+        let mut lines = Vec::new();
+        for number in [1, 2, 3, 2, 3, 2, 3, 2, 4] {
+            lines.push(line(number));
+            fold(&mut lines);
+        }
+        let told: Vec<(u16, Option<(usize, u64)>)> =
+            lines.iter().map(|line| (line.line, line.again)).collect();
+        assert_eq!(
+            told,
+            [
+                (1, None),
+                (2, None),
+                (3, Some((2, 2))),
+                (2, None),
+                (4, None)
+            ]
+        );
     }
 }

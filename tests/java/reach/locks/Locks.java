@@ -263,129 +263,260 @@ public class Locks {
         return 0;
     }
 
-    static int signs(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j, int k, int l, int m, int n, int o, int p, int q, int r, int s, int t, int u, int v, int w, int x) {
-        int product = 1;
-        if (a > 3) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+    static int pairs(long word) {
+        int state = 0;
+        for (int i = 0; i < 60; i += 2) {
+            long pair = word >>> i & 3;
+            if (pair == 2) {
+                state++;
+            } else {
+                state = -state;
+            }
         }
-        if (b < -8) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        if (state == 30) {
+            return 1; // reach: yes
         }
-        if (c > 15) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        return 0;
+    }
+
+    static int text(String word) {
+        if (word.length() != 16) {
+            return -1;
         }
-        if (d < 42) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        int state = 0;
+        for (int i = 0; i < 16; i++) {
+            state = word.charAt(i) == 'a' + i % 5 && state == i ? i + 1 : 0;
         }
-        if (e > 7) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        if (state == 16) {
+            return 1; // reach: yes
         }
-        if (f < 99) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        return 0;
+    }
+
+    static int digitsOfArray(int[] digits) {
+        int state = 0;
+        if (digits.length != 16) {
+            return -1;
         }
-        if (g > -1) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        for (int i = 0; i < 16; i++) {
+            state = digits[i] == 3 * i + 1 && state == i ? i + 1 : 0;
         }
-        if (h < 26) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        if (state == 16) {
+            return 1; // reach: yes
         }
-        if (i > 64) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        return 0;
+    }
+
+    static int rising(long a, long b, long c, long d, long e, long f, long g, long h, long i, long j, long k, long l, long m, long n, long o, long p, long q, long r, long s, long t, long u, long v, long w, long x) {
+        int state = 0;
+        state = a < b ? state + 1 : 0;
+        state = b < c ? state + 1 : 0;
+        state = c < d ? state + 1 : 0;
+        state = d < e ? state + 1 : 0;
+        state = e < f ? state + 1 : 0;
+        state = f < g ? state + 1 : 0;
+        state = g < h ? state + 1 : 0;
+        state = h < i ? state + 1 : 0;
+        state = i < j ? state + 1 : 0;
+        state = j < k ? state + 1 : 0;
+        state = k < l ? state + 1 : 0;
+        state = l < m ? state + 1 : 0;
+        state = m < n ? state + 1 : 0;
+        state = n < o ? state + 1 : 0;
+        state = o < p ? state + 1 : 0;
+        state = p < q ? state + 1 : 0;
+        state = q < r ? state + 1 : 0;
+        state = r < s ? state + 1 : 0;
+        state = s < t ? state + 1 : 0;
+        state = t < u ? state + 1 : 0;
+        state = u < v ? state + 1 : 0;
+        state = v < w ? state + 1 : 0;
+        state = w < x ? state + 1 : 0;
+        if (state == 23) {
+            return 1; // reach: yes
         }
-        if (j < 5) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        return 0;
+    }
+
+    static int thrown(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j, int k, int l, int m, int n, int o, int p, int q, int r, int s, int t, int u, int v) {
+        int state = 0;
+        try {
+            state += 100 / (a - 3);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (k > 81) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (b - -8);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (l < -40) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (c - 15);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (m > 12) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (d - 42);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (n < 33) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (e - 7);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (o > 70) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (f - 99);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (p < -17) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (g - -1);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (q > 2) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (h - 26);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (r < 58) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (i - 64);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (s > 91) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (j - 5);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (t < -6) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (k - 81);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (u > 44) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (l - -40);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (v < 23) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (m - 12);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (w > 10) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (n - 33);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (x < 77) {
-            product = product * 3 & 0xffff;
-        } else {
-            product = product + 2 & 0xffff;
+        try {
+            state += 100 / (o - 70);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
         }
-        if (product == 47329) {
+        try {
+            state += 100 / (p - -17);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
+        }
+        try {
+            state += 100 / (q - 2);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
+        }
+        try {
+            state += 100 / (r - 58);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
+        }
+        try {
+            state += 100 / (s - 91);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
+        }
+        try {
+            state += 100 / (t - -6);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
+        }
+        try {
+            state += 100 / (u - 44);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
+        }
+        try {
+            state += 100 / (v - 23);
+            state = 0;
+        } catch (ArithmeticException zero) {
+            state++;
+        }
+        if (state == 22) {
+            return 1; // reach: yes
+        }
+        return 0;
+    }
+
+    static int kinds(Kinds k) {
+        int state = 0;
+        state = k.a instanceof Pin && state == 0 ? 1 : 0;
+        state = k.b instanceof Bolt && state == 1 ? 2 : 0;
+        state = k.c instanceof Bolt && state == 2 ? 3 : 0;
+        state = k.d instanceof Pin && state == 3 ? 4 : 0;
+        state = k.e instanceof Bolt && state == 4 ? 5 : 0;
+        state = k.f instanceof Bolt && state == 5 ? 6 : 0;
+        state = k.g instanceof Pin && state == 6 ? 7 : 0;
+        state = k.h instanceof Bolt && state == 7 ? 8 : 0;
+        state = k.i instanceof Bolt && state == 8 ? 9 : 0;
+        state = k.j instanceof Pin && state == 9 ? 10 : 0;
+        state = k.k instanceof Bolt && state == 10 ? 11 : 0;
+        state = k.l instanceof Bolt && state == 11 ? 12 : 0;
+        state = k.m instanceof Pin && state == 12 ? 13 : 0;
+        state = k.n instanceof Bolt && state == 13 ? 14 : 0;
+        state = k.o instanceof Bolt && state == 14 ? 15 : 0;
+        state = k.p instanceof Pin && state == 15 ? 16 : 0;
+        state = k.q instanceof Bolt && state == 16 ? 17 : 0;
+        state = k.r instanceof Bolt && state == 17 ? 18 : 0;
+        state = k.s instanceof Pin && state == 18 ? 19 : 0;
+        state = k.t instanceof Bolt && state == 19 ? 20 : 0;
+        if (state == 20) {
+            return 1; // reach: yes
+        }
+        return 0;
+    }
+
+    static int chain(Link link) {
+        int state = 0;
+        for (int i = 0; i < 18; i++) {
+            if (link.number > 10 * i) {
+                state++;
+            } else {
+                state = 0;
+            }
+            link = link.next;
+        }
+        if (state == 18 && link == null) {
             return 1; // reach: yes
         }
         return 0;

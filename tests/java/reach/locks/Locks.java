@@ -270,7 +270,7 @@ public class Locks {
             if (pair == 2) {
                 state++;
             } else {
-                state = -state;
+                state = 0;
             }
         }
         if (state == 30) {

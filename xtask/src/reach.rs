@@ -33,7 +33,6 @@ impl Fixture {
 struct Seen {
     verdict: String,
     by: String,
-    work: u64,
     nodes: u64,
     seconds: f64,
 }
@@ -180,7 +179,6 @@ fn ask_all(fixtures: &[Fixture], classes: &Path, options: &[&str]) -> Outcome<Ve
     let seen = parts.iter().map(|part| Seen {
         verdict: part.split('"').next().unwrap_or_default().to_owned(),
         by: String::new(),
-        work: 0,
         nodes: 0,
         seconds: 0.0,
     });
@@ -209,7 +207,6 @@ fn ask(fixture: &Fixture, classes: &Path, options: &[&str]) -> Outcome<Seen> {
     Ok(Seen {
         verdict: verdict.to_owned(),
         by: by.to_owned(),
-        work: number(1).unwrap_or(0) + number(6).unwrap_or(0),
         nodes: number(3).unwrap_or(0) + number(8).unwrap_or(0),
         seconds: start.elapsed().as_secs_f64(),
     })

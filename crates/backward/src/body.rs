@@ -1,12 +1,15 @@
 //! One method, prepared for walking backward: its control flow, where straight code begins, how high the operand stack
 //! is before each instruction, and how far each instruction is from the start.
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use hashbrown::{HashMap, HashSet};
 use vitro_classfile::{ClassFile, Code, Instruction, Method, Opcode, Operands, access, descriptor};
 use vitro_program::flow::{Edge, EdgeKind, Flow};
 use vitro_program::stack::stack_slots;
+use vitro_program::values::{Known, Values};
 
 use crate::space::Kind;
 use crate::world::Declared;
@@ -23,6 +26,14 @@ pub struct Body {
     distances: Vec<u32>,
     /// Slots and kinds of the parameters, the receiver first.
     pub parameters: Vec<(u16, Kind)>,
+    invariants: OnceCell<Option<Invariants>>,
+}
+
+/// What holds whenever a run comes to a node, found by running forward over all calls at once.
+struct Invariants {
+    reached: Vec<bool>,
+    taken: HashSet<(u32, u32)>,
+    known: HashMap<u32, Vec<Known>>,
 }
 
 impl Body {
@@ -50,6 +61,7 @@ impl Body {
             distances,
             parameters,
             class,
+            invariants: OnceCell::new(),
         })
     }
 
@@ -108,6 +120,45 @@ impl Body {
     pub fn closes_loop(&self, edge: &Edge) -> bool {
         let mut loops = self.flow.loops().iter();
         loops.any(|found| found.header == edge.to && found.tails.binary_search(&edge.from).is_ok())
+    }
+
+    fn invariants(&self) -> Option<&Invariants> {
+        let found = self.invariants.get_or_init(|| {
+            let nodes = 0..self.flow.exit();
+            let wanted = nodes.clone().filter(|&node| self.is_leader(node)).collect();
+            let values = Values::of(&self.class, self.method(), &self.flow, &wanted)?;
+            let edges = self.flow.edges().iter().map(|edge| (edge.from, edge.to));
+            let all = 0..=self.flow.exceptional_exit();
+            Some(Invariants {
+                reached: all.map(|node| values.is_reached(node)).collect(),
+                taken: edges
+                    .filter(|&(from, to)| values.is_taken(from, to))
+                    .collect(),
+                known: nodes
+                    .filter_map(|node| Some((node, values.known(node)?)))
+                    .collect(),
+            })
+        });
+        found.as_ref()
+    }
+
+    /// Whether a run may come to a node.
+    pub fn may_reach(&self, node: u32) -> bool {
+        let known = self.invariants();
+        known.is_none_or(|known| known.reached.get(node as usize) != Some(&false))
+    }
+
+    /// Whether a run may take an edge.
+    pub fn may_take(&self, edge: &Edge) -> bool {
+        let known = self.invariants();
+        known.is_none_or(|known| known.taken.contains(&(edge.from, edge.to)))
+    }
+
+    /// What is known of ints and lengths before an instruction that is jumped to.
+    pub fn known(&self, node: u32) -> &[Known] {
+        let known = self.invariants();
+        let known = known.and_then(|known| known.known.get(&node));
+        known.map_or(&[], |known| known)
     }
 
     /// What control does when it passes from an instruction to the next one.

@@ -28,6 +28,8 @@ use crate::trace::{Told, Trace};
 use crate::world::World;
 
 mod calls;
+mod errors;
+mod invariants;
 mod start;
 mod stops;
 
@@ -140,8 +142,6 @@ struct State {
     way: u32,
     /// Stretches since the solver was last asked.
     unasked: u32,
-    /// After how many it is asked again.
-    patience: u32,
 }
 
 /// A step of a way, linked to the one after it in time.
@@ -181,6 +181,8 @@ pub struct Search<'w> {
     hit: BTreeSet<Bound>,
     doubts: BTreeSet<String>,
     figures: Figures,
+    /// After how many stretches the solver is asked again.
+    patience: u32,
     trace: Option<Trace<'w>>,
 }
 
@@ -192,6 +194,7 @@ impl<'w> Search<'w> {
             if self.figures.states > self.limits.states
                 || self.oracle.steps > self.limits.solver_steps
             {
+                self.put(state);
                 return Found::GaveUp;
             }
             let found = self.expand(&state);
@@ -206,6 +209,12 @@ impl<'w> Search<'w> {
             proved: self.doubts.is_empty(),
             doubts: self.doubts.iter().cloned().collect(),
         }
+    }
+
+    /// Allows so many states and solver steps more. A search that gave up goes on where it was.
+    pub fn allow(&mut self, states: u64, solver_steps: u64) {
+        self.limits.states += states;
+        self.limits.solver_steps += solver_steps;
     }
 
     /// What it has cost so far.
@@ -289,7 +298,7 @@ impl<'w> Search<'w> {
         };
         edges.sort_by_key(|edge| std::cmp::Reverse(body.distance(edge.from)));
         for edge in edges {
-            if body.height(edge.from).is_some() {
+            if body.height(edge.from).is_some() && body.may_take(&edge) {
                 self.over(state, &body, edge);
             }
         }
@@ -301,12 +310,8 @@ impl<'w> Search<'w> {
 
     /// One edge backward.
     fn over(&mut self, state: &State, body: &Rc<Body>, edge: Edge) {
-        if let EdgeKind::Throw(Cause::Linkage | Cause::Monitor, row) = edge.kind {
-            if self.may_catch_errors(body, row) {
-                self.doubts
-                    .insert("errors of linking and locking are not followed".into());
-            }
-            return;
+        if let EdgeKind::Throw(cause @ (Cause::Linkage | Cause::Monitor), row) = edge.kind {
+            return self.over_error(state, body, edge, cause, row);
         }
         let site = self.site(body, edge.from).filter(|site| site.enters());
         if let Some(site) = site {
@@ -491,7 +496,6 @@ impl<'w> Search<'w> {
             stops: next.stops,
             way: state.way,
             unasked: state.unasked + 1,
-            patience: state.patience,
         };
         if self.is_beyond(&child) || self.is_covered(&child) {
             return;
@@ -552,22 +556,25 @@ impl<'w> Search<'w> {
         false
     }
 
-    /// Asks the solver, more rarely the longer it had nothing against the way.
+    /// Asks the solver, more rarely the longer it has found nothing wrong with any way.
     fn is_consistent(&mut self, child: &mut State) -> bool {
-        if child.unasked < child.patience {
+        if child.unasked < self.patience {
             return true;
         }
         child.unasked = 0;
+        let conditions = self.with_invariants(child);
         match self
             .oracle
-            .ask(&mut self.space, self.world, &child.conditions, None)
+            .ask(&mut self.space, self.world, &conditions, None)
         {
-            Verdict::No => false,
-            Verdict::Yes(..) => {
-                child.patience = (child.patience * 2).min(MOST_PATIENCE);
+            Verdict::No => {
+                self.patience = (self.patience / 2).max(1);
+                false
+            }
+            Verdict::Yes(..) | Verdict::Unknown => {
+                self.patience = (self.patience + 1).min(MOST_PATIENCE);
                 true
             }
-            Verdict::Unknown => true,
         }
     }
 

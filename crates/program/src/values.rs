@@ -62,6 +62,26 @@ pub struct Chase<'q> {
     pub replaces: &'q dyn Fn(u32) -> bool,
 }
 
+/// A number that something can be known of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quantity {
+    /// The number 0.
+    Zero,
+    /// A local; of a reference, 0 if it is null, else 1.
+    Local(u16),
+    /// The length of the array that a local refers to.
+    Length(u16),
+}
+
+/// `left - right` is at most this, without overflow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Known {
+    pub left: Quantity,
+    pub right: Quantity,
+    pub most: i64,
+}
+
 /// What the ints of a method can be.
 pub struct Values<'a> {
     stepper: Stepper<'a>,
@@ -130,6 +150,39 @@ impl<'a> Values<'a> {
     /// Whether a run may go from one node to another in one step.
     pub fn is_taken(&self, from: u32, to: u32) -> bool {
         self.taken.contains(&(from, to))
+    }
+
+    /// What is known before one of the instructions that were wanted, beyond what holds for all ints: differences, one
+    /// of whose sides may be zero. Nothing if no run comes there.
+    pub fn known(&self, node: u32) -> Option<Vec<Known>> {
+        let state = self.before.get(&node)?;
+        let layout = &self.stepper.layout;
+        let mut numbers = vec![(zone::ZERO, Quantity::Zero)];
+        for slot in 0..layout.slots() {
+            numbers.extend(layout.local(slot).map(|one| (one, Quantity::Local(slot))));
+            numbers.extend(layout.length(slot).map(|one| (one, Quantity::Length(slot))));
+        }
+        let mut known = Vec::new();
+        for &(left, left_name) in &numbers {
+            for &(right, right_name) in &numbers {
+                let most = state.zone.most(left, right);
+                let (_, high) = state.zone.range(left);
+                let (low, _) = state.zone.range(right);
+                let says = match left == zone::ZERO || right == zone::ZERO {
+                    true if left == zone::ZERO => most < -zone::LEAST,
+                    true => most < zone::MOST,
+                    false => most < high - low,
+                };
+                if left != right && says {
+                    known.push(Known {
+                        left: left_name,
+                        right: right_name,
+                        most,
+                    });
+                }
+            }
+        }
+        Some(known)
     }
 
     /// The instructions that may use the value; `None` if that takes too long.

@@ -44,6 +44,7 @@ impl<'w> Search<'w> {
             hit: BTreeSet::new(),
             doubts: BTreeSet::new(),
             figures: Figures::default(),
+            patience: 1,
             trace: None,
         };
         search.name_parameters(&body);
@@ -74,6 +75,9 @@ impl<'w> Search<'w> {
 
     fn begin(&mut self, body: &Rc<Body>, goal: &Stop) -> Result<(), TargetError> {
         let node = number(body, goal.offset)?;
+        if !body.may_reach(node) {
+            return Ok(());
+        }
         let state = State {
             frame: 0,
             node,
@@ -84,7 +88,6 @@ impl<'w> Search<'w> {
             stops: self.target.stops.len() - 1,
             way: NONE,
             unasked: 0,
-            patience: 1,
         };
         match &goal.at {
             At::Instruction => {
@@ -135,24 +138,6 @@ impl<'w> Search<'w> {
                 ..state.clone()
             };
             self.over(&behind, body, edge);
-        }
-    }
-
-    /// Whether a handler, or what is outside of the method, takes errors of the machine.
-    pub(super) fn may_catch_errors(&self, body: &Body, row: Option<u16>) -> bool {
-        let Some(code) = body.method().code.as_ref() else {
-            return false;
-        };
-        let Some(row) = row else {
-            return true;
-        };
-        let class = vitro_program::flow::caught_class(&body.class, code, row);
-        match class {
-            None => true,
-            Some(class) => {
-                &**class == "java/lang/Throwable"
-                    || self.world.types.is_below(class, "java/lang/Error")
-            }
         }
     }
 }

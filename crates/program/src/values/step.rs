@@ -65,6 +65,11 @@ impl Layout {
         self.locals.get(usize::from(slot)).copied().flatten()
     }
 
+    /// How many slots there are.
+    pub fn slots(&self) -> u16 {
+        u16::try_from(self.locals.len()).unwrap_or(u16::MAX)
+    }
+
     pub fn length(&self, slot: u16) -> Option<usize> {
         self.lengths.get(usize::from(slot)).copied().flatten()
     }

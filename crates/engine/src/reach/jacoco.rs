@@ -1,6 +1,6 @@
 //! What a report of JaCoCo shows as not covered, as targets. Its XML says for every line how many instructions and
-//! branches were missed: a line that nothing came to is one target; of one that was passed in part all open sides are,
-//! since the report does not say which they were.
+//! branches were missed: a line that nothing came to is one target; where a decision was missed or taken to one side only,
+//! all its sides are, since the report does not say which they were.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -74,10 +74,14 @@ fn of_line(class: &Found, missed: &Missed) -> Vec<String> {
             continue;
         }
         let full = format!("{name}.{}{}", method.name(), method.descriptor());
-        if missed.covered_instructions == 0 {
+        let sides = match missed.missed_branches {
+            0 => Vec::new(),
+            _ => sides(&subject, place, missed.line, &full),
+        };
+        if !sides.is_empty() {
+            targets.extend(sides);
+        } else if missed.covered_instructions == 0 {
             targets.push(format!("{full}:{}", missed.line));
-        } else if missed.missed_branches > 0 {
-            targets.extend(sides(&subject, place, missed.line, &full));
         } else {
             // Something left in the middle: the last instruction of each part was not executed, perhaps.
             let blocks = method.flow.blocks();

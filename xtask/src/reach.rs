@@ -14,6 +14,9 @@ use crate::{Outcome, jacoco, steps, tools};
 
 const USAGE: &str = "usage: cargo xtask reach [--filter TEXT] [--compare] [--gap]";
 
+/// Millions of steps for each search when they are compared.
+const EFFORT: &str = "3";
+
 /// A line that is to be reached, or not.
 struct Fixture {
     topic: String,
@@ -193,7 +196,8 @@ fn ask_all(fixtures: &[Fixture], classes: &Path, options: &[&str]) -> Outcome<Ve
 fn ask(fixture: &Fixture, classes: &Path, options: &[&str]) -> Outcome<Seen> {
     let start = Instant::now();
     let mut command = vitro(classes)?;
-    command.args(["--timing", "--no-replay"]).args(options);
+    command.args(["--timing", "--no-replay", "--effort", EFFORT]);
+    command.args(options);
     let output = command.arg(fixture.target()).output();
     let output = output.map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -256,7 +260,7 @@ fn table(fixtures: &[Fixture], all: &[[Seen; 3]]) -> String {
     let mut text = String::from(
         "# Forward, backward, both\n\n\
          Written by `cargo xtask reach --compare`: every target of `tests/java/reach` with the same budget for each \
-         search. Nodes are forks of the constraint tree forward and states backward.\n\n",
+         search, three million steps. Nodes are forks of the constraint tree forward and states backward.\n\n",
     );
     let rows: Vec<(&Fixture, &[Seen; 3])> = fixtures.iter().zip(all).collect();
     let _ = writeln!(

@@ -279,20 +279,6 @@ public class Locks {
         return 0;
     }
 
-    static int text(String word) {
-        if (word.length() != 16) {
-            return -1;
-        }
-        int state = 0;
-        for (int i = 0; i < 16; i++) {
-            state = word.charAt(i) == 'a' + i % 5 && state == i ? i + 1 : 0;
-        }
-        if (state == 16) {
-            return 1; // reach: yes
-        }
-        return 0;
-    }
-
     static int digitsOfArray(int[] digits) {
         int state = 0;
         if (digits.length != 16) {

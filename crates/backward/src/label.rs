@@ -81,7 +81,7 @@ impl Labelling<'_> {
             }
             let selected = self.world.selected(name, &method.name, &method.descriptor);
             let same = selected.is_some_and(|found| found.class.name == *class);
-            if same || &**name == &**class {
+            if same || **name == **class {
                 numbers.push(number);
             }
         }

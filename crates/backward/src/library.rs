@@ -167,6 +167,7 @@ fn rounded(run: &mut Stretch<'_>, args: &[Term], mode: Rounding) -> Modelled {
 /// The machine of the user may compute a neighbouring double, so a run has to confirm.
 fn function(run: &mut Stretch<'_>, args: &[Term], function: Function) -> Modelled {
     run.note_unfollowed(format!("Math.{}", function.name()));
+    run.note_doubt("functions that the machine may compute otherwise");
     Modelled::gives(run.space.terms.function(function, args))
 }
 
@@ -262,6 +263,7 @@ fn boxed(run: &mut Stretch<'_>, class: &str, descriptor: &str, value: Term) -> M
         descriptor: descriptor.into(),
     });
     run.write(Place::Field(field), object, None, value);
+    run.note_doubt("boxes that may be the same object");
     Modelled::gives(object)
 }
 

@@ -72,7 +72,7 @@ impl Oracle {
             symbols = space.symbols_of(&all);
         }
         bounds(space, &symbols, &mut all);
-        literal_facts(space, &symbols, &mut all);
+        literal_facts(space, world, &symbols, &mut all);
         for _ in 0..MOST_ROUNDS {
             self.questions += 1;
             let outcome = self.solver.check_with(&mut space.terms, &all);
@@ -113,7 +113,7 @@ fn is_type(space: &Space, symbol: Term) -> bool {
 
 /// Values of a kind are within its bounds.
 fn bounds(space: &mut Space, symbols: &[Term], all: &mut Vec<Term>) {
-    let literals = space.literals().count() as i64;
+    let used = literals_in(space, all);
     for &symbol in symbols {
         let Some((_, kind)) = space.meaning(symbol) else {
             continue;
@@ -122,28 +122,38 @@ fn bounds(space: &mut Space, symbols: &[Term], all: &mut Vec<Term>) {
             continue;
         };
         if kind == Kind::Ref {
-            high = i64::from(FIRST_LITERAL) + literals - 1;
+            high = i64::from(FIRST_LITERAL) - 1;
         }
         let (low, high) = (space.terms.int(low as i32), space.terms.int(high as i32));
         let above = space.terms.sle(low, symbol);
-        let below = space.terms.sle(symbol, high);
+        let mut below = space.terms.sle(symbol, high);
+        if kind == Kind::Ref {
+            for &literal in &used {
+                let same = space.terms.eq(symbol, literal);
+                below = space.terms.or(below, same);
+            }
+        }
         all.extend([above, below].into_iter().filter(|&term| term != TRUE));
     }
 }
 
 /// An object that is a literal has its contents.
-fn literal_facts(space: &mut Space, symbols: &[Term], all: &mut Vec<Term>) {
+fn literal_facts(space: &mut Space, world: &World, symbols: &[Term], all: &mut Vec<Term>) {
     let used = literals_in(space, all);
+    let text = world.types.number_of("java/lang/String").unwrap_or(0);
     for &symbol in symbols {
         let Some((Symbol::Cell(place, object, index), kind)) = space.meaning(symbol) else {
             continue;
         };
-        if !matches!(place, Place::TextLength | Place::TextUnit) {
+        if !matches!(place, Place::TextLength | Place::TextUnit | Place::Type) {
             continue;
         }
         for &literal in &used {
             let same = space.terms.eq(object, literal);
-            let fact = crate::effect::read(space, &[], place, kind, literal, index);
+            let fact = match place {
+                Place::Type => space.terms.int(text),
+                _ => crate::effect::read(space, &[], place, kind, literal, index),
+            };
             let equal = space.terms.eq(symbol, fact);
             let not = space.terms.not(same);
             let fact = space.terms.or(not, equal);

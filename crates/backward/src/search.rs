@@ -159,6 +159,9 @@ const MOST_PATIENCE: u32 = 64;
 /// States per place that later ones are held against.
 const MOST_KNOWN: usize = 48;
 
+/// Sorted conditions.
+type Conditions = Rc<[Term]>;
+
 type EffectKey = (usize, u32, u32, EdgeKind, usize, i32, u32);
 
 /// A search.
@@ -174,7 +177,7 @@ pub struct Search<'w> {
     way: Vec<WayStep>,
     /// States by how many turns their ways have, the last one to be taken first.
     open: Vec<Vec<State>>,
-    known: HashMap<(u32, u32, usize), Vec<Rc<[Term]>>>,
+    known: HashMap<(u32, u32, usize), Vec<Conditions>>,
     effects: HashMap<EffectKey, Option<Rc<Effect>>>,
     sites: HashMap<(usize, u32), Option<Rc<Site>>>,
     bodies: Vec<Rc<Body>>,
@@ -189,6 +192,7 @@ pub struct Search<'w> {
 impl<'w> Search<'w> {
     /// Goes on until an input is found or there is nothing more to look at. After an input that did not do, it can be
     /// called again.
+    #[allow(clippy::should_implement_trait)] // an iterator ends for good; this may be allowed more and go on
     pub fn next(&mut self) -> Found {
         while let Some(state) = self.take() {
             if self.figures.states > self.limits.states
@@ -316,9 +320,9 @@ impl<'w> Search<'w> {
         let site = self.site(body, edge.from).filter(|site| site.enters());
         if let Some(site) = site {
             match edge.kind {
-                EdgeKind::Next => return self.into_returns(state, body, edge, &site),
+                EdgeKind::Next => return self.enter_returns(state, body, edge, &site),
                 EdgeKind::Throw(Cause::Call, row) => {
-                    self.into_throws(state, body, edge, &site, row);
+                    self.enter_throws(state, body, edge, &site, row);
                 }
                 _ => {}
             }
@@ -581,12 +585,12 @@ impl<'w> Search<'w> {
     /// The start of a frame: the caller's call comes before it, or an input is complete.
     fn at_start(&mut self, state: &State) -> Option<Found> {
         if self.frames[state.frame as usize].outer != NONE {
-            self.to_caller(state);
+            self.leave_to_caller(state);
             return None;
         }
         let body = self.body(state.frame);
         if !body.is(&self.entry) {
-            self.to_callers(state, &body);
+            self.leave_to_callers(state, &body);
             return None;
         }
         if state.stops > 0 {
@@ -616,7 +620,10 @@ impl<'w> Search<'w> {
         match labelling.run(&conditions) {
             Labelled::Input(mut sketch) => {
                 sketch.path = self.path(state.way);
-                let unfollowed = self.unfollowed(state.way);
+                let mut unfollowed = self.unfollowed(state.way);
+                if self.makes_enums(&sketch) {
+                    unfollowed.push("an enum has no other objects than its constants".into());
+                }
                 Some(Found::Candidate { sketch, unfollowed })
             }
             Labelled::None => {
@@ -661,6 +668,14 @@ impl<'w> Search<'w> {
             }
         }
         effect
+    }
+
+    /// Whether an input holds objects of an enum, which nobody can make.
+    fn makes_enums(&self, sketch: &Sketch) -> bool {
+        sketch.objects.iter().any(|object| {
+            let class = self.world.class(&object.class);
+            class.is_some_and(|class| class.access & vitro_classfile::access::ENUM != 0)
+        })
     }
 
     fn path(&self, mut at: u32) -> Vec<Step> {

@@ -45,7 +45,7 @@ pub enum Contents {
         /// Elements by index, sorted.
         elements: Vec<(i32, Input)>,
     },
-    /// A string.
+    /// A string, an object of its own even if others have the same characters.
     Text(Vec<u16>),
 }
 

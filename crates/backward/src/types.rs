@@ -5,6 +5,7 @@
 //! of the library that the user's code names, and what these extend. Arrays are numbered behind. An interface or abstract
 //! class that nothing known implements has a number of its own: some object of it may exist all the same.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -38,12 +39,15 @@ const ALWAYS: &[&str] = &[
     "java/lang/IllegalStateException",
 ];
 
+/// Numbers in sorted intervals that are apart.
+pub type Intervals = Rc<[(i32, i32)]>;
+
 /// The numbering.
 pub struct Types {
     names: Vec<Arc<str>>,
     numbers: HashMap<Arc<str>, i32>,
     above: BTreeMap<Arc<str>, BTreeSet<Arc<str>>>,
-    below: std::cell::RefCell<HashMap<Arc<str>, Rc<[(i32, i32)]>>>,
+    below: RefCell<HashMap<Arc<str>, Intervals>>,
 }
 
 impl Types {
@@ -165,7 +169,7 @@ impl Types {
     }
 
     /// The numbers of the classes whose objects fit where this one is wanted.
-    pub fn below(&self, name: &str) -> Rc<[(i32, i32)]> {
+    pub fn below(&self, name: &str) -> Intervals {
         if let Some(known) = self.below.borrow().get(name) {
             return known.clone();
         }
@@ -179,7 +183,7 @@ impl Types {
                 _ => intervals.push((number, number)),
             }
         }
-        let intervals: Rc<[(i32, i32)]> = intervals.into();
+        let intervals: Intervals = intervals.into();
         self.below
             .borrow_mut()
             .insert(name.into(), intervals.clone());
@@ -187,7 +191,7 @@ impl Types {
     }
 
     /// The intervals of some numbers, sorted.
-    pub fn intervals(numbers: &[i32]) -> Rc<[(i32, i32)]> {
+    pub fn intervals(numbers: &[i32]) -> Intervals {
         let mut intervals: Vec<(i32, i32)> = Vec::new();
         for &number in numbers {
             match intervals.last_mut() {

@@ -12,6 +12,12 @@ use crate::body::Body;
 use crate::initial::{Constant, initial_values};
 use crate::types::Types;
 
+/// A method by its class and number.
+type Place = (Arc<str>, usize);
+
+/// What the static fields of a class begin with.
+type Initial = HashMap<Arc<str>, Constant>;
+
 /// Finds a class by its internal name.
 type Find = Box<dyn Fn(&str) -> Option<Arc<ClassFile>>>;
 
@@ -20,8 +26,8 @@ pub struct World {
     find: Find,
     users: HashSet<Arc<str>>,
     classes: RefCell<HashMap<Arc<str>, Option<Arc<ClassFile>>>>,
-    bodies: RefCell<HashMap<(Arc<str>, usize), Option<Rc<Body>>>>,
-    initial: RefCell<HashMap<Arc<str>, Rc<HashMap<Arc<str>, Constant>>>>,
+    bodies: RefCell<HashMap<Place, Option<Rc<Body>>>>,
+    initial: RefCell<HashMap<Arc<str>, Rc<Initial>>>,
     /// Classes as numbers.
     pub types: Types,
 }

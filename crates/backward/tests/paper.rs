@@ -74,13 +74,11 @@ fn complete(class: &str, names: &[&str]) {
         inputs.extend(row.inputs);
     }
     let label = class.replace('/', "-");
-    for miss in common::judge::misses(common::classes_of(&sources), &label, &inputs) {
+    let misses = common::judge::misses(common::classes_of(&sources), &label, &inputs);
+    if let Some(&miss) = misses.first() {
         let (method, offset, sketch) = &inputs[miss];
-        panic!(
-            "{method} {offset} is missed by\n{}{:?}",
-            sketch.draw(),
-            sketch.path
-        );
+        let (heap, path) = (sketch.draw(), &sketch.path);
+        panic!("{method} {offset} is missed by\n{heap}{path:?}");
     }
 }
 

@@ -13,7 +13,7 @@ use crate::stretch::{Callee, How, Site, Stretch};
 
 impl Search<'_> {
     /// The state behind a call becomes one before each return of the methods that it may run.
-    pub(super) fn into_returns(
+    pub(super) fn enter_returns(
         &mut self,
         state: &State,
         body: &Rc<Body>,
@@ -112,7 +112,7 @@ impl Search<'_> {
 
     /// The state at a handler, or behind a frame that an exception leaves, becomes one where the exception leaves the
     /// methods that a call may run.
-    pub(super) fn into_throws(
+    pub(super) fn enter_throws(
         &mut self,
         state: &State,
         body: &Rc<Body>,
@@ -163,14 +163,14 @@ impl Search<'_> {
     }
 
     /// The start of a callee becomes the moment before the call.
-    pub(super) fn to_caller(&mut self, state: &State) {
+    pub(super) fn leave_to_caller(&mut self, state: &State) {
         let frame = &self.frames[state.frame as usize];
         let (outer, call, number) = (frame.outer, frame.call, frame.callee);
         self.before_call(state, outer, call, number);
     }
 
     /// The start of a method that is not the one to be called becomes the moment before each call of it.
-    pub(super) fn to_callers(&mut self, state: &State, body: &Rc<Body>) {
+    pub(super) fn leave_to_callers(&mut self, state: &State, body: &Rc<Body>) {
         let calls = self.frames[state.frame as usize].calls + 1;
         if calls > self.limits.calls {
             self.hit.insert(Bound::Calls);

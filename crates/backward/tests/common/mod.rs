@@ -17,11 +17,29 @@ pub fn classes_of(sources: &Path) -> &'static Path {
     CLASSES.get_or_init(|| {
         let program = std::env::current_exe().expect("a path of the test program");
         let target = program.with_extension("classes");
-        let files = std::fs::read_dir(sources).expect("the fixtures");
-        let files: Vec<PathBuf> = files.flatten().map(|entry| entry.path()).collect();
+        // What an earlier run has left is not of these sources.
+        let _ = std::fs::remove_dir_all(&target);
+        let mut files = Vec::new();
+        java_files(sources, &mut files);
         compile(&target, &files);
         target
     })
+}
+
+fn java_files(folder: &Path, into: &mut Vec<PathBuf>) {
+    let entries = std::fs::read_dir(folder).expect("a folder of fixtures");
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            java_files(&path, into);
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "java")
+        {
+            into.push(path);
+        }
+    }
 }
 
 /// Compiles Java files into a folder.

@@ -59,7 +59,7 @@ public class Runner {
                     text.append((char) Integer.parseInt(w[i]));
                 }
                 String made = text.toString();
-                objects.put(Integer.parseInt(w[1]), w[2].equals("literal") ? made.intern() : made);
+                objects.put(Integer.parseInt(w[1]), w[2].equals("literal") ? made.intern() : new String(made));
             }
             case "ARRAY" -> {
                 Class<?> type = Class.forName(w[2].replace('/', '.'));
@@ -132,8 +132,12 @@ public class Runner {
         for (int tries = 0; tries < 3000 && thread.isAlive() && !hit; tries++) {
             thread.join(1);
         }
-        // What comes behind the instruction may well never end.
-        stop(thread);
+        // What comes behind the instruction may well never end; but a thread that is stopped while it initialises a
+        // class breaks that class for all others, so it gets some time.
+        thread.join(50);
+        if (thread.isAlive()) {
+            stop(thread);
+        }
     }
 
     @SuppressWarnings({"deprecation", "removal"})

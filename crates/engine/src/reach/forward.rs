@@ -48,13 +48,16 @@ pub(super) fn budget(work: u64) -> Budget {
     }
 }
 
+/// The machine as it was, and why a method cannot be explored.
+pub(super) type NotBegun = Box<(Machine, String)>;
+
 /// An explorer of a method that knows the goals of a target.
 pub(super) fn explorer(
     machine: Machine,
     method: MethodId,
     wanted: &Wanted,
     lore: Lore,
-) -> Result<(Explorer, Vec<u16>), Box<(Machine, String)>> {
+) -> Result<(Explorer, Vec<u16>), NotBegun> {
     let (subject, watched) = subject_of(&machine, method, &wanted.methods);
     let numbers = subject.methods.iter().map(|m| m.number as u16).collect();
     let mut goals: Goals = wanted.table(&subject);
@@ -77,7 +80,7 @@ impl Forward {
         wanted: &Wanted,
         lore: Lore,
         budget: Budget,
-    ) -> Result<Forward, Box<(Machine, String)>> {
+    ) -> Result<Forward, NotBegun> {
         let (explorer, numbers) = explorer(machine, method, wanted, lore)?;
         Ok(Forward {
             explorer,
@@ -104,8 +107,8 @@ impl Forward {
     pub fn go_on(&mut self, wanted: &Wanted, pause: u64) -> Result<Step, Problem> {
         if !self.begun {
             self.begun = true;
-            if let Err(outcome) = self.explorer.begin(&mut *self.strategy, &self.budget) {
-                let _ = outcome;
+            let begun = self.explorer.begin(&mut *self.strategy, &self.budget);
+            if begun.is_err() {
                 return Ok(Step::Ended(State::Open(Reason::Unsupported)));
             }
         }

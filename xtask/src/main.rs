@@ -16,6 +16,7 @@ mod game;
 mod jacoco;
 mod libraries;
 mod quality;
+mod reach;
 mod sequences;
 mod steps;
 mod symbolic;
@@ -114,6 +115,11 @@ const COMMANDS: &[Entry] = &[
         "libraries",
         "tests for whole packages of open-source libraries, into docs/libraries.md (--only NAME --runs N --again)",
         libraries::run,
+    ),
+    (
+        "reach",
+        "lines that the fixtures in tests/java/reach name (--filter TEXT; --compare: each search alone; --gap: a suite)",
+        reach::run,
     ),
     (
         "quality",

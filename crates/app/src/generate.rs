@@ -259,7 +259,7 @@ fn known_criteria(names: &[String]) -> Result<Vec<String>, End> {
 }
 
 /// Paths separated as for `java -cp`, or those in a file.
-fn read_paths(text: &str) -> Result<Vec<PathBuf>, End> {
+pub fn read_paths(text: &str) -> Result<Vec<PathBuf>, End> {
     let text = match text.strip_prefix('@') {
         Some(file) => std::fs::read_to_string(file)
             .map_err(|error| End::BadInput(format!("{file}: {error}")))?,

@@ -9,6 +9,7 @@ mod generate;
 mod help;
 mod javap;
 mod natives;
+mod reach;
 mod results;
 mod run;
 mod solve;
@@ -29,6 +30,7 @@ Examples:
   vitro clean                           away with tests that nobody has edited
   vitro explore -cp classes a.B.method  the paths of a method, with an input for each
   vitro check -cp classes a.Main        an input that breaks an assert of a program
+  vitro reach -cp classes a.B.method:12 an input that reaches a line, as a test
   vitro run -cp classes a.Main 1 2      as `java -cp classes a.Main 1 2`
 
 `vitro COMMAND --help` has more examples and the exit codes.";
@@ -55,6 +57,8 @@ enum Command {
     Explore(explore::Arguments),
     /// Finds an input that breaks a property of a program, or shows that there is none.
     Check(check::Arguments),
+    /// Finds an input that reaches a line, a branch or an exception, or shows that there is none.
+    Reach(Box<reach::Arguments>),
     /// Shows a class file: members, instructions, exception tables, lines.
     Javap(javap::Arguments),
     /// Answers the questions of an SMT-LIB 2 script.
@@ -92,6 +96,7 @@ fn main() -> ExitCode {
         Command::Clean(arguments) => clean::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Reach(arguments) => reach::run(&arguments),
         Command::Javap(arguments) => javap::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Natives(arguments) => natives::run(&arguments),

@@ -20,6 +20,7 @@ mod mcdc;
 mod overflow;
 mod path;
 mod returns;
+pub mod route;
 mod sides;
 mod throw_catch;
 

@@ -86,6 +86,12 @@ impl Goals {
         table
     }
 
+    /// From here on only these of the open goals are looked for. The others are listed still, and watched.
+    pub fn only(&mut self, wanted: &GoalSet) {
+        let open = self.open.iter().filter(|&goal| wanted.contains(goal));
+        self.open = open.collect();
+    }
+
     /// All goals by number.
     pub fn all(&self) -> &[Goal] {
         &self.goals
@@ -123,6 +129,16 @@ impl Goals {
             }
         }
         new
+    }
+
+    /// What seemed to cover these goals did not do: those that are covered are looked for again.
+    pub fn reopen(&mut self, goals: &GoalSet) {
+        for goal in goals.iter() {
+            if let Some(state @ State::Covered { .. }) = self.states.get_mut(goal as usize) {
+                *state = State::Open(Reason::ReplayDisagrees);
+                self.open.insert(goal);
+            }
+        }
     }
 
     /// These goals, if open, are open for (at least) this reason; the reason that tells most stays.
@@ -237,6 +253,21 @@ mod tests {
         assert_eq!(report[0].open, [(Reason::DoesNotEnd, 1)]);
         assert_eq!((report[0].criterion, report[0].covered), ("branch", 1));
         assert_eq!((report[1].unreachable, report[1].total()), (1, 2));
+    }
+
+    #[test]
+    fn what_nobody_wants_is_not_open() {
+        let subject = subject(&["Flows"]).only(|method| &**method.name() == "withdraw");
+        let mut goals = Goals::new(&subject, &[criterion("branch").unwrap()]);
+        let wanted: GoalSet = [1].into_iter().collect();
+        goals.only(&wanted);
+        assert_eq!(goals.open(), &wanted);
+        assert!(!goals.cover(&[0].into_iter().collect(), 1));
+        assert!(goals.cover(&wanted, 1) && goals.open().is_empty());
+        goals.reopen(&wanted);
+        goals.prove_unreachable(&wanted);
+        assert_eq!(goals.open(), &wanted);
+        assert_eq!(goals.state(1), State::Open(Reason::ReplayDisagrees));
     }
 
     #[test]

@@ -20,6 +20,7 @@ pub mod proof;
 pub mod reduce;
 pub mod subject;
 
+pub use criterion::route::{Route, Station};
 pub use criterion::{Criterion, Marks, Plan, Watcher, criteria, criterion};
 pub use distance::{Distance, Point};
 pub use event::Event;

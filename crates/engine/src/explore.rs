@@ -128,7 +128,7 @@ fn criteria(request: &Request) -> Result<Vec<Box<dyn Criterion>>, Problem> {
 }
 
 /// The methods of the class, with goals for some, and their numbers.
-fn subject_of(
+pub(crate) fn subject_of(
     machine: &Machine,
     method: MethodId,
     goals_of: &[usize],
@@ -232,7 +232,7 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
     texts
 }
 
-fn path_report(
+pub(crate) fn path_report(
     explorer: &mut Explorer,
     method: MethodId,
     numbers: &[u16],

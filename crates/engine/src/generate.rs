@@ -4,9 +4,10 @@
 //! keeping, [`witness`] asks the real JVM what they do, and the tests that `testgen` writes from that are compiled
 //! and run before they are stored.
 
-mod choose;
+pub(crate) mod choose;
 mod claim;
 pub mod clean;
+pub(crate) mod confirm;
 mod covered;
 mod detail;
 mod fingerprint;
@@ -381,7 +382,8 @@ impl Run<'_> {
         let Some(tools) = &self.tools else {
             return Ok(None);
         };
-        let classes: Vec<&Chosen> = batch.iter().map(|work| &work.chosen).collect();
+        let chosen = batch.iter().map(|work| &work.chosen);
+        let classes: Vec<_> = chosen.map(|class| (&*class.file, &*class.bytes)).collect();
         Witness::start(tools, &self.class_path, &classes, self.sandbox).map(Some)
     }
 
@@ -508,7 +510,7 @@ impl Run<'_> {
 /// A test class, and the cases of its suite that are not in it.
 type Verified = (junit::Written, Vec<(usize, (Drop, String))>);
 
-fn kind(reason: &Dropped) -> Drop {
+pub(crate) fn kind(reason: &Dropped) -> Drop {
     match reason {
         Dropped::Unwritable(_) => Drop::Unwritable,
         Dropped::DoesNotCompile(_) => Drop::DoesNotCompile,

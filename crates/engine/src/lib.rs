@@ -6,6 +6,7 @@ mod explore;
 pub mod generate;
 pub mod library;
 mod observed_text;
+pub mod reach;
 mod readable;
 mod recipe_text;
 mod recipes;

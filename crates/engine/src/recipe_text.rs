@@ -74,11 +74,11 @@ fn list(recipes: &[Recipe]) -> String {
     recipes.iter().map(text).collect::<Vec<_>>().join(", ")
 }
 
-fn simple(class: &str) -> &str {
+pub(crate) fn simple(class: &str) -> &str {
     class.rsplit(['/', '$']).next().unwrap_or(class)
 }
 
-fn type_name(descriptor: &str) -> String {
+pub(crate) fn type_name(descriptor: &str) -> String {
     let full = vitro_vm::external_type(descriptor);
     full.rsplit(['.', '$']).next().unwrap_or(&full).to_owned()
 }

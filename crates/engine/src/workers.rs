@@ -155,15 +155,15 @@ fn prepare(machine: &mut Machine, class: ClassId) {
 }
 
 /// A machine that is ready for the methods of a class, and what is known of that.
-struct Ready {
-    name: String,
-    class: ClassId,
-    machine: Machine,
-    lore: Lore,
+pub(crate) struct Ready {
+    pub name: String,
+    pub class: ClassId,
+    pub machine: Machine,
+    pub lore: Lore,
 }
 
 impl Ready {
-    fn new(request: &Request, name: &str) -> Result<Ready, Problem> {
+    pub fn new(request: &Request, name: &str) -> Result<Ready, Problem> {
         let mut machine = machine(request)?;
         let class = load(&mut machine, name)?;
         let missing = || Problem::BadInput(format!("there is no class {name}"));

@@ -30,6 +30,9 @@ use crate::wish;
 /// Most steps of the solver for one question while there are others: nearly all answers take far fewer.
 const FIRST_TRY: u64 = 1_000_000;
 
+/// A fork is so much work: its choice point, what the criteria have seen so far, its distance to the goals.
+const FORK: u64 = 200;
+
 /// More open goals than these make the search no more patient.
 const MOST_WAITED_FOR: usize = 24;
 
@@ -115,6 +118,17 @@ pub struct Explorer {
     pub(crate) begin: Option<Begin>,
     /// Names of the machine's classes, by number.
     pub(crate) class_names: Vec<Arc<str>>,
+}
+
+/// How a part of a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Went {
+    /// Somebody has waited for the last path.
+    Found,
+    /// It may go on.
+    Paused,
+    /// Nothing is open, or the budget is used up.
+    Ended,
 }
 
 /// The call of the method, and what happened before it began.
@@ -253,8 +267,14 @@ impl Explorer {
 
     /// The first path.
     pub fn begin(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
+        self.begin_call()?;
+        self.run_on(None, strategy, &for_paths(budget));
+        Ok(())
+    }
+
+    /// The machine stands before the method's first instruction.
+    pub(crate) fn begin_call(&mut self) -> Result<(), Outcome> {
         self.begun_at = self.machine.steps;
-        let budget = &for_paths(budget);
         if let Err(trap) = self.call() {
             return Err(match trap {
                 Trap::Stop(outcome) => outcome,
@@ -268,7 +288,6 @@ impl Explorer {
             trace: trace.clone(),
         });
         self.put_trace(trace);
-        self.run_on(None, strategy, budget);
         Ok(())
     }
 
@@ -300,12 +319,26 @@ impl Explorer {
         budget: &Budget,
         waited_for: &dyn Fn(&Path) -> bool,
     ) -> bool {
+        self.go_on_until(strategy, budget, waited_for, u64::MAX) == Went::Found
+    }
+
+    /// As `go_on`, but pauses when so much work has been done since the beginning: see [`Explorer::work`].
+    pub fn go_on_until(
+        &mut self,
+        strategy: &mut dyn Strategy,
+        budget: &Budget,
+        waited_for: &dyn Fn(&Path) -> bool,
+        pause: u64,
+    ) -> Went {
         let budget = &for_paths(budget);
         while self.tree.counted_paths() < budget.paths
             && self.looked_at - self.last_new <= self.patience_in_vain(self.last_new, budget)
             && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
         {
+            if self.work() >= pause {
+                return Went::Paused;
+            }
             if self.tree.paths.len() >= PATHS_BEFORE_PROOFS {
                 self.rule_out(budget);
             }
@@ -352,10 +385,17 @@ impl Explorer {
             }
             self.release_if_done(open.node);
             if self.tree.paths[paths..].iter().any(waited_for) {
-                return true;
+                return Went::Found;
             }
         }
-        false
+        Went::Ended
+    }
+
+    /// What has been done since the beginning: instructions, steps of the solver, and forks, which cost more than either.
+    pub fn work(&self) -> u64 {
+        let steps = self.machine.steps - self.begun_at;
+        let forks = FORK * self.tree.nodes.len() as u64;
+        steps + forks + self.figures.solver_steps
     }
 
     /// What has not been looked at is marked, goals get their reasons, and what was found is held against itself.

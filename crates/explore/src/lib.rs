@@ -9,6 +9,7 @@ mod budget;
 mod direction;
 mod explorer;
 mod finish;
+mod follow;
 mod hint;
 mod input;
 mod lore;
@@ -27,7 +28,8 @@ mod weariness;
 mod wish;
 
 pub use budget::{Budget, Figures, Pruning};
-pub use explorer::Explorer;
+pub use explorer::{Explorer, Went};
+pub use follow::{Guide, GuideContents, GuideObject, Held};
 pub use input::{Input, Inputs};
 pub use lore::Lore;
 pub use order::Scheduled;

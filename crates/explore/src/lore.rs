@@ -16,6 +16,8 @@ pub struct Lore {
     study: Rc<OnceCell<Study>>,
     /// Whether a test may set private fields and call private constructors.
     pub by_reflection: bool,
+    /// Whether an input of a class that can be made itself may be of a subclass, too.
+    pub with_subclasses: bool,
 }
 
 impl Lore {
@@ -29,6 +31,7 @@ impl Lore {
             )),
             study: Rc::default(),
             by_reflection: false,
+            with_subclasses: false,
         }
     }
 

@@ -185,7 +185,7 @@ impl Explorer {
         }
     }
 
-    fn assume(&mut self, condition: Term) {
+    pub(crate) fn assume(&mut self, condition: Term) {
         if let Some(symbolic) = &mut self.machine.symbolic {
             symbolic.assume(condition);
         }

@@ -118,23 +118,7 @@ fn one(
         Err(reason) => return Err(reason.to_string()),
     }
     health::relatives(&file, classes)?;
-    let callable = |(index, method): (usize, &Method)| {
-        let target = Target::of(&file, method);
-        let reaches = match check_target(classes, &target) {
-            Err(Untestable::HiddenMethod) => {
-                request.options.reflection && target.kind != TargetKind::Constructor
-            }
-            checked => checked.is_ok(),
-        };
-        let callable = method.code.is_some() && !is_made_up(&file, method) && reaches;
-        callable.then_some(index)
-    };
-    let all: Vec<usize> = file
-        .methods
-        .iter()
-        .enumerate()
-        .filter_map(callable)
-        .collect();
+    let all = callable(&file, request.options.reflection, classes);
     let fits = |index: &usize| {
         let name = &file.methods[*index].name;
         request.methods.is_empty() || request.methods.iter().any(|p| fits(p, name))
@@ -156,6 +140,21 @@ fn one(
         methods,
         file: Arc::new(file),
     }))
+}
+
+/// The methods of a class that a test can call, and that a person wrote.
+pub(crate) fn callable(file: &ClassFile, reflection: bool, classes: &dyn Classes) -> Vec<usize> {
+    let callable = |(index, method): (usize, &Method)| {
+        let target = Target::of(file, method);
+        let reaches = match check_target(classes, &target) {
+            Err(Untestable::HiddenMethod) => reflection && target.kind != TargetKind::Constructor,
+            checked => checked.is_ok(),
+        };
+        let callable = method.code.is_some() && !is_made_up(file, method) && reaches;
+        callable.then_some(index)
+    };
+    let methods = file.methods.iter().enumerate();
+    methods.filter_map(callable).collect()
 }
 
 fn package(name: &str) -> &str {
@@ -199,7 +198,7 @@ fn is_of_record(file: &ClassFile, method: &Method) -> bool {
 }
 
 /// A method, and all hidden ones of its class that it may call: private ones and bodies of lambdas.
-fn with_helpers(file: &ClassFile, index: usize) -> Vec<usize> {
+pub(crate) fn with_helpers(file: &ClassFile, index: usize) -> Vec<usize> {
     let mut found = vec![index];
     let mut at = 0;
     while at < found.len() {

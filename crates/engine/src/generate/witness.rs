@@ -8,7 +8,6 @@ use vitro_explore::Shallow;
 use vitro_testgen::replay::{Instrumented, Limits, Observation, Observer, Sandbox, Tools, Watch};
 use vitro_testgen::{Case, Ending, Inputs, Name, Observed, Primitive};
 
-use super::choose::Chosen;
 use super::covered::Executed;
 use super::literals::neighbours;
 use super::report::Drop;
@@ -61,22 +60,20 @@ pub struct Witness {
 }
 
 impl Witness {
-    /// Starts a JVM that traces these classes.
+    /// Starts a JVM that traces these classes, each with its class file.
     pub fn start(
         tools: &Tools,
         class_path: &[PathBuf],
-        classes: &[&Chosen],
+        classes: &[(&ClassFile, &[u8])],
         sandbox: Sandbox,
     ) -> Result<Witness, Problem> {
         let failed = |error| super::replay_problem(error);
         let mut instrumented = Instrumented::default();
-        for class in classes {
-            instrumented.add(&class.bytes).map_err(failed)?;
+        for (_, bytes) in classes {
+            instrumented.add(bytes).map_err(failed)?;
         }
-        let places: HashMap<(&str, &str, &str), u16> = classes
-            .iter()
-            .flat_map(|class| places(&class.file))
-            .collect();
+        let places: HashMap<(&str, &str, &str), u16> =
+            classes.iter().flat_map(|(file, _)| places(file)).collect();
         let methods = instrumented.methods.iter().map(|method| {
             let key = (&*method.class, &*method.name, &*method.descriptor);
             (

@@ -31,6 +31,33 @@ impl Planner<'_> {
             self.subclasses(class, signature);
         } else {
             self.constructions(class);
+            if self.lore.with_subclasses {
+                self.below(class);
+            }
+        }
+    }
+
+    /// Subclasses of a class that can be made itself. The receiver is none of them: which method runs would be theirs to
+    /// say.
+    fn below(&mut self, class: ClassId) {
+        let is_receiver =
+            class == self.home && !self.machine.method(self.target).is(access::STATIC);
+        let mut found = 0;
+        for candidate in self.candidates() {
+            let about = self.machine.class(candidate);
+            let concrete = about.access & (access::ABSTRACT | access::INTERFACE) == 0;
+            if candidate == class || !concrete || !self.machine.subtype_of(candidate, class) {
+                continue;
+            }
+            if is_receiver || found == MOST_SUBCLASSES {
+                self.leave_out("other subclasses".to_owned());
+                break;
+            }
+            found += 1;
+            match self.machine.initialize_now(candidate) {
+                Ok(_) => self.constructions(candidate),
+                Err(_) => self.leave_out("a subclass that cannot be initialised".to_owned()),
+            }
         }
     }
 

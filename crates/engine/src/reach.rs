@@ -1,0 +1,141 @@
+//! From a place in a program to an input that leads there: a test, the heap that it needs, the way it takes; or that
+//! there is no such input. A forward search ([`forward`]) and a backward one take turns within one budget. Whatever one
+//! of them finds has run on our machine and on the real JVM before it counts.
+
+mod backward;
+mod forward;
+mod heap;
+mod jacoco;
+mod nearest;
+mod outcome;
+mod place;
+mod seeker;
+mod source;
+mod written;
+
+use std::cell::OnceCell;
+use std::path::PathBuf;
+
+use vitro_program::{ClassPath, Jdk};
+use vitro_testgen::Library;
+use vitro_testgen::junit::Options;
+use vitro_vm::Arrays;
+
+use crate::generate::Replay;
+use crate::generate::confirm::Confirmer;
+use crate::request::{Problem, Request, StrategyName};
+use seeker::Seeker;
+use source::Sources;
+
+pub use heap::{Cell, Heap, Object};
+pub use outcome::{
+    Direction, Found, PathLine, ReachFigures, ReachReport, TargetReport, TestFile, Verdict,
+};
+
+/// What is to be reached, and how.
+#[derive(Clone, Debug)]
+pub struct ReachRequest {
+    /// Folders and jars to search for classes.
+    pub class_path: Vec<PathBuf>,
+    /// The JDK; else JAVA_HOME, else `java` on the PATH.
+    pub jdk: Option<PathBuf>,
+    /// Places as people write them: see `docs/reach.md`.
+    pub targets: Vec<String>,
+    /// A report of JaCoCo, XML or exec; all that it shows as not covered are targets, too.
+    pub jacoco: Option<PathBuf>,
+    /// The one search to use; both in turn if none is named.
+    pub only: Option<Direction>,
+    /// How the test is written.
+    pub options: Options,
+    /// How it is replayed; `None` for not at all.
+    pub replay: Option<Replay>,
+    /// Work for each target: instructions, steps of the solver and of the backward search.
+    pub work: u64,
+    /// Folders with sources.
+    pub sources: Vec<PathBuf>,
+    /// Whether to tell the states of the backward search.
+    pub trace: bool,
+}
+
+/// Work for each target unless somebody says otherwise.
+pub const USUAL_WORK: u64 = 10_000_000;
+/// Terms and recipes are nested, and code that follows them recurses.
+const STACK: usize = 512 << 20;
+
+/// Looks for inputs that reach the request's targets.
+pub fn reach(request: &ReachRequest) -> Result<ReachReport, Problem> {
+    let work = || reach_here(request);
+    std::thread::scope(|scope| {
+        let worker = std::thread::Builder::new().stack_size(STACK);
+        let worker = worker.spawn_scoped(scope, work);
+        let worker = worker.map_err(|error| Problem::Internal(format!("no thread: {error}")))?;
+        let ended = worker.join();
+        ended.unwrap_or_else(|_| Err(Problem::Internal("the search ended abruptly".into())))
+    })
+}
+
+fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
+    let jdk = Jdk::locate(request.jdk.as_deref());
+    let jdk = jdk.map_err(|error| Problem::BadInput(error.to_string()))?;
+    let class_path = ClassPath::from_places(&request.class_path, jdk.version().feature);
+    let class_path = class_path.map_err(|error| Problem::BadInput(error.to_string()))?;
+    let mut wanted = Vec::new();
+    let mut targets = request.targets.clone();
+    if let Some(report) = &request.jacoco {
+        let open = jacoco::targets(report, &class_path, &request.class_path, jdk.home());
+        targets.extend(open.map_err(Problem::BadInput)?);
+    }
+    for target in &targets {
+        wanted.push(place::resolve(&class_path, target).map_err(Problem::BadInput)?);
+    }
+    let library = Library::new(&class_path, Some(&jdk));
+    let confirmer = Confirmer::new(
+        &request.options,
+        request.replay.as_ref(),
+        jdk.home(),
+        &request.class_path,
+        &library,
+    )?;
+    let world = OnceCell::new();
+    let mut seeker = Seeker {
+        request,
+        world: &world,
+        class_path: &class_path,
+        home: jdk.home(),
+        exploration: exploration(request, &jdk),
+        library: &library,
+        confirmer,
+        sources: Sources::new(&request.sources, &request.class_path),
+        confirmed: Vec::new(),
+        ways: Vec::new(),
+        ready: [None, None],
+        parked: None,
+    };
+    let mut report = ReachReport::default();
+    for (at, wanted) in wanted.iter().enumerate() {
+        let target = seeker.target(at, wanted)?;
+        report.targets.push(target);
+    }
+    seeker.write(&mut report)?;
+    Ok(report)
+}
+
+/// What a machine is asked for.
+fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
+    let places: Vec<String> = request
+        .class_path
+        .iter()
+        .map(|place| place.display().to_string())
+        .collect();
+    Request {
+        class_path: places.join(if cfg!(windows) { ";" } else { ":" }),
+        jdk: Some(jdk.home().to_owned()),
+        target: String::new(),
+        strategy: StrategyName::Mixed(0),
+        criteria: Vec::new(),
+        budget: forward::budget(request.work),
+        arrays: Arrays::default(),
+        reflection: request.options.reflection,
+        record: None,
+    }
+}

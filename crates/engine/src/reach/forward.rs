@@ -1,0 +1,171 @@
+//! The search from the start of a method: the explorer, led by its distance to the target alone. It goes on in parts, so
+//! that another search may have its turn in between.
+
+use vitro_coverage::{Goals, Reason, State};
+use vitro_explore::strategy::Strategy;
+use vitro_explore::{Budget, Ending, Explorer, Lore, Path, Went};
+use vitro_solver::Config;
+use vitro_vm::{Machine, MethodId};
+
+use super::place::Wanted;
+use crate::explore::{path_report, subject_of};
+use crate::report::PathReport;
+use crate::request::{Problem, StrategyName};
+
+/// How a part of the search ended.
+pub(super) enum Step {
+    /// A run passes the target.
+    Found(Box<PathReport>),
+    /// It may go on.
+    Paused,
+    /// It is over, with this.
+    Ended(State),
+}
+
+/// The search through one method.
+pub(super) struct Forward {
+    explorer: Explorer,
+    strategy: Box<dyn Strategy>,
+    method: MethodId,
+    numbers: Vec<u16>,
+    budget: Budget,
+    begun: bool,
+    /// Paths that have been looked at.
+    judged: usize,
+}
+
+/// How far one search goes at most, with so much work.
+pub(super) fn budget(work: u64) -> Budget {
+    Budget {
+        paths: 100_000,
+        depth: 3_000,
+        nodes: 200_000,
+        steps: work,
+        solver_steps: work,
+        goals_only: true,
+        values: 16,
+        ..Budget::default()
+    }
+}
+
+/// The machine as it was, and why a method cannot be explored.
+pub(super) type NotBegun = Box<(Machine, String)>;
+
+/// An explorer of a method that knows the goals of a target.
+pub(super) fn explorer(
+    machine: Machine,
+    method: MethodId,
+    wanted: &Wanted,
+    lore: Lore,
+) -> Result<(Explorer, Vec<u16>), NotBegun> {
+    let (subject, watched) = subject_of(&machine, method, &wanted.methods);
+    let numbers = subject.methods.iter().map(|m| m.number as u16).collect();
+    let mut goals: Goals = wanted.table(&subject);
+    goals.only(&wanted.goals);
+    let config = Config::for_paths();
+    match Explorer::new(machine, method, &watched, subject, goals, config, lore) {
+        Ok(explorer) => Ok((explorer, numbers)),
+        Err(failed) => {
+            let (machine, error) = *failed;
+            let text = machine.describe_call_error(&error);
+            Err(Box::new((machine, text)))
+        }
+    }
+}
+
+impl Forward {
+    pub fn new(
+        machine: Machine,
+        method: MethodId,
+        wanted: &Wanted,
+        lore: Lore,
+        budget: Budget,
+    ) -> Result<Forward, NotBegun> {
+        let (explorer, numbers) = explorer(machine, method, wanted, lore)?;
+        Ok(Forward {
+            explorer,
+            strategy: StrategyName::Mixed(0).build(),
+            method,
+            numbers,
+            budget,
+            begun: false,
+            judged: 0,
+        })
+    }
+
+    /// What has been done.
+    pub fn work(&self) -> u64 {
+        self.explorer.work()
+    }
+
+    /// Forks in the tree.
+    pub fn nodes(&self) -> usize {
+        self.explorer.tree.nodes.len()
+    }
+
+    /// Goes on until a run passes the target, or so much has been done altogether.
+    pub fn go_on(&mut self, wanted: &Wanted, pause: u64) -> Result<Step, Problem> {
+        if !self.begun {
+            self.begun = true;
+            let begun = self.explorer.begin(&mut *self.strategy, &self.budget);
+            if begun.is_err() {
+                return Ok(Step::Ended(State::Open(Reason::Unsupported)));
+            }
+        }
+        loop {
+            while self.judged < self.explorer.tree.paths.len() {
+                let path = self.explorer.tree.paths[self.judged].clone();
+                self.judged += 1;
+                if passes(&path, wanted)
+                    && let Some(report) =
+                        path_report(&mut self.explorer, self.method, &self.numbers, &path)
+                {
+                    return Ok(Step::Found(Box::new(report)));
+                }
+            }
+            let waited_for = |path: &Path| passes(path, wanted);
+            let went =
+                self.explorer
+                    .go_on_until(&mut *self.strategy, &self.budget, &waited_for, pause);
+            match went {
+                Went::Found => {}
+                Went::Paused => return Ok(Step::Paused),
+                Went::Ended => return self.conclude(wanted).map(Step::Ended),
+            }
+        }
+    }
+
+    /// What was found last did not do.
+    pub fn refuse(&mut self, wanted: &Wanted) {
+        self.explorer.goals.reopen(&wanted.goals);
+    }
+
+    /// What is known when nothing more is looked at.
+    pub fn conclude(&mut self, wanted: &Wanted) -> Result<State, Problem> {
+        let concluded = self.explorer.conclude(&self.budget);
+        concluded.map_err(|outcome| Problem::Internal(outcome.to_string()))?;
+        let states = wanted
+            .goals
+            .iter()
+            .map(|goal| self.explorer.goals.state(goal));
+        let mut reason = None;
+        for state in states {
+            reason = match state {
+                State::Open(other) => reason.max(Some(other)),
+                State::Covered { .. } => Some(Reason::ReplayDisagrees),
+                State::Unreachable => reason,
+            };
+        }
+        Ok(reason.map_or(State::Unreachable, State::Open))
+    }
+
+    pub fn into_machine(self) -> Machine {
+        self.explorer.into_machine()
+    }
+}
+
+/// Whether a path passes the target and ends.
+pub(super) fn passes(path: &Path, wanted: &Wanted) -> bool {
+    let ends = matches!(path.ending, Ending::Returned { .. } | Ending::Threw(..));
+    ends && wanted.goals.iter().any(|goal| path.covered.contains(goal))
+}

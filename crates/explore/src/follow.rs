@@ -1,0 +1,392 @@
+//! A run along a given heap. Somebody else has found an input, as plain data: what the parameters hold, and objects with
+//! their fields. Here the method is run with it, with a fork in the tree wherever more than one thing could happen, so
+//! that what comes of it is a path like any other: with conditions, a model, and objects that were born the way a test
+//! can bear them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use vitro_expr::eval::Evaluator;
+use vitro_expr::{Model, Op, Sort, Term, Value};
+use vitro_solver::Answer;
+use vitro_vm::making::{Making, Unknown};
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, Outcome, Progress, Symbolic};
+
+use crate::budget::{Budget, for_paths};
+use crate::explorer::Explorer;
+use crate::tree::{Ending, NodeState};
+
+/// A heap to be followed.
+#[derive(Clone, Debug, Default)]
+pub struct Guide {
+    /// What the method is called with, the receiver first.
+    pub arguments: Vec<Held>,
+    /// All objects.
+    pub objects: Vec<GuideObject>,
+}
+
+/// What a parameter, field or element holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// A number or truth value, by its bits.
+    Bits(u64),
+    /// `null`
+    Null,
+    /// An object, by its place in the list.
+    Object(usize),
+}
+
+/// An object of a guide.
+#[derive(Clone, Debug)]
+pub struct GuideObject {
+    /// Descriptor of its class.
+    pub descriptor: Arc<str>,
+    /// What it holds.
+    pub contents: GuideContents,
+}
+
+/// What an object of a guide holds; all else is what it is by default.
+#[derive(Clone, Debug)]
+pub enum GuideContents {
+    /// Fields by name.
+    Fields(Vec<(Arc<str>, Held)>),
+    /// Length and elements.
+    Array(u32, Vec<(u32, Held)>),
+    /// The characters of a string.
+    Text(Vec<u16>),
+}
+
+/// What is known of a run along a guide.
+struct Follower<'g> {
+    guide: &'g Guide,
+    model: Model,
+    /// By the name of an unknown reference, what it is.
+    references: HashMap<String, Held>,
+    /// By object of the guide, its number on this path.
+    numbers: HashMap<usize, u32>,
+    /// What the guide says of numbers, for the solver.
+    pins: Vec<Term>,
+}
+
+impl Explorer {
+    /// Runs the method along a guide; why that is not possible, if it is not. The path is the last of the tree.
+    pub fn follow(&mut self, guide: &Guide, budget: &Budget) -> Result<(), String> {
+        let budget = &for_paths(budget);
+        let mut follower = Follower {
+            guide,
+            model: Model::new(),
+            references: HashMap::new(),
+            numbers: HashMap::new(),
+            pins: Vec::new(),
+        };
+        let inputs = self.inputs().all.clone();
+        if let Some(symbolic) = &mut self.machine.symbolic {
+            for (input, held) in inputs.iter().zip(&guide.arguments) {
+                follower.hold(symbolic, input.variable, *held);
+            }
+            symbolic.set_model(follower.model.clone());
+        }
+        self.begin_call().map_err(|outcome| outcome.to_string())?;
+        self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        let mut at = None;
+        let mut depth = 0;
+        loop {
+            let progress = self.explore_on(budget);
+            let Progress::Fork(fork) = progress else {
+                let ending = self.ending(progress);
+                self.finish_path(at, None, ending);
+                return Ok(());
+            };
+            if self.tree.nodes.len() >= budget.nodes {
+                let bound = Outcome::Bound("forks altogether".into());
+                self.finish_path(at, None, Ending::Stopped(bound));
+                return Ok(());
+            }
+            self.figures.forks += 1;
+            let node = self.add_node(at, depth, fork.clone());
+            let way = self.decide(&mut follower, node, &fork)?;
+            self.tree.nodes[node].states[way] = NodeState::Explored;
+            at = Some((node, way));
+            depth += 1;
+        }
+    }
+
+    /// Takes the way at a fork that the guide says.
+    fn decide(
+        &mut self,
+        follower: &mut Follower<'_>,
+        node: usize,
+        fork: &Fork,
+    ) -> Result<usize, String> {
+        let mut changed = None;
+        if fork.kind == ForkKind::Reference
+            && let Some(symbolic) = &mut self.machine.symbolic
+        {
+            changed = follower.reference(symbolic, fork)?;
+        }
+        let way = match (changed, fork.taken) {
+            (Some(way), _) => way,
+            (None, Some(taken)) => {
+                self.assume(fork.alternatives[taken]);
+                return Ok(taken);
+            }
+            (None, None) => self.ask_for_way(follower, node, fork)?,
+        };
+        if let Alternative::Beyond(bound) = &fork.ways[way] {
+            return Err(bound.to_string());
+        }
+        if let Alternative::NoRecipe(what) = &fork.ways[way] {
+            return Err(format!("no way to make a {what}"));
+        }
+        let conditions = self.tree.conditions(node, way);
+        let model = follower.model.clone();
+        let gone = self.go(Some((node, way)), &conditions, model);
+        gone.map_err(|outcome| outcome.to_string())?;
+        Ok(way)
+    }
+
+    /// The guide says nothing about what is decided here: any way will do that leaves the rest as it is.
+    fn ask_for_way(
+        &mut self,
+        follower: &mut Follower<'_>,
+        node: usize,
+        fork: &Fork,
+    ) -> Result<usize, String> {
+        for way in 0..fork.ways.len() {
+            if !matches!(
+                fork.ways[way],
+                Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_)
+            ) {
+                continue;
+            }
+            let mut conditions = self.tree.conditions(node, way);
+            conditions.extend(&follower.pins);
+            if let Answer::Sat(model) = self.ask(&conditions) {
+                follower.model = model;
+                return Ok(way);
+            }
+        }
+        Err("what the heap leaves open cannot be chosen".to_owned())
+    }
+}
+
+impl Follower<'_> {
+    /// An unknown is this.
+    fn hold(&mut self, symbolic: &mut Symbolic, variable: Term, held: Held) {
+        let Some(var) = symbolic.terms.as_var(variable) else {
+            return;
+        };
+        let sort = symbolic.terms.var_sort(var);
+        match (sort, held) {
+            (Sort::Ref, held) => {
+                let name = symbolic.terms.var_name(var).to_owned();
+                self.references.insert(name, held);
+            }
+            (sort, Held::Bits(bits)) => {
+                let value = Value::from_raw_bits(bits, sort);
+                let constant = symbolic.terms.constant(&value, sort);
+                let pin = symbolic.terms.eq(variable, constant);
+                self.pins.push(pin);
+                self.model.set(var, value);
+            }
+            _ => {}
+        }
+    }
+
+    /// The way at a fork about a reference that the guide knows.
+    fn reference(&mut self, symbolic: &mut Symbolic, fork: &Fork) -> Result<Option<usize>, String> {
+        let mut known = None;
+        for &condition in &fork.alternatives {
+            for &var in symbolic.terms.free_vars(condition).iter() {
+                if symbolic.terms.var_sort(var) == Sort::Ref {
+                    let name = symbolic.terms.var_name(var);
+                    known = known.or_else(|| Some((var, *self.references.get(name)?)));
+                }
+            }
+        }
+        let Some((var, held)) = known else {
+            return Ok(None);
+        };
+        let number = match held {
+            Held::Null | Held::Bits(_) => 0,
+            Held::Object(object) => match self.numbers.get(&object) {
+                Some(&number) => number,
+                None => return self.birth(symbolic, fork, object).map(Some),
+            },
+        };
+        self.model.set(var, Value::Ref(number));
+        let way = self.holding(symbolic, fork, &self.model);
+        let way = way.ok_or("the object does not fit where it is used".to_owned())?;
+        Ok(Some(way))
+    }
+
+    /// The alternative that holds under a model.
+    fn holding(&self, symbolic: &Symbolic, fork: &Fork, model: &Model) -> Option<usize> {
+        let mut evaluator = Evaluator::new(&symbolic.terms, model);
+        let mut all = fork.alternatives.iter();
+        all.position(|&condition| evaluator.holds(condition))
+    }
+
+    /// The best way to make an object.
+    fn birth(
+        &mut self,
+        symbolic: &mut Symbolic,
+        fork: &Fork,
+        object: usize,
+    ) -> Result<usize, String> {
+        let about = &self.guide.objects[object];
+        let mut ways: Vec<(usize, usize, Birth)> = Vec::new();
+        for (way, alternative) in fork.ways.iter().enumerate() {
+            if let Alternative::Born(birth) = alternative
+                && birth.plan.descriptor == about.descriptor
+                && spells(birth, &about.contents)
+            {
+                ways.push((unsaid(birth, &about.contents), way, birth.clone()));
+            }
+        }
+        // The way that says most of what the object must hold, with as little else as can be.
+        ways.sort_by_key(|(unsaid, way, _)| (*unsaid, *way));
+        let mut why = None;
+        for (_, way, birth) in ways {
+            let kept = (self.model.clone(), self.references.clone(), self.pins.len());
+            self.equalities(symbolic, fork.alternatives[way]);
+            self.contents(symbolic, &birth, object);
+            if self.holding(symbolic, fork, &self.model) == Some(way) {
+                let number = symbolic.births().len() as u32 + 1;
+                self.numbers.insert(object, number);
+                return Ok(way);
+            }
+            let is_long = match &about.contents {
+                GuideContents::Array(length, _) => *length > birth.room(),
+                GuideContents::Text(units) => units.len() > birth.room() as usize,
+                GuideContents::Fields(_) => false,
+            };
+            if is_long {
+                why = Some(format!("{} longer than {}", birth.name, birth.room()));
+            }
+            self.pins.truncate(kept.2);
+            (self.model, self.references) = (kept.0, kept.1);
+        }
+        let missing = || format!("no way to make a {}", about.descriptor);
+        Err(why.unwrap_or_else(missing))
+    }
+
+    /// Takes what a condition says of single unknowns.
+    fn equalities(&mut self, symbolic: &Symbolic, condition: Term) {
+        let terms = &symbolic.terms;
+        match (terms.op(condition), terms.args(condition)) {
+            (Op::And, parts) => {
+                let parts = parts.to_vec();
+                parts
+                    .into_iter()
+                    .for_each(|part| self.equalities(symbolic, part));
+            }
+            (Op::Eq, &[a, b]) => {
+                for (variable, constant) in [(a, b), (b, a)] {
+                    if let (Some(var), Some(value)) =
+                        (terms.as_var(variable), terms.as_const(constant))
+                    {
+                        self.model.set(var, value);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The unknowns of a new object are what the guide says.
+    fn contents(&mut self, symbolic: &mut Symbolic, birth: &Birth, object: usize) {
+        let guide = self.guide;
+        match &guide.objects[object].contents {
+            GuideContents::Array(length, elements) => {
+                let variable = birth.length(&mut symbolic.terms);
+                self.hold(symbolic, variable, Held::Bits(u64::from(*length)));
+                for (index, held) in elements {
+                    let variable = birth.element(&mut symbolic.terms, *index);
+                    self.hold(symbolic, variable, *held);
+                }
+            }
+            GuideContents::Text(units) => {
+                let variable = birth.length(&mut symbolic.terms);
+                self.hold(symbolic, variable, Held::Bits(units.len() as u64));
+                for (index, unit) in (0..).zip(units) {
+                    let variable = birth.element(&mut symbolic.terms, index);
+                    self.hold(symbolic, variable, Held::Bits(u64::from(*unit)));
+                }
+            }
+            GuideContents::Fields(fields) => {
+                if let Making::Boxed(kind) = birth.plan.making {
+                    let variable = birth.content(&mut symbolic.terms, kind);
+                    if let Some((_, held)) = fields.iter().find(|(name, _)| &**name == "value") {
+                        self.hold(symbolic, variable, *held);
+                    }
+                }
+                for unknown in unknowns(birth) {
+                    let named = fields.iter().find(|(name, _)| **name == *field(unknown));
+                    if let Some((_, held)) = named
+                        && fits(unknown, *held)
+                    {
+                        let variable = birth.unknown(&mut symbolic.terms, unknown);
+                        self.hold(symbolic, variable, *held);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Arguments of the calls that make an object, and its fields.
+fn unknowns(birth: &Birth) -> Vec<&Unknown> {
+    let Making::Calls(calls) = &birth.plan.making else {
+        return Vec::new();
+    };
+    let arguments = calls.calls.iter().flat_map(|call| &call.arguments);
+    let fields = calls.fields.iter().map(|(_, field)| field);
+    arguments.chain(fields).collect()
+}
+
+/// The name of a field or parameter that an unknown is.
+fn field(unknown: &Unknown) -> &str {
+    unknown
+        .suffix
+        .trim_start_matches('.')
+        .trim_end_matches('\'')
+}
+
+fn fits(unknown: &Unknown, held: Held) -> bool {
+    let is_reference = Kind::of(&unknown.signature) == Kind::Ref;
+    is_reference != matches!(held, Held::Bits(_))
+}
+
+/// Whether a way of making strings has room for all characters.
+fn spells(birth: &Birth, contents: &GuideContents) -> bool {
+    let GuideContents::Text(units) = contents else {
+        return true;
+    };
+    let is_wide = units.iter().any(|unit| *unit > 0xff);
+    match birth.plan.making {
+        Making::Latin => !is_wide,
+        Making::Wide => is_wide,
+        _ => false,
+    }
+}
+
+/// How many fields that matter a way of making cannot set, and how much it asks for beyond them.
+fn unsaid(birth: &Birth, contents: &GuideContents) -> usize {
+    const UNSET: usize = 1_000;
+    let GuideContents::Fields(fields) = contents else {
+        return 0;
+    };
+    let unknowns = unknowns(birth);
+    let is_set = |name: &str| unknowns.iter().any(|unknown| field(unknown) == name);
+    let unset = fields.iter().filter(|(name, _)| !is_set(name)).count();
+    let calls = match &birth.plan.making {
+        Making::Calls(calls) => calls
+            .calls
+            .iter()
+            .map(|call| 1 + call.arguments.len())
+            .sum(),
+        _ => 0,
+    };
+    unset * UNSET + calls
+}

@@ -1,0 +1,7 @@
+package aliasing;
+
+/** Holds a number. */
+public class Box {
+    public int value;
+    public Box other;
+}

@@ -1,0 +1,4 @@
+package locks;
+
+/** A part that turns. */
+public class Bolt extends Part {}

@@ -1,0 +1,6 @@
+package locks;
+
+/** A part. */
+public class Part {
+    public int size;
+}

@@ -1,0 +1,4 @@
+package locks;
+
+/** A part that holds. */
+public class Pin extends Part {}

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use vitro_classfile::ClassFile;
-use vitro_sequence::{Boxes, InvokableId, Program, Study, Toward, Wishes};
+use vitro_sequence::{Boxes, Classes, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, Machine, MethodId};
 
 /// The lore of a class under test.
@@ -40,6 +40,11 @@ impl Lore {
             let wishes = Wishes::default();
             Study::of(self.program.clone(), &self.home, &wishes, Boxes::InPlace)
         })
+    }
+
+    /// Whether the class path has subclasses of a class.
+    pub(crate) fn has_subclasses(&self, class: &str) -> bool {
+        !self.program.subclasses(class).is_empty()
     }
 
     /// The number under which the code of a method was looked at as something that a test may call.

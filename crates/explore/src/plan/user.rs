@@ -31,8 +31,12 @@ impl Planner<'_> {
             self.subclasses(class, signature);
         } else {
             self.constructions(class);
+            let name = self.machine.class(class).name.clone();
             if self.lore.with_subclasses {
                 self.below(class);
+            } else if self.lore.has_subclasses(&name) {
+                // What holds for the class need not hold for them.
+                self.leave_out(format!("subclasses of {}", name.replace('/', ".")));
             }
         }
     }

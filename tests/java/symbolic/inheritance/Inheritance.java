@@ -78,11 +78,18 @@ class Inheritance {
         return 0;  //~ returns x2
     }
 
-    static int sides(Square s) {  //~ complete
+    static int sides(Square s) {  //~ bound
         if (s.side == 4) {  //~ throws java.lang.NullPointerException
             return 1;  //~ returns
         }
         return 0;  //~ returns
+    }
+
+    static boolean isTile(Square s) {  //~ bound; criterion branch; covered 1; open 1
+        if (s instanceof Tile) {
+            return true;
+        }
+        return false;  //~ returns x2
     }
 
     static int pattern(Shape s) {  //~ complete

@@ -118,7 +118,7 @@ const COMMANDS: &[Entry] = &[
     ),
     (
         "reach",
-        "lines that the fixtures in tests/java/reach name (--filter TEXT; --compare: each search alone; --gap: a suite)",
+        "lines that the fixtures in tests/java/reach name (--filter TEXT; --compare: each search alone; --gap: a suite; --paper: its programs)",
         reach::run,
     ),
     (

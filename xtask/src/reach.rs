@@ -1,7 +1,9 @@
 //! `cargo xtask reach`: the fixtures of `tests/java/reach`, each with a line that a comment names (`// reach: yes`, or
 //! `// reach: no` where nothing leads). With `--compare` forward search alone, backward search alone and both together
 //! look for all of them, and what came of it is written to `docs/reach-table.md`. With `--gap` a suite written by hand is
-//! completed from its JaCoCo report.
+//! completed from its JaCoCo report. With `--paper` the paper's own programs are measured, for `docs/reach-paper.md`.
+
+mod paper;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,7 +14,7 @@ use std::time::Instant;
 
 use crate::{Outcome, jacoco, steps, tools};
 
-const USAGE: &str = "usage: cargo xtask reach [--filter TEXT] [--compare] [--gap]";
+const USAGE: &str = "usage: cargo xtask reach [--filter TEXT] [--compare] [--gap] [--paper]";
 
 /// Millions of steps for each search when they are compared.
 const EFFORT: &str = "3";
@@ -62,6 +64,7 @@ pub fn run(arguments: &[String]) -> Outcome {
             "--filter" => filter = arguments.next().ok_or(USAGE)?.clone(),
             "--compare" => compare = true,
             "--gap" => gap = true,
+            "--paper" => return paper::run(),
             _ => return Err(USAGE.to_owned()),
         }
     }

@@ -39,7 +39,8 @@ public class Judge {
         prepare.enable();
         BreakpointRequest goal = null;
         int running = -1;
-        machine.resume();
+        // The first event is that the machine has started, and what resumes it; to resume it twice would let it run on
+        // while it stands at a later one.
         while (true) {
             EventSet events = machine.eventQueue().remove();
             for (Event event : events) {

@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn names_that_are_like_each_other() {
         let known = ["shop.Cart", "shop.Card", "zoo.Elephant"];
-        assert_eq!(names("shop.Crat", known.into_iter())[0], "shop.Card");
+        assert_eq!(names("shop.Crat", known.into_iter())[0], "shop.Cart");
         assert_eq!(names("shop.cart", known.into_iter())[0], "shop.Cart");
         assert!(names("x", ["somethingElse"].into_iter()).is_empty());
         assert_eq!(edits("kitten", "sitting"), 3);

@@ -66,6 +66,9 @@ impl Default for Limits {
     }
 }
 
+/// States that look through fewer references than this are not put off.
+const FIRST_LOOKS: u32 = 4;
+
 /// A bound that cut ways off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 #[allow(missing_docs)]
@@ -136,6 +139,8 @@ struct State {
     conditions: Rc<[Term]>,
     turns: u32,
     length: u32,
+    /// Looks through references from a parameter on that its conditions take.
+    looks: u32,
     allocations: u32,
     /// Stops that are still to be passed.
     stops: usize,
@@ -175,7 +180,7 @@ pub struct Search<'w> {
     frames: Vec<Frame>,
     frame_ids: HashMap<(u32, u32, usize, usize), u32>,
     way: Vec<WayStep>,
-    /// States by how many turns their ways have, the last one to be taken first.
+    /// States by how many turns their ways have and how deep they look, the last one to be taken first.
     open: Vec<Vec<State>>,
     known: HashMap<(u32, u32, usize), Vec<Conditions>>,
     effects: HashMap<EffectKey, Option<Rc<Effect>>>,
@@ -276,9 +281,10 @@ impl<'w> Search<'w> {
     }
 
     fn put(&mut self, state: State) {
-        let level = (state.turns.max(1) - 1)
-            .checked_ilog2()
-            .map_or(0, |log| log + 1) as usize;
+        // Few turns and few looks come first, then up to twice as many, and so on.
+        let level = |count: u32| count.checked_ilog2().map_or(0, |log| log + 1);
+        let deeper = level(state.looks / FIRST_LOOKS);
+        let level = level(state.turns.max(1) - 1).max(deeper) as usize;
         if self.open.len() <= level {
             self.open.resize_with(level + 1, Vec::new);
         }
@@ -496,12 +502,13 @@ impl<'w> Search<'w> {
             conditions: conditions.into(),
             turns: next.turns,
             length: state.length + 1,
+            looks: 0,
             allocations: state.allocations + effect.allocations,
             stops: next.stops,
             way: state.way,
             unasked: state.unasked + 1,
         };
-        if self.is_beyond(&child) || self.is_covered(&child) {
+        if self.is_beyond(&mut child) || self.is_covered(&child) {
             return;
         }
         if *child.conditions != *state.conditions && !self.is_consistent(&mut child) {
@@ -520,7 +527,7 @@ impl<'w> Search<'w> {
         self.put(child);
     }
 
-    fn is_beyond(&mut self, child: &State) -> bool {
+    fn is_beyond(&mut self, child: &mut State) -> bool {
         let mut over = None;
         if child.turns > self.limits.turns {
             over = Some(Bound::Turns);
@@ -529,14 +536,10 @@ impl<'w> Search<'w> {
             over = Some(Bound::Length);
         }
         if over.is_none() {
-            let symbols = self.space.symbols_of(&child.conditions);
-            let looks = self.limits.looks;
-            if symbols
-                .into_iter()
-                .any(|symbol| self.space.nesting(symbol) > looks)
-            {
-                over = Some(Bound::Looks);
-            }
+            let symbols = self.space.symbols_of(&child.conditions).into_iter();
+            let looks = symbols.map(|symbol| self.space.nesting(symbol)).max();
+            child.looks = looks.unwrap_or(0);
+            over = (child.looks > self.limits.looks).then_some(Bound::Looks);
         }
         self.hit.extend(over);
         over.is_some()

@@ -84,6 +84,7 @@ impl<'w> Search<'w> {
             conditions: Rc::from([]),
             turns: 0,
             length: 0,
+            looks: 0,
             allocations: 0,
             stops: self.target.stops.len() - 1,
             way: NONE,

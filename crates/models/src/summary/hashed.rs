@@ -65,18 +65,17 @@ pub fn register(registry: &mut Registry) {
             ),
         ],
     );
-    for view in ["KeySet", "Values", "EntrySet"] {
-        let class: &'static str = match view {
-            "KeySet" => "java/util/HashMap$KeySet",
-            "Values" => "java/util/HashMap$Values",
-            _ => "java/util/HashMap$EntrySet",
-        };
+    for view in [
+        "java/util/HashMap$KeySet",
+        "java/util/HashMap$Values",
+        "java/util/HashMap$EntrySet",
+    ] {
         let for_each = [(
             "forEach",
             "(Ljava/util/function/Consumer;)V",
             walk_view as _,
         )];
-        registry.summarise(class, &for_each);
+        registry.summarise(view, &for_each);
     }
     let made = |descriptor| [("<init>", descriptor, walk_argument as _)];
     registry.summarise(

@@ -72,11 +72,20 @@ struct Inquiry<'w> {
     number: usize,
     wanted: &'w Wanted,
     report: TargetReport,
+    /// Methods that the target lies in of which it is not proved that nothing reaches it there.
+    unproved: usize,
+    /// Whether it is proved of the method that is looked at.
+    proved_here: bool,
     /// Seconds of asking the JVM.
     waited: f64,
 }
 
 impl Inquiry<'_> {
+    /// Whether there is nothing more to look for through the method that is looked at.
+    fn is_done_here(&self) -> bool {
+        self.is_settled() || self.proved_here
+    }
+
     fn is_settled(&self) -> bool {
         self.report.verdict != Verdict::NotReached
     }
@@ -92,9 +101,14 @@ impl Inquiry<'_> {
         self.report.figures.refused += 1;
     }
 
+    /// Nothing reaches the target where it lies in the method that is looked at; it may lie in others, too.
     fn prove(&mut self, by: Direction) {
-        self.report.verdict = Verdict::Unreachable;
-        self.report.by = Some(by);
+        self.proved_here = true;
+        self.unproved -= 1;
+        if self.unproved == 0 {
+            self.report.verdict = Verdict::Unreachable;
+            self.report.by = Some(by);
+        }
     }
 }
 
@@ -117,6 +131,8 @@ impl<'a> Seeker<'a> {
                 trace: Vec::new(),
                 figures: ReachFigures::default(),
             },
+            unproved: wanted.methods.len(),
+            proved_here: false,
             waited: 0.0,
         };
         let mut ways = self.ways.iter();
@@ -183,6 +199,7 @@ impl<'a> Seeker<'a> {
 
     /// Looks for the target through one method.
     fn through(&mut self, entry: &Entry, inquiry: &mut Inquiry<'_>) -> Result<(), Problem> {
+        inquiry.proved_here = false;
         let only = self.request.only;
         let mut forward = match only {
             Some(Direction::Backward) => None,
@@ -209,14 +226,14 @@ impl<'a> Seeker<'a> {
             if let Some(search) = forward.as_mut().filter(|_| forward_open) {
                 forward_open = self.search_forward(search, entry, inquiry, slice.min(left))?;
             }
-            if inquiry.is_settled() {
+            if inquiry.is_done_here() {
                 break;
             }
             if let Some(search) = backward.as_mut().filter(|_| backward_open) {
                 backward_open = self.search_backward(search, entry, inquiry)?;
             }
             let used_up = spent(&forward, &backward) >= self.request.work;
-            if inquiry.is_settled() || used_up {
+            if inquiry.is_done_here() || used_up {
                 break;
             }
             slice *= 2;
@@ -234,7 +251,7 @@ impl<'a> Seeker<'a> {
     ) -> Result<(), Problem> {
         let budget = || "the budget was used up".to_owned();
         if let Some(mut forward) = forward {
-            if forward_open && !inquiry.is_settled() {
+            if forward_open && !inquiry.is_done_here() {
                 inquiry.say(budget());
                 if let State::Open(reason) = forward.conclude(inquiry.wanted)? {
                     inquiry.say(reason.to_string());
@@ -252,7 +269,7 @@ impl<'a> Seeker<'a> {
                     lore,
                 });
             }
-        } else if !inquiry.is_settled() && inquiry.report.reasons.is_empty() {
+        } else if !inquiry.is_done_here() && inquiry.report.reasons.is_empty() {
             inquiry.say(budget());
         }
         if let Some(backward) = backward {

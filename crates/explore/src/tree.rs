@@ -205,16 +205,34 @@ impl Tree {
     /// The offset of the last instruction that the method itself executed on a path; later than those of the methods
     /// that it called, and looked for from the end, since a path may be long.
     pub fn last_offset(&self, path: &Path) -> Option<u16> {
+        let own = self.own_frame(path)?;
         let segments = self.segments(path);
         let events = segments.iter().map(|segment| &segment[1].events);
-        let Event::Enter { frame: own, .. } = events.clone().rev().find_map(|s| s.first())? else {
-            return None;
-        };
         let backwards = events.flat_map(|events| events.iter().rev());
         backwards.into_iter().find_map(|event| match event {
-            Event::Step { frame, offset } if frame == own => Some(*offset),
+            Event::Step { frame, offset } if *frame == own => Some(*offset),
             _ => None,
         })
+    }
+
+    /// The frame in which the method itself is executed. If the receiver's class has a method of its own, that one comes
+    /// first and may call it, or not.
+    fn own_frame(&self, path: &Path) -> Option<u32> {
+        let mut named = None;
+        for event in self.trace(path) {
+            match *event {
+                Event::Enter { frame, method, .. } => match named {
+                    None => named = Some((frame, method)),
+                    Some((_, wanted)) if method == wanted => return Some(frame),
+                    Some(_) => {}
+                },
+                Event::Step { frame, .. } if named.is_some_and(|(own, _)| own == frame) => {
+                    return Some(frame);
+                }
+                _ => {}
+            }
+        }
+        None
     }
 
     /// Whether an object at rest was called on the way to an alternative.

@@ -257,7 +257,10 @@ impl Machine {
             } else {
                 Ref::from_slot(args[0])
             };
-            self.monitor_enter(lock)?;
+            // A receiver that is not known yet is locked when it is.
+            if !lock.is_null() {
+                self.monitor_enter(lock)?;
+            }
             lock
         } else {
             Ref::NULL
@@ -544,11 +547,8 @@ impl Machine {
 
     /// Removes the top frame; the one below becomes writable.
     pub(crate) fn pop_frame(&mut self) {
-        let thread = self.thread_mut();
-        thread.frames.pop();
-        if thread.frozen >= thread.frames.len() && thread.frozen > 0 {
-            self.thaw();
-        }
+        self.thread_mut().frames.pop();
+        self.thaw_top();
     }
 
     /// The frame on top does its instruction again, or starts at last.

@@ -68,10 +68,7 @@ impl Machine {
         } else if let Some(outcome) = self.choose_thread() {
             return Pause::Stop(outcome);
         }
-        self.touch_stack();
-        if self.thread().frozen >= self.thread().frames.len() && self.thread().frozen > 0 {
-            self.thaw();
-        }
+        self.touch_frame();
         let pause = self.interpret();
         if self.is_interleaved() {
             self.note_site();

@@ -598,7 +598,11 @@ impl Machine {
             if let Some(fork) = self.symbolic.as_mut().and_then(|s| s.pending.take()) {
                 return Progress::Fork(fork);
             }
-            self.end_rest();
+            match self.end_rest() {
+                Ok(()) => {}
+                Err(Trap::Stop(outcome)) => return Progress::Stopped(outcome),
+                Err(trap) => return Progress::Stopped(Outcome::Internal(format!("{trap:?}"))),
+            }
             match self.run_until_pause() {
                 Pause::Switch | Pause::Fork | Pause::Sight => {}
                 Pause::Stop(outcome) => return Progress::Stopped(outcome),
@@ -666,7 +670,8 @@ impl Machine {
             return Ok(());
         }
         match self.look_at_receiver(method) {
-            Ok(()) | Err(Trap::Fork) => Ok(()),
+            Ok(()) => self.dispatch(),
+            Err(Trap::Fork) => Ok(()),
             Err(trap) => Err(trap),
         }
     }
@@ -706,7 +711,11 @@ impl Machine {
             | Alternative::Excluded => {}
         }
         self.write_values();
-        Ok(())
+        match way {
+            // The receiver may be an object that is there already.
+            Alternative::Plain => self.dispatch(),
+            _ => Ok(()),
+        }
     }
 
     /// Gives every shadowed slot its value under the model.

@@ -613,8 +613,22 @@ impl Machine {
         }
     }
 
+    /// The top frame of the running thread is about to change.
+    pub(crate) fn touch_frame(&mut self) {
+        self.touch_stack();
+        self.thaw_top();
+    }
+
+    /// Another frame has come to the top of the running thread.
+    pub(crate) fn thaw_top(&mut self) {
+        let thread = self.thread();
+        if thread.frozen >= thread.frames.len() && thread.frozen > 0 {
+            self.thaw();
+        }
+    }
+
     /// Keeps the top frame of the running thread, which is about to change for the first time.
-    pub(crate) fn thaw(&mut self) {
+    fn thaw(&mut self) {
         let thread = &mut self.threads[self.current];
         let Some(frame) = thread.frames.last() else {
             return;

@@ -83,8 +83,7 @@ impl Machine {
             return Ok(());
         };
         let Some(choice) = symbolic.next_of(number) else {
-            self.get_ready(number);
-            return Ok(());
+            return self.get_ready(number);
         };
         symbolic.shadows.resting = Some(number);
         let method = symbolic.last_call(number).unwrap_or(MethodId(0));
@@ -111,10 +110,11 @@ impl Machine {
     }
 
     /// An object that is at rest when a run goes on is ready.
-    pub(super) fn end_rest(&mut self) {
+    pub(super) fn end_rest(&mut self) -> Exec<()> {
         let symbolic = self.symbolic.as_mut();
-        if let Some(number) = symbolic.and_then(|symbolic| symbolic.shadows.resting.take()) {
-            self.get_ready(number);
+        match symbolic.and_then(|symbolic| symbolic.shadows.resting.take()) {
+            Some(number) => self.get_ready(number),
+            None => Ok(()),
         }
     }
 

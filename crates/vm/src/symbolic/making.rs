@@ -8,6 +8,7 @@
 
 use std::sync::Arc;
 
+use vitro_classfile::access;
 use vitro_expr::{Sort, Term, Terms};
 
 use super::shade::Place;
@@ -485,7 +486,10 @@ impl Machine {
         let after = After::Born { number, call: next };
         self.push_shadowed_call(call.method, &args, after)?;
         match call.on {
-            On::Argument => self.look_at_receiver(call.method),
+            On::Argument => {
+                self.look_at_receiver(call.method)?;
+                self.dispatch()
+            }
             On::New | On::Made => Ok(()),
         }
     }
@@ -506,9 +510,9 @@ impl Machine {
     }
 
     /// No more calls: the fields that a test may write become unknown, and others may refer to the object.
-    pub(super) fn get_ready(&mut self, number: u32) {
+    pub(super) fn get_ready(&mut self, number: u32) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {
-            return;
+            return Ok(());
         };
         let birth = symbolic.shadows.births[number as usize - 1].clone();
         if let Making::Calls(calls) = &birth.plan.making {
@@ -525,6 +529,51 @@ impl Machine {
         symbolic.shadows.births[number as usize - 1].ready = true;
         symbolic.shadows.births_under_way -= 1;
         self.write_values();
+        self.dispatch()
+    }
+
+    /// If the receiver of a call that has not begun is known by now, its class says which method runs. A test would call it
+    /// in the same way.
+    pub(super) fn dispatch(&mut self) -> Exec<()> {
+        let Some(frame) = self.thread().frames.last() else {
+            return Ok(());
+        };
+        let (named, base, after) = (frame.method, frame.base as usize, frame.after);
+        let is_called = matches!(after, After::HostCall | After::Born { .. });
+        let about = self.method(named);
+        let (selector, count) = (about.selector, usize::from(about.arg_slots));
+        let is_bound = about.is(access::STATIC | access::PRIVATE)
+            || &**self.names.text(selector.name) == "<init>";
+        let receiver = Ref::from_slot(self.thread().slots[base]);
+        if frame.pc > 0 || !is_called || is_bound || receiver.is_null() {
+            return Ok(());
+        }
+        let is_unlocked = frame.lock.is_null();
+        let selected = self.select_virtual(self.class_of(receiver), selector);
+        if selected.is_none_or(|selected| selected == named) {
+            return match is_unlocked && self.method(named).is(access::SYNCHRONIZED) {
+                true => self.lock_frame(receiver),
+                false => Ok(()),
+            };
+        }
+        let selected = selected.unwrap_or(named);
+        let (thread, symbolic) = (self.current, self.symbolic.as_ref());
+        let argument = |at: usize| {
+            let term = symbolic.and_then(|symbolic| symbolic.slot(thread, at));
+            (self.thread().slots[at], term)
+        };
+        let arguments: Vec<(u64, Option<Term>)> = (base..base + count).map(argument).collect();
+        self.touch_frame();
+        self.pop_frame();
+        self.push_shadowed_call(selected, &arguments, after)
+    }
+
+    /// The method on top is synchronized, and its receiver has become known.
+    fn lock_frame(&mut self, receiver: Ref) -> Exec<()> {
+        self.monitor_enter(receiver)?;
+        self.touch_frame();
+        self.frame_mut().lock = receiver;
+        Ok(())
     }
 
     /// Pushes a frame whose arguments have these bits, or the values of these terms.

@@ -12,7 +12,7 @@ use std::time::Instant;
 use serde::Deserialize;
 use vitro_engine::Problem;
 use vitro_engine::generate::{GenerateRequest, Generated, Progress, Replay, generate, project};
-use vitro_explore::{Budget, Pruning};
+use vitro_explore::{Budget, Pruning, USUAL_EFFORT};
 use vitro_testgen::junit::{Framework, Options};
 
 use crate::End;
@@ -92,11 +92,11 @@ pub struct Arguments {
     /// Methods that are explored at a time; else as many as there are cores.
     #[arg(long, value_name = "COUNT")]
     jobs: Option<usize>,
-    /// Most paths of a method. [default: 3000]
+    /// Most paths of a method. [default: 3000, more with more effort]
     #[arg(long)]
     max_paths: Option<usize>,
-    /// How hard to try for each method, in millions of steps of the solver; classes with many methods share it.
-    /// [default: 20]
+    /// How hard to try for each method, in millions of steps of the solver; how long it goes on in vain grows with it.
+    /// Classes with many methods share it. [default: 20]
     #[arg(long, value_name = "COUNT")]
     effort: Option<u64>,
     /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,
@@ -195,7 +195,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
             .to_vec();
     }
     let cores = || std::thread::available_parallelism().map_or(1, |count| count.get());
-    let effort = arguments.effort.or(settings.effort).unwrap_or(20);
+    let effort = arguments.effort.or(settings.effort).unwrap_or(USUAL_EFFORT);
     let framework = arguments.framework.or(settings.framework);
     Ok(GenerateRequest {
         paths: arguments.paths.clone(),
@@ -220,11 +220,8 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         },
         replay,
         budget: Budget {
-            paths: arguments.max_paths.or(settings.max_paths).unwrap_or(3_000),
-            steps: effort.saturating_mul(2_000_000),
-            solver_steps: effort.saturating_mul(1_000_000),
             pruning: pruning(&arguments.without)?,
-            ..Budget::default()
+            ..Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths))
         },
         workers: arguments.jobs.or(settings.jobs).unwrap_or_else(cores),
         details: false,

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use vitro_classfile::access;
-use vitro_coverage::{Criterion, Goals, State, Subject, Wants};
+use vitro_coverage::{Criterion, GoalSet, Goals, State, Subject, Wants};
 use vitro_explore::plan::parameters;
-use vitro_explore::{Ending, Explorer, Lore, NodeState, Path};
+use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, Path};
 use vitro_expr::java;
 use vitro_program::Event;
 use vitro_solver::Config;
@@ -77,25 +77,45 @@ pub(crate) fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>
     loaded.map_err(|trap| Problem::BadInput(format!("{class}: {trap:?}")))
 }
 
-/// Explores a method with the goals of these methods of its class, by their places in the class file.
+/// What comes of exploring a method.
+pub(crate) struct Explored {
+    pub report: MethodReport,
+    /// What was learned about making objects.
+    pub experiences: Vec<Experience>,
+    /// The machine as it was.
+    pub machine: Machine,
+}
+
+/// Which goals are looked for.
+pub(crate) struct Wanted<'w> {
+    /// Those of these methods of the class, by their places in the class file.
+    pub goals_of: &'w [usize],
+    /// Of those, only these, if some are known already.
+    pub only: Option<GoalSet>,
+}
+
+/// Explores a method.
 pub(crate) fn explore_method(
     machine: Machine,
     method: MethodId,
-    goals_of: &[usize],
+    wanted: &Wanted<'_>,
     lore: &Lore,
     request: &Request,
-) -> Result<(MethodReport, Machine), Problem> {
+) -> Result<Explored, Problem> {
     let mut report = empty_report(&machine, method);
     let config = Config {
         record: request.record.clone(),
         ..Config::for_paths()
     };
-    let (subject, mut watched) = subject_of(&machine, method, goals_of);
+    let (subject, mut watched) = subject_of(&machine, method, wanted.goals_of);
     if request.criteria.is_empty() {
         watched.clear();
     }
     let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
-    let goals = Goals::new(&subject, &criteria(request)?);
+    let mut goals = Goals::new(&subject, &criteria(request)?);
+    if let Some(only) = &wanted.only {
+        goals.only(only);
+    }
     let mut lore = lore.clone();
     lore.by_reflection = request.reflection;
     let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config, lore)
@@ -104,7 +124,11 @@ pub(crate) fn explore_method(
         Err(failed) => {
             let (machine, error) = *failed;
             report.not_explored = Some(machine.describe_call_error(&error));
-            return Ok((report, machine));
+            return Ok(Explored {
+                report,
+                experiences: Vec::new(),
+                machine,
+            });
         }
     };
     explorer.set_arrays(request.arrays);
@@ -116,7 +140,11 @@ pub(crate) fn explore_method(
     let seconds = start.elapsed().as_secs_f64();
     fill(&mut report, &mut explorer, method, &numbers);
     report.figures.seconds = seconds;
-    Ok((report, explorer.into_machine()))
+    Ok(Explored {
+        report,
+        experiences: explorer.experiences(),
+        machine: explorer.into_machine(),
+    })
 }
 
 fn criteria(request: &Request) -> Result<Vec<Box<dyn Criterion>>, Problem> {

@@ -30,7 +30,7 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use vitro_classfile::{Instruction, Opcode, Operands, decode};
+use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, access, decode};
 use vitro_explore::Budget;
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::{self, Options};
@@ -105,8 +105,6 @@ pub struct Replay {
 const BATCH: usize = 32;
 /// The criterion that is always looked for.
 const RETURN: &str = "return";
-/// Alternatives that are looked at in vain for each open goal of a method.
-const IN_VAIN: usize = 60;
 /// How often other paths are tried for goals whose tests were dropped.
 const ROUNDS: usize = 3;
 
@@ -302,11 +300,7 @@ impl Run<'_> {
             target: String::new(),
             strategy: StrategyName::Mixed(0),
             criteria,
-            budget: Budget {
-                goals_only: true,
-                in_vain: IN_VAIN,
-                ..self.request.budget.clone()
-            },
+            budget: self.request.budget.clone(),
             arrays: Arrays::default(),
             reflection: self.request.options.reflection,
             record: None,
@@ -530,8 +524,18 @@ fn jobs_of(class: &Chosen) -> Vec<Job> {
         index: method.index,
         goals_of: method.goals_of.clone(),
         siblings: all.div_ceil(*weight),
+        teaches: gives_objects(&class.file, method.index),
+        learns: true,
     };
     class.methods.iter().zip(&weights).map(job).collect()
+}
+
+/// Whether a method is a constructor or a factory of its class.
+fn gives_objects(file: &ClassFile, index: usize) -> bool {
+    let method = &file.methods[index];
+    let is_factory = method.access & access::STATIC != 0
+        && method.descriptor.ends_with(&format!(")L{};", file.name));
+    &*method.name == "<init>" || is_factory
 }
 
 /// How many decisions there are in a method and its helpers, and some more, since inputs have to be made for all.

@@ -12,6 +12,7 @@ mod recipe_text;
 mod recipes;
 mod report;
 mod request;
+mod schedule;
 mod target;
 mod workers;
 

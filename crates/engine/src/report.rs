@@ -36,6 +36,35 @@ pub struct MethodReport {
     pub figures: Figures,
 }
 
+impl MethodReport {
+    /// The goals that are neither covered nor proved unreachable.
+    pub(crate) fn open_goals(&self) -> GoalSet {
+        let numbered = (0..).zip(&self.goals);
+        let open = numbered.filter(|(_, goal)| matches!(goal.state, State::Open(_)));
+        open.map(|(number, _)| number).collect()
+    }
+
+    /// Both reports of a method that was explored twice, the second time for what had been left open.
+    pub(crate) fn and(mut self, second: MethodReport) -> MethodReport {
+        let known = self.paths.len() as u32;
+        for (goal, later) in self.goals.iter_mut().zip(second.goals) {
+            goal.state = match (goal.state, later.state) {
+                (State::Open(_), State::Covered { path }) => State::Covered { path: path + known },
+                (State::Open(_), State::Unreachable) => State::Unreachable,
+                (known, _) => known,
+            };
+        }
+        self.paths.extend(second.paths);
+        self.states = self.states.and(&second.states);
+        let new = second.left_out.into_iter();
+        let new: Vec<String> = new.filter(|text| !self.left_out.contains(text)).collect();
+        self.left_out.extend(new);
+        self.refuted.extend(second.refuted);
+        self.figures = self.figures.and(second.figures);
+        self
+    }
+}
+
 /// A goal and what became of it.
 #[derive(Clone, Debug)]
 pub struct GoalReport {
@@ -77,6 +106,20 @@ pub struct States {
 }
 
 impl States {
+    /// Both together.
+    fn and(&self, other: &States) -> States {
+        States {
+            infeasible: self.infeasible + other.infeasible,
+            unknown: self.unknown + other.unknown,
+            no_recipe: self.no_recipe + other.no_recipe,
+            bound: self.bound + other.bound,
+            not_made: self.not_made + other.not_made,
+            incomplete: self.incomplete + other.incomplete,
+            stopped: self.stopped + other.stopped,
+            outside: self.outside + other.outside,
+        }
+    }
+
     /// Whether the paths are all paths.
     pub fn complete(&self) -> bool {
         let States {
@@ -225,6 +268,42 @@ pub struct Sequences {
     pub without_effect: usize,
     /// Most calls after the constructor.
     pub longest: usize,
+}
+
+impl Figures {
+    /// Both together.
+    fn and(mut self, other: Figures) -> Figures {
+        self.forks += other.forks;
+        self.implied += other.implied;
+        self.steps += other.steps;
+        self.solver_calls += other.solver_calls;
+        self.solver_steps += other.solver_steps;
+        for (by, count) in other.answers {
+            match self.answers.iter_mut().find(|(known, _)| *known == by) {
+                Some((_, known)) => *known += count,
+                None => self.answers.push((by, count)),
+            }
+        }
+        self.sequences = self.sequences.and(&other.sequences);
+        self.seconds += other.seconds;
+        self.planning += other.planning;
+        self.solving += other.solving;
+        self
+    }
+}
+
+impl Sequences {
+    /// Both together.
+    fn and(&self, other: &Sequences) -> Sequences {
+        Sequences {
+            offered: self.offered + other.offered,
+            explored: self.explored + other.explored,
+            out_of_order: self.out_of_order + other.out_of_order,
+            lived_already: self.lived_already + other.lived_already,
+            without_effect: self.without_effect + other.without_effect,
+            longest: self.longest.max(other.longest),
+        }
+    }
 }
 
 impl From<&vitro_explore::Figures> for Figures {

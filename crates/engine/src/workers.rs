@@ -2,16 +2,18 @@
 //! method gives does not depend on who explores it or after what. Results come in the order of the jobs.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-use vitro_explore::{INITIALIZER_STEPS, Lore};
+use vitro_coverage::GoalSet;
+use vitro_explore::{Experience, INITIALIZER_STEPS, Lore};
 use vitro_vm::{ClassId, Machine, MethodId};
 
-use crate::explore::{explore_method, load, machine};
+use crate::explore::{Wanted, explore_method, load, machine};
 use crate::report::MethodReport;
 use crate::request::{Problem, Request};
+use crate::schedule::{Round, Schedule};
 
 /// A method to explore.
 #[derive(Clone, Debug)]
@@ -26,6 +28,10 @@ pub struct Job {
     pub goals_of: Vec<usize>,
     /// How many methods of the class are explored.
     pub siblings: usize,
+    /// Whether it gives objects, so that all others can learn from it how these are made.
+    pub teaches: bool,
+    /// Whether what it leaves open is looked for once more, with what the other methods of the class have learned.
+    pub learns: bool,
 }
 
 impl Job {
@@ -37,6 +43,8 @@ impl Job {
             index,
             goals_of: vec![index],
             siblings: 1,
+            teaches: false,
+            learns: false,
         }
     }
 }
@@ -46,6 +54,9 @@ const FULL_EFFORT: u64 = 6;
 
 /// A method of such a class has at least one of so many parts of the patience.
 const LEAST_PATIENCE: u64 = 4;
+
+/// The second time, so much less is done in vain: what can be found without others was looked for already.
+const SECOND_PATIENCE: usize = 4;
 
 /// The request with the part of the effort that a method of a class with so many has.
 fn share(request: &Request, siblings: usize) -> Request {
@@ -85,13 +96,13 @@ pub fn explore_all(
     workers: usize,
     mut hear: impl FnMut(Heard) -> Result<(), Problem>,
 ) -> Result<(), Problem> {
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let schedule = Schedule::of(jobs);
     let (send, receive) = channel();
     let mut outcome = Ok(());
     std::thread::scope(|scope| {
         for _ in 0..workers.clamp(1, jobs.len().max(1)) {
-            let (send, next, stop) = (send.clone(), &next, &stop);
-            let worker = move || work(request, jobs, next, stop, &send);
+            let (send, schedule) = (send.clone(), &schedule);
+            let worker = move || work(request, jobs, schedule, &send);
             let started = std::thread::Builder::new()
                 .stack_size(STACK)
                 .spawn_scoped(scope, worker);
@@ -117,30 +128,40 @@ pub fn explore_all(
                 expected += 1;
             }
             if outcome.is_err() {
-                stop.store(true, Ordering::Relaxed);
+                schedule.stop();
             }
         }
     });
     outcome
 }
 
-fn work(
-    request: &Request,
-    jobs: &[Job],
-    next: &AtomicUsize,
-    stop: &AtomicBool,
-    send: &Sender<Message>,
-) {
+fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Message>) {
     let mut ready: Option<Ready> = None;
-    while !stop.load(Ordering::Relaxed) {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        let Some(job) = jobs.get(number) else { return };
+    while let Some(turn) = schedule.next() {
+        let job = &jobs[turn.job];
+        let experiences = schedule.learned_before(&turn);
         let start = Instant::now();
-        let _ = send.send(Message::Began(number));
-        let result = one(request, job, &mut ready);
-        let result = result.map(|report| (report, start.elapsed().as_secs_f64()));
+        let done = match turn.round {
+            Round::First => {
+                let _ = send.send(Message::Began(turn.job));
+                let explored = first_round(request, job, experiences, &mut ready);
+                let seconds = start.elapsed().as_secs_f64();
+                let (done, learned) = match explored {
+                    Ok((report, learned)) => (Ok((report, seconds)), learned),
+                    Err(problem) => (Err(problem), Vec::new()),
+                };
+                schedule.learn(&turn, learned);
+                schedule.keep_for_second(&turn, done)
+            }
+            Round::Second => schedule.kept(&turn).map(|(report, seconds)| {
+                let report = second_round(request, job, experiences, report, &mut ready)?;
+                Ok((report, seconds + start.elapsed().as_secs_f64()))
+            }),
+        };
         // Nobody listens any more when the whole has failed.
-        let _ = send.send(Message::Done(number, Box::new(result)));
+        if let Some(done) = done {
+            let _ = send.send(Message::Done(turn.job, Box::new(done)));
+        }
     }
 }
 
@@ -178,7 +199,44 @@ impl Ready {
     }
 }
 
-fn one(request: &Request, job: &Job, ready: &mut Option<Ready>) -> Result<MethodReport, Problem> {
+fn first_round(
+    request: &Request,
+    job: &Job,
+    experiences: Arc<[Experience]>,
+    ready: &mut Option<Ready>,
+) -> Result<(MethodReport, Vec<Experience>), Problem> {
+    let request = share(request, job.siblings);
+    let (explored, here) = explore_with(&request, job, experiences, None, ready)?;
+    *ready = Some(here);
+    Ok(explored)
+}
+
+/// Looks for goals that are still open, from where other methods of the class have left its objects.
+fn second_round(
+    request: &Request,
+    job: &Job,
+    experiences: Arc<[Experience]>,
+    first: MethodReport,
+    ready: &mut Option<Ready>,
+) -> Result<MethodReport, Problem> {
+    if !experiences.iter().any(Experience::has_lived) {
+        return Ok(first);
+    }
+    let mut request = share(request, job.siblings);
+    request.budget.in_vain = (request.budget.in_vain / SECOND_PATIENCE).max(1);
+    let open = first.open_goals();
+    let ((second, _), here) = explore_with(&request, job, experiences, Some(open), ready)?;
+    *ready = Some(here);
+    Ok(first.and(second))
+}
+
+fn explore_with(
+    request: &Request,
+    job: &Job,
+    experiences: Arc<[Experience]>,
+    goals: Option<GoalSet>,
+    ready: &mut Option<Ready>,
+) -> Result<((MethodReport, Vec<Experience>), Ready), Problem> {
     let known = ready.take().filter(|ready| ready.name == job.class);
     let mut here = match known {
         Some(known) => known,
@@ -186,10 +244,12 @@ fn one(request: &Request, job: &Job, ready: &mut Option<Ready>) -> Result<Method
     };
     let first = here.machine.class(here.class).first_method.0;
     let method = MethodId(first + job.index as u32);
-    let request = share(request, job.siblings);
-    let (report, machine) =
-        explore_method(here.machine, method, &job.goals_of, &here.lore, &request)?;
-    here.machine = machine;
-    *ready = Some(here);
-    Ok(report)
+    here.lore.experiences = experiences;
+    let wanted = Wanted {
+        goals_of: &job.goals_of,
+        only: goals,
+    };
+    let explored = explore_method(here.machine, method, &wanted, &here.lore, request)?;
+    here.machine = explored.machine;
+    Ok(((explored.report, explored.experiences), here))
 }

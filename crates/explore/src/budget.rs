@@ -100,6 +100,33 @@ impl Default for Budget {
     }
 }
 
+/// What is usual when tests are generated.
+pub const USUAL_EFFORT: u64 = 20;
+/// With that, alternatives that are looked at in vain for each open goal.
+const IN_VAIN: u64 = 60;
+/// And most paths, unless somebody asks for another number.
+const PATHS: u64 = 3_000;
+
+impl Budget {
+    /// So much effort for each method, in millions of steps of the solver; all else grows with it.
+    pub fn of_effort(effort: u64, paths: Option<usize>) -> Budget {
+        let part = |usual: u64| usual.saturating_mul(effort).div_ceil(USUAL_EFFORT) as usize;
+        // Less effort leaves room for what costs little.
+        let more = |usual: u64| part(usual).max(usual as usize);
+        let usual = Budget::default();
+        Budget {
+            paths: paths.unwrap_or_else(|| more(PATHS)),
+            steps: effort.saturating_mul(2_000_000),
+            solver_steps: effort.saturating_mul(1_000_000),
+            nodes: more(usual.nodes as u64),
+            lives: more(usual.lives as u64),
+            in_vain: part(IN_VAIN),
+            goals_only: true,
+            ..usual
+        }
+    }
+}
+
 /// So many paths that do not end fit into the budget, at least.
 const FEWEST_LONG_PATHS: u64 = 8;
 

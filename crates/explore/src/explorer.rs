@@ -15,6 +15,7 @@ use vitro_vm::{
 
 use crate::budget::{Budget, Figures, for_paths};
 use crate::direction::Direction;
+use crate::experience::Memory;
 use crate::hint::Hints;
 use crate::input::Inputs;
 use crate::lore::Lore;
@@ -84,6 +85,10 @@ pub struct Explorer {
     idle_lives: usize,
     /// Alternatives that decisions beside open goals call for.
     pub(crate) hints: Hints,
+    /// What other searches have learned, and where it is followed.
+    pub(crate) memory: Memory,
+    /// What a constructor is called on.
+    pub(crate) constructed: Option<Ref>,
     /// How worn the way of the current run is.
     pub(crate) worn: u32,
     /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
@@ -224,6 +229,8 @@ impl Explorer {
             weariness: Weariness::default(),
             idle_lives: 0,
             hints: Hints::default(),
+            memory: Memory::default(),
+            constructed: None,
             worn: 0,
             goals: Goals::new(&subject, &[]),
             distance: Distance::new(&subject),
@@ -306,6 +313,7 @@ impl Explorer {
         if self.inputs.constructs {
             let class = self.machine.method(self.method).class;
             object = self.machine.heap.new_object(class);
+            self.constructed = Some(object);
         }
         let args = self.inputs.slots(object.slot());
         self.machine.start_symbolic(self.method, &args)
@@ -332,7 +340,8 @@ impl Explorer {
     ) -> Went {
         let budget = &for_paths(budget);
         while self.tree.counted_paths() < budget.paths
-            && self.looked_at - self.last_new <= self.patience_in_vain(self.last_new, budget)
+            && (self.looked_at - self.last_new <= self.patience_in_vain(self.last_new, budget)
+                || self.has_experience_left())
             && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
         {
@@ -347,6 +356,9 @@ impl Explorer {
             let turns = LIFE_TURNS << (self.idle_lives / IDLE_LIVES).min(MOST_RARER);
             let turn = (self.looked_at - self.last_new) % turns == turns - 1;
             let next = self.turns.pop();
+            let next = next.or_else(|| self.next_experienced());
+            let is_guided = next.is_some();
+            let next = next.or_else(|| self.next_experience(self.looked_at - self.last_new));
             let next = next.or_else(|| self.next_try());
             let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
             let next = next.or_else(|| self.next_hint());
@@ -372,7 +384,8 @@ impl Explorer {
                 self.through.begin();
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
             }
-            self.looked_at += 1;
+            // What follows from one decision is one try.
+            self.looked_at += usize::from(!is_guided);
             match self.covered() == known {
                 true => self.weariness.note(&self.tree, open),
                 false => {

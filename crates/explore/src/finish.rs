@@ -45,6 +45,7 @@ impl Explorer {
             self.note_stuck(at);
         }
         self.note_calls(&births, &ending);
+        let form = self.form_of_made(&ending);
         self.tree.paths.push(Path {
             leaf: at,
             tail,
@@ -58,6 +59,7 @@ impl Explorer {
             schedule,
             threads,
             ending,
+            form,
             whereabouts: self.machine.whereabouts(),
         });
     }

@@ -7,6 +7,7 @@
 
 mod budget;
 mod direction;
+mod experience;
 mod explorer;
 mod finish;
 mod follow;
@@ -27,7 +28,8 @@ pub mod tree;
 mod weariness;
 mod wish;
 
-pub use budget::{Budget, Figures, Pruning};
+pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT};
+pub use experience::Experience;
 pub use explorer::{Explorer, Went};
 pub use follow::{Guide, GuideContents, GuideObject, Held};
 pub use input::{Input, Inputs};

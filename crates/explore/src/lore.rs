@@ -3,10 +3,13 @@
 
 use std::cell::OnceCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use vitro_classfile::ClassFile;
 use vitro_sequence::{Boxes, Classes, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, Machine, MethodId};
+
+use crate::experience::Experience;
 
 /// The lore of a class under test.
 #[derive(Clone)]
@@ -18,6 +21,8 @@ pub struct Lore {
     pub by_reflection: bool,
     /// Whether an input of a class that can be made itself may be of a subclass, too.
     pub with_subclasses: bool,
+    /// What other searches have learned about making objects.
+    pub experiences: Arc<[Experience]>,
 }
 
 impl Lore {
@@ -32,6 +37,7 @@ impl Lore {
             study: Rc::default(),
             by_reflection: false,
             with_subclasses: false,
+            experiences: Arc::new([]),
         }
     }
 
@@ -90,6 +96,12 @@ impl Lore {
         let number = self.number(machine, call)?;
         let effects = self.study().effects(number);
         Some(!effects.changes_nothing() && toward.steps(number).is_some())
+    }
+
+    /// Whether a call may change something that others can tell.
+    pub(crate) fn may_change(&self, machine: &Machine, call: MethodId) -> bool {
+        let number = self.number(machine, call);
+        number.is_none_or(|number| !self.study().effects(number).changes_nothing())
     }
 
     /// Whether a method certainly does not depend on a call by itself.

@@ -49,6 +49,7 @@ impl Explorer {
         if barred.is_some() {
             return false;
         }
+        let model = self.as_experienced(open, &conditions, model);
         let at = Some((open.node, open.alternative));
         let gone = self.go(at, &conditions, model);
         gone.map_or_else(

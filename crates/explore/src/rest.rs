@@ -84,17 +84,36 @@ impl Explorer {
         }
     }
 
-    /// Whether the method under test behaves here as it did before the last call of the object at rest.
+    /// Whether the method under test behaves here as it did before the last call of the object at rest, and so do the calls
+    /// that make other objects of it.
     pub(crate) fn changes_nothing_here(&self, node: usize) -> bool {
         if self.tree.nodes[node].fork.kind != ForkKind::Life {
             return false;
         }
         let calls = self.calls_of_life();
-        let last = calls.last().filter(|_| calls.len() > 1);
-        last.is_some_and(|&last| {
-            let lore = &self.lore;
-            lore.is_without_effect(&self.machine, last, self.method)
-        })
+        let Some(&last) = calls.last().filter(|_| calls.len() > 1) else {
+            return false;
+        };
+        let mut made_of_it = self.calls_around();
+        made_of_it.push(self.method);
+        let is_without_effect =
+            |&on: &MethodId| self.lore.is_without_effect(&self.machine, last, on);
+        made_of_it.iter().all(is_without_effect)
+    }
+
+    /// The calls of objects whose making the one at rest is a part of.
+    fn calls_around(&self) -> Vec<MethodId> {
+        let Some(symbolic) = &self.machine.symbolic else {
+            return Vec::new();
+        };
+        let births = symbolic.births().iter().zip(1..);
+        let around =
+            births.filter(|&(birth, number)| !birth.ready && symbolic.resting() != Some(number));
+        let calls = around.filter_map(|(birth, _)| match &birth.plan.making {
+            Making::Calls(calls) => Some(calls.calls.iter().map(|call| call.method)),
+            _ => None,
+        });
+        calls.flatten().collect()
     }
 
     /// Whether an earlier state stands for that of the object at rest. If not, its state is noted.

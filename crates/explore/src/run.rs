@@ -52,6 +52,7 @@ impl Explorer {
             self.figures.forks += 1;
             let taken = fork.taken;
             let node = self.add_node(at, depth, fork);
+            self.note_experiences(node);
             for alternative in 0..self.tree.nodes[node].states.len() {
                 if Some(alternative) != taken {
                     self.note_open(Open { node, alternative }, strategy, budget);

@@ -156,6 +156,8 @@ pub struct Path {
     pub ending: Ending,
     /// The methods under test that were being executed when it stopped, innermost last.
     pub whereabouts: Vec<(u32, u16)>,
+    /// The form of the state of the object that a constructor or a factory has made.
+    pub(crate) form: Option<Vec<u64>>,
 }
 
 /// The tree with all paths that have been run.

@@ -30,10 +30,7 @@ impl Step {
     /// The call with unknown arguments, as the one with number `at` of an object's calls.
     fn call(&self, at: usize) -> Call {
         let unknown = |(parameter, signature): &(Arc<str>, Arc<str>)| Unknown {
-            suffix: match at {
-                1 => format!(".{}.{parameter}", self.name).into(),
-                _ => format!(".{}{at}.{parameter}", self.name).into(),
-            },
+            suffix: format!("{}.{parameter}", call_name(&self.name, at)).into(),
             signature: signature.clone(),
         };
         Call {
@@ -41,6 +38,14 @@ impl Step {
             on: On::Made,
             arguments: self.parameters.iter().map(unknown).collect(),
         }
+    }
+}
+
+/// What the names of arguments begin with in the call of a method which is the one with number `at` of an object's calls.
+pub fn call_name(method: &str, at: usize) -> String {
+    match at {
+        1 => format!(".{method}"),
+        _ => format!(".{method}{at}"),
     }
 }
 

@@ -78,18 +78,26 @@ impl Symbolic {
 impl Machine {
     /// The state of the input object with a number, with the static fields of its class; `None` if it is too large.
     pub fn state_of(&self, number: u32) -> Option<State> {
-        self.walk(number, None)
+        self.state_of_object(self.input_object(number)?)
+    }
+
+    /// The same for any object.
+    pub fn state_of_object(&self, object: Ref) -> Option<State> {
+        self.walk(object, None)
+    }
+
+    fn input_object(&self, number: u32) -> Option<Ref> {
+        Some(self.symbolic.as_deref()?.shadows.object(number))
     }
 
     /// The state of the input object with a number, if it has this form when some values that do not change count as
     /// unknown which are known by now.
     pub fn state_like(&self, number: u32, form: &[u64]) -> Option<State> {
-        self.walk(number, Some(form))
+        self.walk(self.input_object(number)?, Some(form))
     }
 
-    fn walk(&self, number: u32, like: Option<&[u64]>) -> Option<State> {
+    fn walk(&self, object: Ref, like: Option<&[u64]>) -> Option<State> {
         let symbolic = self.symbolic.as_deref()?;
-        let object = symbolic.shadows.object(number);
         let mut walk = Walk {
             like,
             unlooked: HashSet::new(),

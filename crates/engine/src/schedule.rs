@@ -1,0 +1,154 @@
+//! In which order methods are explored, and what they learn from each other.
+//!
+//! Constructors and factories come first in their class: how they made objects all others know that come later. When the
+//! methods of a class have all been explored, those with open goals get a second turn, in which they begin where the others
+//! have left their receivers. What a turn knows depends on its place alone and not on how many workers there are, so that
+//! results repeat.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use vitro_coverage::State;
+use vitro_explore::Experience;
+
+use crate::report::MethodReport;
+use crate::workers::{Done, Job};
+
+/// Which time a method is explored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Round {
+    First,
+    Second,
+}
+
+/// A method's turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turn {
+    /// Number of the job.
+    pub job: usize,
+    pub round: Round,
+    place: usize,
+    /// Number of its class.
+    class: usize,
+    teaches: bool,
+    learns: bool,
+}
+
+/// The order, and what is known so far.
+pub(crate) struct Schedule {
+    turns: Vec<Turn>,
+    next: AtomicUsize,
+    stop: AtomicBool,
+    /// What was learned, by place; of first turns only, nothing while they are not over.
+    learned: Mutex<BTreeMap<usize, Option<Vec<Experience>>>>,
+    has_learned: Condvar,
+    /// Reports of jobs that have a second turn.
+    kept: Mutex<BTreeMap<usize, (MethodReport, f64)>>,
+}
+
+impl Schedule {
+    pub fn of(jobs: &[Job]) -> Schedule {
+        let mut turns = Vec::new();
+        let mut first = 0;
+        for (class, methods) in jobs.chunk_by(|a, b| a.class == b.class).enumerate() {
+            let mut numbers: Vec<usize> = (first..first + methods.len()).collect();
+            first += methods.len();
+            numbers.sort_by_key(|&number| !jobs[number].teaches);
+            let learning = numbers.iter().filter(|&&number| jobs[number].learns);
+            let second = learning.map(|&number| (number, Round::Second));
+            let all = numbers.iter().map(|&number| (number, Round::First));
+            for (job, round) in all.chain(second) {
+                turns.push(Turn {
+                    job,
+                    round,
+                    place: turns.len(),
+                    class,
+                    teaches: jobs[job].teaches,
+                    learns: jobs[job].learns,
+                });
+            }
+        }
+        let firsts = turns.iter().filter(|turn| turn.round == Round::First);
+        Schedule {
+            learned: Mutex::new(firsts.map(|turn| (turn.place, None)).collect()),
+            has_learned: Condvar::new(),
+            turns,
+            next: AtomicUsize::new(0),
+            stop: AtomicBool::new(false),
+            kept: Mutex::default(),
+        }
+    }
+
+    /// Nobody gets another turn.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    pub fn next(&self) -> Option<Turn> {
+        if self.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let place = self.next.fetch_add(1, Ordering::Relaxed);
+        self.turns.get(place).copied()
+    }
+
+    /// What a turn knows from others, once they are over. They have all been begun.
+    pub fn learned_before(&self, turn: &Turn) -> Arc<[Experience]> {
+        let mut learned = lock(&self.learned);
+        while self.teachers(turn, &learned).any(|found| found.is_none()) {
+            let waited = self.has_learned.wait(learned);
+            learned = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+        let found = self.teachers(turn, &learned).flatten();
+        found.flatten().cloned().collect()
+    }
+
+    /// What those have found that a turn learns from: whoever gives objects, and the second time the whole class.
+    fn teachers<'l>(
+        &'l self,
+        turn: &'l Turn,
+        learned: &'l BTreeMap<usize, Option<Vec<Experience>>>,
+    ) -> impl Iterator<Item = &'l Option<Vec<Experience>>> {
+        let before = learned.range(..turn.place);
+        let teaches = |place: usize| {
+            let other = &self.turns[place];
+            let is_of_class = turn.round == Round::Second && other.class == turn.class;
+            (other.teaches && turn.learns) || is_of_class
+        };
+        let teachers = before.filter(move |&(&place, _)| teaches(place));
+        teachers.map(|(_, found)| found)
+    }
+
+    /// A first turn is over.
+    pub fn learn(&self, turn: &Turn, experiences: Vec<Experience>) {
+        lock(&self.learned).insert(turn.place, Some(experiences));
+        self.has_learned.notify_all();
+    }
+
+    /// Keeps the report of a first turn if there is a second one for it; else gives it back.
+    pub fn keep_for_second(&self, turn: &Turn, done: Done) -> Option<Done> {
+        match done {
+            Ok((report, seconds)) if turn.learns && has_open(&report) => {
+                lock(&self.kept).insert(turn.job, (report, seconds));
+                None
+            }
+            done => Some(done),
+        }
+    }
+
+    /// What was kept for a second turn.
+    pub fn kept(&self, turn: &Turn) -> Option<(MethodReport, f64)> {
+        lock(&self.kept).remove(&turn.job)
+    }
+}
+
+fn has_open(report: &MethodReport) -> bool {
+    let mut goals = report.goals.iter();
+    goals.any(|goal| matches!(goal.state, State::Open(_)))
+}
+
+/// A worker that has failed leaves nothing half done behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

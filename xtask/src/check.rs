@@ -1,5 +1,6 @@
 //! `cargo xtask check`: the programs of `tests/java/check`, each with the verdict that its first line names. They come in
-//! pairs, one that holds and one that is violated, which differ in one line.
+//! pairs, one that holds and one that is violated, which differ in one line. Programs of the topic `junit` are run with JUnit
+//! on the class path.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,7 +22,7 @@ struct Program {
     topic: String,
     /// The class with `main`.
     class: String,
-    /// `holds`, `violated`.
+    /// `holds`, `holds within bounds`, `violated`.
     expected: String,
     /// Options of the command.
     options: Vec<String>,
@@ -79,7 +80,7 @@ pub fn api() -> Outcome<PathBuf> {
 fn compile(sources: &Path) -> Outcome<PathBuf> {
     let classes = steps::target().join("check/classes");
     let _ = fs::remove_dir_all(&classes);
-    javac(&[api()?], &java_files(sources), &classes)?;
+    javac(&[api()?, tools::junit()?], &java_files(sources), &classes)?;
     Ok(classes)
 }
 
@@ -159,14 +160,20 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
         .collect();
     let program = |verdict: &str, text: &str| {
         let first = text.lines().next().unwrap_or_default();
-        let mut words = first.trim_start_matches("//!").split_whitespace();
-        let expected = words.next().unwrap_or_default().to_owned();
-        match expected == verdict {
+        let said = first.trim_start_matches("//!").trim();
+        let within = said.strip_prefix("holds within bounds");
+        let (expected, options) = match (within, said.split_once(' ')) {
+            (Some(options), _) => ("holds within bounds", options),
+            (None, Some((expected, options))) => (expected, options),
+            (None, None) => (said, ""),
+        };
+        let expected = expected.to_owned();
+        match expected.starts_with(verdict) {
             true => Ok(Program {
                 topic: parts[0].clone(),
                 class: format!("check.{}.{verdict}.Main", parts.join(".")),
                 expected,
-                options: words.map(str::to_owned).collect(),
+                options: options.split_whitespace().map(str::to_owned).collect(),
             }),
             false => Err(format!(
                 "{}: the first line does not say {verdict}",
@@ -201,10 +208,15 @@ fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>
 
 fn ask(program: &Program, classes: &Path, jdk: &Path) -> Outcome<Seen> {
     let start = Instant::now();
+    let mut places = vec![classes.to_owned()];
+    if program.topic == "junit" {
+        places.push(tools::junit()?);
+    }
+    let places = std::env::join_paths(places).map_err(|error| error.to_string())?;
     let output = Command::new(steps::target().join("release/vitro"))
         .arg("check")
         .arg("--class-path")
-        .arg(classes)
+        .arg(places)
         .arg("--jdk")
         .arg(jdk)
         .args(["--timing"])
@@ -236,7 +248,7 @@ fn report(programs: &[Program], seen: &[Seen], verbose: bool) -> Outcome {
     for (topic, all) in &topics {
         let right = all.iter().filter(|(p, s)| p.expected == s.verdict).count();
         let answers = ["holds", "violated"];
-        let open = all.iter().filter(|(_, s)| !answers.contains(&&*s.verdict));
+        let open = all.iter().filter(|(p, s)| p.expected != s.verdict && !answers.contains(&&*s.verdict));
         let open = open.count();
         let wrong = all.len() - right - open;
         let slowest = all.iter().map(|(_, s)| s.seconds).fold(0.0, f64::max);

@@ -12,8 +12,9 @@ use vitro_vm::Machine;
 use vitro_vm::source::Source;
 
 use super::outcome::{Failure, Property, is_own};
+use super::entry::{Entry, Start, is_entry};
 use super::prepared::Prepared;
-use super::{CheckRequest, shown};
+use super::{CheckRequest, shown, told};
 use crate::generate::replay_problem;
 use crate::recipe_text;
 use crate::request::Problem;
@@ -68,18 +69,34 @@ impl Replayer {
         &self,
         explorer: &mut Explorer,
         request: &CheckRequest,
+        entry: &Entry,
         path: &Path,
     ) -> Result<Result<Box<Failure>, String>, Problem> {
-        let recipes = shown::values(explorer, path);
+        let mut recipes = shown::values(explorer, path);
+        let mut calls = shown::calls(&explorer.machine, &path.asked);
+        let mut arguments = Vec::new();
+        let mut plain = redirected(&explorer.machine, &request.sources);
+        let mut started = request.main_class.clone();
+        match request.start {
+            Start::Main => {}
+            Start::Arguments(_) if recipes.is_empty() => {}
+            Start::Arguments(_) => {
+                arguments = told::strings(&recipes.remove(0));
+                calls.remove(0);
+            }
+            Start::Method(_) => {
+                started = entry.class.replace('/', ".");
+                plain.push((entry.class.clone(), entry.bytes.clone()));
+            }
+        }
         let input = recorded_input(&recipes);
-        let plain = redirected(&explorer.machine, &request.sources);
         let prepared = Prepared::of(&explorer.machine, &plain);
         let schedule = prepared.schedule(path);
         let is_scheduled = !schedule.is_empty();
         let mut program = Program {
             class_path: self.class_path.clone(),
-            main_class: request.main_class.clone(),
-            arguments: Vec::new(),
+            main_class: started.clone(),
+            arguments: arguments.clone(),
             input: input.clone(),
             property: request.property.to_string(),
             schedule,
@@ -108,10 +125,22 @@ impl Replayer {
                 false => Vec::new(),
             };
         }
-        let calls = shown::calls(&explorer.machine, &path.asked);
+        let thrown = (exception.as_deref(), message.as_deref());
+        let test = match request.start {
+            Start::Method(_) => told::test(explorer, entry, path, &recipes, thrown),
+            Start::Main | Start::Arguments(_) => None,
+        };
         let texts = recipes.iter().map(recipe_text::text);
         Ok(Ok(Box::new(Failure {
             inputs: calls.into_iter().zip(texts).collect(),
+            arguments,
+            snippet: match request.start {
+                Start::Method(_) => Some(told::snippet(explorer, entry, path, &recipes, test.as_ref())),
+                Start::Main | Start::Arguments(_) => None,
+            },
+            test: test.map(|written| written.file()),
+            started,
+            library: self.tools.api().map_err(replay_problem)?,
             recorded: input,
             schedule,
             instead,
@@ -135,6 +164,12 @@ pub(super) fn recorded_input(recipes: &[Recipe]) -> String {
 /// The exception that was seen, its message and where it came from.
 type Seen = (Option<String>, Option<String>, Vec<String>);
 
+/// A frame as the JVM writes it: `p.Main.run(Main.java:3)`.
+fn is_frame_of_entry(frame: &str) -> bool {
+    let place = frame.split('(').next().unwrap_or(frame);
+    place.rsplit_once('.').is_some_and(|(class, _)| is_entry(class))
+}
+
 /// What the real JVM has seen if that is what the path says; else how it ended.
 pub(super) fn agreement(property: &Property, path: &Path, end: ProgramEnd) -> Result<Seen, String> {
     match (property, &path.ending, end) {
@@ -146,7 +181,10 @@ pub(super) fn agreement(property: &Property, path: &Path, end: ProgramEnd) -> Re
                 message,
                 stack,
             },
-        ) if class == *claimed => Ok((Some(class), message, stack)),
+        ) if class == *claimed => {
+            let own = stack.into_iter().filter(|frame| !is_frame_of_entry(frame));
+            Ok((Some(class), message, own.collect()))
+        }
         (Property::Deadlock, _, ProgramEnd::Deadlock)
         | (Property::Reach(_), _, ProgramEnd::Reached) => Ok((None, None, Vec::new())),
         (_, _, end) => Err(match end {
@@ -167,7 +205,7 @@ fn redirected(machine: &Machine, sources: &[Source]) -> Vec<(String, Vec<u8>)> {
     let mut copies = Vec::new();
     for class in machine.classes() {
         let asks = class.methods().any(|m| machine.method(m).source.is_some());
-        if !asks || &*class.name == "vitro/Vitro" || !is_own(class.loader) {
+        if !asks || class.name.starts_with("vitro/") || !is_own(class.loader) {
             continue;
         }
         let Some(Ok(found)) = machine.class_path.find_class(&class.name) else {

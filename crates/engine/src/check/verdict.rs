@@ -36,8 +36,8 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
         }
     }
     if explorer.met_hidden_state() {
-        reasons.insert(Reason::given_up(
-            "an input object has states that only other calls lead to",
+        reasons.insert(Reason::bound(
+            "states of input objects that other calls than their own lead to",
         ));
     }
     reasons
@@ -68,6 +68,11 @@ fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
     Some(match (way, state) {
         (_, NodeState::Explored | NodeState::Infeasible) => return None,
         (_, NodeState::Excluded | NodeState::Spared) => return None,
+        // A sequence of calls that does what another one does.
+        (_, NodeState::Unneeded) => return None,
+        (Alternative::Lives(_), NodeState::Bound) => {
+            Reason::bound("calls of an input object before it is used")
+        }
         (Alternative::Beyond(bound), NodeState::Bound) => Reason::bound(bound.to_string()),
         (_, NodeState::Bound | NodeState::Open) => {
             Reason::bound("paths, steps or forks altogether")
@@ -80,7 +85,6 @@ fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
         (_, NodeState::Incomplete) => {
             Reason::given_up("a value had to be taken as known, and not all others were tried")
         }
-        (_, NodeState::Unneeded) => Reason::given_up("a state of an input object was left out"),
     })
 }
 

@@ -127,7 +127,10 @@ impl Symbolic {
     fn other_names(&self, reference: Term, declared: &Declared, options: &Options) -> Vec<u32> {
         let own = self.terms.as_var(reference);
         let own = own.map(|var| self.terms.var_name(var));
-        let may_be = |birth: &Birth| declared.new.is_none() || Some(&*birth.name) == own;
+        let may_be = |birth: &Birth| match declared.new {
+            Some(_) => Some(&*birth.name) == own,
+            None => own.is_none_or(|own| self.was_there(&birth.name, own)),
+        };
         let births = self.shadows.births.iter().enumerate();
         let births = births.filter(|(_, birth)| may_be(birth));
         births

@@ -126,6 +126,27 @@ impl Symbolic {
         self.shadows.asked.iter().cloned().collect()
     }
 
+    /// Whether an input object was there when the unknown came into being that a reference is part of: what was asked for
+    /// as a new object later was not.
+    pub(super) fn was_there(&self, birth: &str, reference: &str) -> bool {
+        if !self.is_fresh(birth) || is_part(reference, birth) {
+            return true;
+        }
+        let names = self.shadows.asked.iter().map(|asked| {
+            let var = self.terms.as_var(asked.variable);
+            var.map_or("", |var| self.terms.var_name(var))
+        });
+        for name in names {
+            if name == birth {
+                return true;
+            }
+            if is_part(reference, name) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Whether an input object came into being as a new one.
     pub(super) fn is_fresh(&self, name: &str) -> bool {
         self.fresh.contains(name)
@@ -345,6 +366,12 @@ impl Machine {
     }
 }
 
+/// Whether an unknown is another one, or a part of it: `p.next[2]` is one of `p`.
+fn is_part(name: &str, whole: &str) -> bool {
+    let rest = name.strip_prefix(whole);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[', '#', '\'']))
+}
+
 /// What an unknown that somebody asks for is like.
 struct Wanted {
     name: String,
@@ -447,6 +474,13 @@ mod tests {
         class.bodiless(access, name, descriptor);
         let file = vitro_classfile::ClassFile::parse(&class.bytes()).expect("a class");
         file.methods[0].clone()
+    }
+
+    #[test]
+    fn parts_have_the_name_of_the_whole() {
+        assert!(is_part("p.next[2]", "p"));
+        assert!(is_part("p", "p"));
+        assert!(!is_part("price.next", "p"));
     }
 
     #[test]

@@ -248,7 +248,9 @@ fn report(programs: &[Program], seen: &[Seen], verbose: bool) -> Outcome {
     for (topic, all) in &topics {
         let right = all.iter().filter(|(p, s)| p.expected == s.verdict).count();
         let answers = ["holds", "violated"];
-        let open = all.iter().filter(|(p, s)| p.expected != s.verdict && !answers.contains(&&*s.verdict));
+        let open = all
+            .iter()
+            .filter(|(p, s)| p.expected != s.verdict && !answers.contains(&&*s.verdict));
         let open = open.count();
         let wrong = all.len() - right - open;
         let slowest = all.iter().map(|(_, s)| s.seconds).fold(0.0, f64::max);

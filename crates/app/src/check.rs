@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
-    CheckReport, CheckRequest, Failure, Line, Property, Start, Verdict, check, usual_budget, usual_sources,
+    CheckReport, CheckRequest, Failure, Line, Property, Start, Verdict, check, usual_budget,
+    usual_sources,
 };
 use vitro_engine::{Problem, StrategyName};
 

@@ -9,9 +9,9 @@ mod method;
 mod outcome;
 mod prepared;
 mod shown;
-mod told;
 #[cfg(test)]
 mod tests;
+mod told;
 mod verdict;
 mod wanted;
 

@@ -11,8 +11,8 @@ use vitro_testgen::{Recipe, recorded};
 use vitro_vm::Machine;
 use vitro_vm::source::Source;
 
-use super::outcome::{Failure, Property, is_own};
 use super::entry::{Entry, Start, is_entry};
+use super::outcome::{Failure, Property, is_own};
 use super::prepared::Prepared;
 use super::{CheckRequest, shown, told};
 use crate::generate::replay_problem;
@@ -135,7 +135,13 @@ impl Replayer {
             inputs: calls.into_iter().zip(texts).collect(),
             arguments,
             snippet: match request.start {
-                Start::Method(_) => Some(told::snippet(explorer, entry, path, &recipes, test.as_ref())),
+                Start::Method(_) => Some(told::snippet(
+                    explorer,
+                    entry,
+                    path,
+                    &recipes,
+                    test.as_ref(),
+                )),
                 Start::Main | Start::Arguments(_) => None,
             },
             test: test.map(|written| written.file()),
@@ -167,7 +173,9 @@ type Seen = (Option<String>, Option<String>, Vec<String>);
 /// A frame as the JVM writes it: `p.Main.run(Main.java:3)`.
 fn is_frame_of_entry(frame: &str) -> bool {
     let place = frame.split('(').next().unwrap_or(frame);
-    place.rsplit_once('.').is_some_and(|(class, _)| is_entry(class))
+    place
+        .rsplit_once('.')
+        .is_some_and(|(class, _)| is_entry(class))
 }
 
 /// What the real JVM has seen if that is what the path says; else how it ended.

@@ -146,7 +146,8 @@ impl Entry {
             Start::Main => {
                 let strings = writer.builder.class("java/lang/String");
                 let body = &mut writer.body;
-                body.op(Opcode::Iconst0).constant(Opcode::Anewarray, strings);
+                body.op(Opcode::Iconst0)
+                    .constant(Opcode::Anewarray, strings);
             }
             Start::Arguments(most) => writer.ask_arguments(*most),
             Start::Method(_) => {
@@ -222,7 +223,10 @@ struct Writer<'a> {
 }
 
 /// Where a part of the code begins and ends.
-type Range = (vitro_classfile::assemble::Label, vitro_classfile::assemble::Label);
+type Range = (
+    vitro_classfile::assemble::Label,
+    vitro_classfile::assemble::Label,
+);
 
 impl Writer<'_> {
     /// An object of the class, by its constructor.

@@ -68,7 +68,9 @@ pub(super) fn around(machine: &Machine, class: ClassId) -> Vec<Around> {
         for method in methods {
             let is_new = declared.insert((method.name.clone(), method.descriptor.clone()));
             let types = annotation_types(&file, method.annotations.as_deref());
-            let rows = ANNOTATIONS.iter().filter(|(name, _)| types.iter().any(|t| **t == **name));
+            let rows = ANNOTATIONS
+                .iter()
+                .filter(|(name, _)| types.iter().any(|t| **t == **name));
             own.extend(rows.filter(|_| is_new).map(|&(_, when)| Around {
                 when,
                 owner: id,
@@ -163,8 +165,8 @@ mod tests {
     fn values_of_annotations_are_passed_over() {
         // Two annotations; the first has an array of an enum constant, and a nested annotation with an int.
         let bytes = [
-            0, 2, 0, 7, 0, 2, 0, 1, b'[', 0, 1, b'e', 0, 2, 0, 3, 0, 4, b'@', 0, 5, 0, 1, 0, 6, b'I', 0,
-            8, 0, 9, 0, 0,
+            0, 2, 0, 7, 0, 2, 0, 1, b'[', 0, 1, b'e', 0, 2, 0, 3, 0, 4, b'@', 0, 5, 0, 1, 0, 6,
+            b'I', 0, 8, 0, 9, 0, 0,
         ];
         let mut reader = Reader(&bytes);
         assert_eq!(reader.number(), Some(2));

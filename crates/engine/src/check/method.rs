@@ -63,9 +63,7 @@ fn written(machine: &Machine, class: ClassId) -> Vec<MethodId> {
             let about = machine.method(method);
             let name = machine.names.text(about.selector.name);
             let is_known = |&other: &MethodId| machine.method(other).selector == about.selector;
-            if !name.starts_with('<')
-                && !about.is(access::SYNTHETIC)
-                && !found.iter().any(is_known)
+            if !name.starts_with('<') && !about.is(access::SYNTHETIC) && !found.iter().any(is_known)
             {
                 found.push(method);
             }

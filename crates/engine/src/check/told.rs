@@ -121,7 +121,10 @@ fn constructed(machine: &Machine, entry: &Entry) -> New {
         descriptor: descriptor.clone(),
         arguments: Vec::new(),
     };
-    let before = entry.around.iter().filter(|one| one.when == When::BeforeEach);
+    let before = entry
+        .around
+        .iter()
+        .filter(|one| one.when == When::BeforeEach);
     let then = before.map(|one| {
         let class = machine.class(one.owner).name.clone();
         let call = call(&one.name, &one.descriptor);
@@ -173,7 +176,9 @@ fn statements(written: &Written) -> Option<String> {
     let method = lines.get(first.checked_sub(1)?..last)?;
     let head = method.iter().position(|line| line.ends_with('{'))?;
     let body = method.get(head + 1..method.len().checked_sub(1)?)?;
-    let lines = body.iter().map(|line| line.strip_prefix("    ").unwrap_or(line));
+    let lines = body
+        .iter()
+        .map(|line| line.strip_prefix("    ").unwrap_or(line));
     Some(lines.collect::<Vec<&str>>().join("\n"))
 }
 

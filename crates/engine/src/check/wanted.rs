@@ -42,7 +42,8 @@ pub(super) fn types(machine: &Machine, main: ClassId, sources: &[Source]) -> Vec
 /// The classes that a class mentions, arrays aside.
 fn mentioned(file: &ClassFile) -> impl Iterator<Item = Arc<str>> + '_ {
     let places = 1..file.constants.len() as u16;
-    let classes = places.filter(|&at| matches!(file.constants.get(at), Some(Constant::Class { .. })));
+    let classes =
+        places.filter(|&at| matches!(file.constants.get(at), Some(Constant::Class { .. })));
     classes
         .filter_map(|at| file.constants.class_name(at).cloned())
         .filter(|name| !name.starts_with('['))
@@ -60,7 +61,8 @@ fn literals(file: &ClassFile, code: &[u8], sources: &[Source]) -> Vec<Arc<str>> 
         };
         let (class, name, descriptor) = file.constants.member(*constant)?;
         let mut rows = sources.iter().filter(|source| source.role == Role::Unknown);
-        rows.any(|source| source.fits_call(class, name, descriptor)).then_some(())
+        rows.any(|source| source.fits_call(class, name, descriptor))
+            .then_some(())
     };
     let mut found = Vec::new();
     for (at, instruction) in instructions.iter().enumerate() {

@@ -347,7 +347,11 @@ impl Symbolic {
         if let Making::Array(_) = birth.plan.making {
             return self.terms.bool(true);
         }
-        let width = if let Making::Wide = birth.plan.making { 16 } else { 8 };
+        let width = if let Making::Wide = birth.plan.making {
+            16
+        } else {
+            8
+        };
         let characters: Vec<Term> = (0..birth.room())
             .map(|index| birth.element(&mut self.terms, index))
             .collect();
@@ -360,10 +364,15 @@ impl Symbolic {
             let nul = terms.eq(character, nul);
             let mut fits = terms.not(nul);
             if width == 16 {
-                let (high, low) = (half(terms, character, 0xd800), half(terms, character, 0xdc00));
+                let (high, low) = (
+                    half(terms, character, 0xd800),
+                    half(terms, character, 0xdc00),
+                );
                 let is_last = terms.sle(length, next);
                 let no = terms.bool(false);
-                let low_next = characters.get(index + 1).map_or(no, |&c| half(terms, c, 0xdc00));
+                let low_next = characters
+                    .get(index + 1)
+                    .map_or(no, |&c| half(terms, c, 0xdc00));
                 let before = index.checked_sub(1).map(|before| characters[before]);
                 let high_before = before.map_or(no, |c| half(terms, c, 0xd800));
                 let (not_last, not_high, not_low) =

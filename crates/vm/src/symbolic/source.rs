@@ -223,12 +223,7 @@ impl Machine {
     }
 
     /// The bits and the term of a new unknown.
-    fn fresh_unknown(
-        &mut self,
-        id: MethodId,
-        role: Role,
-        at: usize,
-    ) -> Exec<(u64, Option<Term>)> {
+    fn fresh_unknown(&mut self, id: MethodId, role: Role, at: usize) -> Exec<(u64, Option<Term>)> {
         let wanted = match role {
             Role::Parameter => self.wanted_parameter(at)?,
             _ => self.wanted_of(id, role, at)?,

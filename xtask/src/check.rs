@@ -60,7 +60,38 @@ pub fn run(arguments: &[String]) -> Outcome {
     let classes = compile(&sources)?;
     programs.retain(|program| program.class.contains(&*filter));
     let seen = judge(&programs, &classes, jobs)?;
-    report(&programs, &seen, verbose)
+    report(&programs, &seen, verbose)?;
+    compare_orders(programs, &classes, jobs)
+}
+
+/// Most paths where every order of threads is explored.
+const MOST_ORDERS: &str = "3000";
+
+/// Programs with several threads are explored once more, in every order of what others can tell: that must not lead to
+/// another verdict, as far as it comes to an end.
+fn compare_orders(mut programs: Vec<Program>, classes: &Path, jobs: usize) -> Outcome {
+    programs.retain(|program| program.topic == "threads");
+    for program in &mut programs {
+        let more = ["--all-orders", "--max-paths", MOST_ORDERS];
+        program.options.extend(more.map(str::to_owned));
+    }
+    let seen = judge(&programs, classes, jobs)?;
+    let (mut same, mut faults) = (0, Vec::new());
+    for (program, seen) in programs.iter().zip(&seen) {
+        match &*seen.verdict {
+            verdict if verdict == program.expected => same += 1,
+            "holds within bounds" | "unknown" => {}
+            other => faults.push(format!("{}: {other} in all orders", program.class)),
+        }
+    }
+    println!(
+        "all orders of threads: {same} programs of {} have the same verdict, the others have more than {MOST_ORDERS} paths",
+        programs.len()
+    );
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(faults.join("\n")),
+    }
 }
 
 /// The library that programs ask for unknown values, compiled; also a jar beside it.

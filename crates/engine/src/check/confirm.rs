@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use vitro_explore::{Ending, Explorer, Path};
 use vitro_program::{ClassPath, Jdk};
-use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Tools, redirect, run_program};
+use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Taken, Tools, redirect, run_program};
 use vitro_testgen::{Recipe, recorded};
 use vitro_vm::Machine;
 use vitro_vm::source::Source;
@@ -91,15 +91,18 @@ impl Replayer {
         }
         let input = recorded_input(&recipes);
         let prepared = Prepared::of(&explorer.machine, &plain);
-        let schedule = prepared.schedule(path);
-        let is_scheduled = !schedule.is_empty();
+        let mut schedules = prepared.schedules(path);
+        let is_scheduled = !schedules.is_empty();
+        if !is_scheduled {
+            schedules.push(String::new());
+        }
         let mut program = Program {
             class_path: self.class_path.clone(),
             main_class: started.clone(),
             arguments: arguments.clone(),
             input: input.clone(),
             property: request.property.to_string(),
-            schedule,
+            schedule: String::new(),
             traced: is_scheduled,
             instead: match is_scheduled {
                 true => prepared.classes(&plain),
@@ -107,13 +110,13 @@ impl Replayer {
             },
             time: PATIENCE,
         };
-        let (end, mut taken) =
-            run_program(&self.tools, self.sandbox, &program).map_err(replay_problem)?;
-        let (exception, message, stack) = match agreement(&request.property, path, end.clone()) {
-            Ok(seen) => seen,
+        let agreed = self.try_each(&mut program, schedules, request, path)?;
+        let (end, mut taken, (exception, message, stack)) = match agreed {
+            Ok(agreed) => agreed,
             Err(why) => return Ok(Err(why)),
         };
-        let (schedule, instead) = (program.schedule.clone(), program.instead.clone());
+        let schedule = program.schedule.clone();
+        let instead = program.instead.clone();
         if !is_scheduled {
             // Once more, to see which lines it passes.
             program.traced = true;
@@ -158,6 +161,35 @@ impl Replayer {
             message,
             stack,
         })))
+    }
+}
+
+/// How a program ended, its steps, and what was seen.
+type Agreed = (ProgramEnd, Vec<Taken>, Seen);
+
+impl Replayer {
+    /// Runs a program with one schedule after the other, until it ends as the path did; else how it ended first.
+    fn try_each(
+        &self,
+        program: &mut Program,
+        schedules: Vec<String>,
+        request: &CheckRequest,
+        path: &Path,
+    ) -> Result<Result<Agreed, String>, Problem> {
+        let mut why = None;
+        for schedule in schedules {
+            program.schedule = schedule;
+            let ran = run_program(&self.tools, self.sandbox, program);
+            let (end, taken) = ran.map_err(replay_problem)?;
+            match agreement(&request.property, path, end.clone()) {
+                Ok(seen) => return Ok(Ok((end, taken, seen))),
+                Err(other) => why = why.or(Some(other)),
+            }
+            if end == ProgramEnd::TimedOut {
+                break;
+            }
+        }
+        Ok(Err(why.unwrap_or_default()))
     }
 }
 

@@ -12,7 +12,8 @@ use std::time::Instant;
 
 use crate::{Outcome, steps, tools};
 
-const USAGE: &str = "usage: cargo xtask check [--filter TEXT] [--jobs N] [--verbose]";
+const USAGE: &str =
+    "usage: cargo xtask check [--filter TEXT] [--jobs N] [--java 17|21|25] [--verbose]";
 
 /// No verdict takes longer, in seconds.
 const SLOWEST: f64 = 10.0;
@@ -28,6 +29,12 @@ struct Program {
     options: Vec<String>,
 }
 
+/// Where the compiled programs are, and the JDK that they are run with.
+struct Places {
+    classes: PathBuf,
+    jdk: PathBuf,
+}
+
 /// What was said of a program.
 struct Seen {
     verdict: String,
@@ -38,6 +45,7 @@ struct Seen {
 /// `cargo xtask check`
 pub fn run(arguments: &[String]) -> Outcome {
     let (mut filter, mut jobs, mut verbose) = (String::new(), 2, false);
+    let mut feature = 17;
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
         match &**argument {
@@ -45,6 +53,10 @@ pub fn run(arguments: &[String]) -> Outcome {
             "--jobs" => {
                 let number = arguments.next().and_then(|text| text.parse().ok());
                 jobs = number.ok_or(USAGE)?;
+            }
+            "--java" => {
+                let number = arguments.next().and_then(|text| text.parse().ok());
+                feature = number.ok_or(USAGE)?;
             }
             "--verbose" => verbose = true,
             _ => return Err(USAGE.to_owned()),
@@ -59,9 +71,11 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
     let classes = compile(&sources)?;
     programs.retain(|program| program.class.contains(&*filter));
-    let seen = judge(&programs, &classes, jobs)?;
+    let jdk = tools::java_home(feature)?;
+    let places = Places { classes, jdk };
+    let seen = judge(&programs, &places, jobs)?;
     report(&programs, &seen, verbose)?;
-    compare_orders(programs, &classes, jobs)
+    compare_orders(programs, &places, jobs)
 }
 
 /// Most paths where every order of threads is explored.
@@ -69,13 +83,13 @@ const MOST_ORDERS: &str = "3000";
 
 /// Programs with several threads are explored once more, in every order of what others can tell: that must not lead to
 /// another verdict, as far as it comes to an end.
-fn compare_orders(mut programs: Vec<Program>, classes: &Path, jobs: usize) -> Outcome {
+fn compare_orders(mut programs: Vec<Program>, places: &Places, jobs: usize) -> Outcome {
     programs.retain(|program| program.topic == "threads");
     for program in &mut programs {
         let more = ["--all-orders", "--max-paths", MOST_ORDERS];
         program.options.extend(more.map(str::to_owned));
     }
-    let seen = judge(&programs, classes, jobs)?;
+    let seen = judge(&programs, places, jobs)?;
     let (mut same, mut faults) = (0, Vec::new());
     for (program, seen) in programs.iter().zip(&seen) {
         match &*seen.verdict {
@@ -85,7 +99,7 @@ fn compare_orders(mut programs: Vec<Program>, classes: &Path, jobs: usize) -> Ou
         }
     }
     println!(
-        "all orders of threads: {same} programs of {} have the same verdict, the others have more than {MOST_ORDERS} paths",
+        "all orders of threads: {same} programs of {} have the same verdict, for the others {MOST_ORDERS} paths leave it open",
         programs.len()
     );
     match faults.is_empty() {
@@ -215,9 +229,8 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
     Ok([program("holds", &holds)?, program("violated", &violated)?])
 }
 
-fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>> {
+fn judge(programs: &[Program], places: &Places, jobs: usize) -> Outcome<Vec<Seen>> {
     let (next, seen) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
-    let jdk = tools::jdk17()?;
     std::thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
             scope.spawn(|| {
@@ -225,7 +238,7 @@ fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     programs.get(at).map(|program| (at, program))
                 } {
-                    let told = ask(program, classes, &jdk);
+                    let told = ask(program, places);
                     if let Ok(mut seen) = seen.lock() {
                         seen.insert(at, told);
                     }
@@ -237,7 +250,7 @@ fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>
     seen.into_values().collect()
 }
 
-fn ask(program: &Program, classes: &Path, jdk: &Path) -> Outcome<Seen> {
+fn ask(program: &Program, Places { classes, jdk }: &Places) -> Outcome<Seen> {
     let start = Instant::now();
     let mut places = vec![classes.to_owned()];
     if program.topic == "junit" {

@@ -76,10 +76,7 @@ fn written(machine: &Machine, class: ClassId) -> Vec<MethodId> {
 fn parameter_types(machine: &Machine, method: MethodId) -> Vec<String> {
     let selector = machine.method(method).selector;
     let text = machine.names.text(selector.descriptor);
-    descriptor::parameters(text)
-        .into_iter()
-        .map(external_type)
-        .collect()
+    descriptor::parameters(text).map(external_type).collect()
 }
 
 /// `name(int, java.lang.String)`.

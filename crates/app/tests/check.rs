@@ -72,6 +72,7 @@ class Calls {
   void twice(long a) {}
   private void hidden() {}
   abstract static class Shape { abstract int area(); }
+  class Part { void use(int a) {} }
 }
 ";
 
@@ -277,6 +278,7 @@ fn a_method_that_cannot_be_called_is_told() {
         ),
         ("demo.Calls", "hidden", "hidden() of demo.Calls is private"),
         ("demo.Calls$Shape", "area", "is abstract"),
+        ("demo.Calls$Part", "use", "is an inner class"),
     ] {
         let output = vitro(
             &folder,

@@ -92,6 +92,12 @@ impl Entry {
         if let Start::Method(_) = start {
             entry.around = around(machine, class);
             entry.constructs = has_plain_constructor(machine, class);
+            let is_static = machine.method(entry.target).is(access::STATIC);
+            if !is_static && is_inner(machine, class) {
+                return Err(Problem::BadInput(format!(
+                    "{name} is an inner class: there is no object around it"
+                )));
+            }
             for one in &entry.around {
                 method::callable_around(machine, class, one)?;
             }
@@ -212,6 +218,17 @@ fn has_plain_constructor(machine: &Machine, class: ClassId) -> bool {
     let constructor = machine.find_declared(class, "<init>", "()V");
     let is_abstract = machine.class(class).access & access::ABSTRACT != 0;
     constructor.is_some_and(|id| !is_abstract && !machine.method(id).is(access::PRIVATE))
+}
+
+/// Whether objects of a class belong to an object of the class around it.
+fn is_inner(machine: &Machine, class: ClassId) -> bool {
+    let about = machine.class(class);
+    let Some(file) = &about.file else {
+        return false;
+    };
+    let mut inner = file.inner_classes.iter();
+    let own = inner.find(|one| file.constants.class_name(one.inner) == Some(&about.name));
+    own.is_some_and(|own| own.outer != 0 && own.access & access::STATIC == 0)
 }
 
 /// Writes the instructions of an entry.

@@ -42,6 +42,8 @@ pub(super) struct Around {
     pub(super) descriptor: Arc<str>,
     /// Its flags.
     pub(super) access: u16,
+    /// Whether it declares exceptions.
+    pub(super) throws: bool,
 }
 
 /// All that is called around the tests of a class, in order: what comes before from the uppermost class down, what comes
@@ -77,6 +79,7 @@ pub(super) fn around(machine: &Machine, class: ClassId) -> Vec<Around> {
                 name: method.name.clone(),
                 descriptor: method.descriptor.clone(),
                 access: method.access,
+                throws: !method.exceptions.is_empty(),
             }));
         }
         let (first, last) = own

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use vitro_explore::{Explorer, Path};
 use vitro_testgen::junit::{self, Options, Written};
+use vitro_testgen::owned;
 use vitro_testgen::{
     Call, Case, Ending, Inputs, Library, Make, New, Recipe, Target, TargetKind, Then, Thrown,
 };
@@ -18,6 +19,9 @@ use crate::recipe_text;
 
 /// A number for the object that is tested, which no input has.
 const RECEIVER: u32 = 1 << 20;
+
+/// Lines of the header of a written test.
+const HEADER: usize = 2;
 
 /// A test that was written.
 pub(super) struct Test(Written);
@@ -72,7 +76,16 @@ pub(super) fn test(
         ..Options::default()
     };
     let written = junit::write(&library, &class, &[case], &options);
-    written.left.is_empty().then_some(Test(written))
+    let test = written.left.is_empty().then_some(Test(written))?;
+    let before_all = entry
+        .around
+        .iter()
+        .filter(|one| one.when == When::BeforeAll);
+    let name = recipe_text::simple(&entry.tested);
+    let calls: Vec<String> = before_all
+        .map(|one| format!("    {name}.{}();", one.name))
+        .collect();
+    test.beginning_with(&calls)
 }
 
 /// The message of an exception of the program, or of an assertion, is the same on every JVM.
@@ -92,8 +105,12 @@ fn inputs(machine: &Machine, entry: &Entry, path: &Path, recipes: &[Recipe]) -> 
         let source = machine.method(asked.method).source;
         source != Some(Role::Parameter)
     });
-    let prepares_all = entry.around.iter().any(|one| one.when == When::BeforeAll);
-    if asks_more || prepares_all {
+    let mut before_all = entry
+        .around
+        .iter()
+        .filter(|one| one.when == When::BeforeAll);
+    let is_plain = before_all.all(|one| one.is_static() && !one.throws);
+    if asks_more || !is_plain {
         return None;
     }
     let mut arguments = recipes.to_vec();
@@ -183,6 +200,25 @@ fn statements(written: &Written) -> Option<String> {
 }
 
 impl Test {
+    /// The test with more lines at the beginning of its method.
+    fn beginning_with(self, calls: &[String]) -> Option<Test> {
+        let Test(mut written) = self;
+        if calls.is_empty() {
+            return Some(Test(written));
+        }
+        let mut lines: Vec<String> = written.text.lines().map(str::to_owned).collect();
+        let test = written.tests.first_mut()?;
+        let method = lines.get(test.lines.0.checked_sub(1)?..test.lines.1)?;
+        let head = method.iter().position(|line| line.ends_with('{'))?;
+        let at = test.lines.0 + head;
+        lines.splice(at..at, calls.iter().cloned());
+        test.lines.1 += calls.len();
+        // The header says that the rest is as we wrote it.
+        let rest = lines.get(HEADER..)?.join("\n") + "\n";
+        written.text = owned::seal(&rest);
+        Some(Test(written))
+    }
+
     /// Its file name, and its text.
     pub(super) fn file(self) -> (String, String) {
         let name = self.0.path.rsplit('/').next().unwrap_or(&self.0.path);

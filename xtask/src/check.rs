@@ -1,5 +1,6 @@
 //! `cargo xtask check`: the programs of `tests/java/check`, each with the verdict that its first line names. They come in
-//! pairs, one that holds and one that is violated, which differ in one line.
+//! pairs, one that holds and one that is violated, which differ in one line. Programs of the topic `junit` are run with JUnit
+//! on the class path.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +12,8 @@ use std::time::Instant;
 
 use crate::{Outcome, steps, tools};
 
-const USAGE: &str = "usage: cargo xtask check [--filter TEXT] [--jobs N] [--verbose]";
+const USAGE: &str =
+    "usage: cargo xtask check [--filter TEXT] [--jobs N] [--java 17|21|25] [--verbose]";
 
 /// No verdict takes longer, in seconds.
 const SLOWEST: f64 = 10.0;
@@ -21,10 +23,16 @@ struct Program {
     topic: String,
     /// The class with `main`.
     class: String,
-    /// `holds`, `violated`.
+    /// `holds`, `holds within bounds`, `violated`.
     expected: String,
     /// Options of the command.
     options: Vec<String>,
+}
+
+/// Where the compiled programs are, and the JDK that they are run with.
+struct Places {
+    classes: PathBuf,
+    jdk: PathBuf,
 }
 
 /// What was said of a program.
@@ -37,6 +45,7 @@ struct Seen {
 /// `cargo xtask check`
 pub fn run(arguments: &[String]) -> Outcome {
     let (mut filter, mut jobs, mut verbose) = (String::new(), 2, false);
+    let mut feature = 17;
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
         match &**argument {
@@ -44,6 +53,10 @@ pub fn run(arguments: &[String]) -> Outcome {
             "--jobs" => {
                 let number = arguments.next().and_then(|text| text.parse().ok());
                 jobs = number.ok_or(USAGE)?;
+            }
+            "--java" => {
+                let number = arguments.next().and_then(|text| text.parse().ok());
+                feature = number.ok_or(USAGE)?;
             }
             "--verbose" => verbose = true,
             _ => return Err(USAGE.to_owned()),
@@ -58,8 +71,41 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
     let classes = compile(&sources)?;
     programs.retain(|program| program.class.contains(&*filter));
-    let seen = judge(&programs, &classes, jobs)?;
-    report(&programs, &seen, verbose)
+    let jdk = tools::java_home(feature)?;
+    let places = Places { classes, jdk };
+    let seen = judge(&programs, &places, jobs)?;
+    report(&programs, &seen, verbose)?;
+    compare_orders(programs, &places, jobs)
+}
+
+/// Most paths where every order of threads is explored.
+const MOST_ORDERS: &str = "3000";
+
+/// Programs with several threads are explored once more, in every order of what others can tell: that must not lead to
+/// another verdict, as far as it comes to an end.
+fn compare_orders(mut programs: Vec<Program>, places: &Places, jobs: usize) -> Outcome {
+    programs.retain(|program| program.topic == "threads");
+    for program in &mut programs {
+        let more = ["--all-orders", "--max-paths", MOST_ORDERS];
+        program.options.extend(more.map(str::to_owned));
+    }
+    let seen = judge(&programs, places, jobs)?;
+    let (mut same, mut faults) = (0, Vec::new());
+    for (program, seen) in programs.iter().zip(&seen) {
+        match &*seen.verdict {
+            verdict if verdict == program.expected => same += 1,
+            "holds within bounds" | "unknown" => {}
+            other => faults.push(format!("{}: {other} in all orders", program.class)),
+        }
+    }
+    println!(
+        "all orders of threads: {same} programs of {} have the same verdict, for the others {MOST_ORDERS} paths leave it open",
+        programs.len()
+    );
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(faults.join("\n")),
+    }
 }
 
 /// The library that programs ask for unknown values, compiled; also a jar beside it.
@@ -79,7 +125,7 @@ pub fn api() -> Outcome<PathBuf> {
 fn compile(sources: &Path) -> Outcome<PathBuf> {
     let classes = steps::target().join("check/classes");
     let _ = fs::remove_dir_all(&classes);
-    javac(&[api()?], &java_files(sources), &classes)?;
+    javac(&[api()?, tools::junit()?], &java_files(sources), &classes)?;
     Ok(classes)
 }
 
@@ -159,14 +205,20 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
         .collect();
     let program = |verdict: &str, text: &str| {
         let first = text.lines().next().unwrap_or_default();
-        let mut words = first.trim_start_matches("//!").split_whitespace();
-        let expected = words.next().unwrap_or_default().to_owned();
-        match expected == verdict {
+        let said = first.trim_start_matches("//!").trim();
+        let within = said.strip_prefix("holds within bounds");
+        let (expected, options) = match (within, said.split_once(' ')) {
+            (Some(options), _) => ("holds within bounds", options),
+            (None, Some((expected, options))) => (expected, options),
+            (None, None) => (said, ""),
+        };
+        let expected = expected.to_owned();
+        match expected.starts_with(verdict) {
             true => Ok(Program {
                 topic: parts[0].clone(),
                 class: format!("check.{}.{verdict}.Main", parts.join(".")),
                 expected,
-                options: words.map(str::to_owned).collect(),
+                options: options.split_whitespace().map(str::to_owned).collect(),
             }),
             false => Err(format!(
                 "{}: the first line does not say {verdict}",
@@ -177,9 +229,8 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
     Ok([program("holds", &holds)?, program("violated", &violated)?])
 }
 
-fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>> {
+fn judge(programs: &[Program], places: &Places, jobs: usize) -> Outcome<Vec<Seen>> {
     let (next, seen) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
-    let jdk = tools::jdk17()?;
     std::thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
             scope.spawn(|| {
@@ -187,7 +238,7 @@ fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     programs.get(at).map(|program| (at, program))
                 } {
-                    let told = ask(program, classes, &jdk);
+                    let told = ask(program, places);
                     if let Ok(mut seen) = seen.lock() {
                         seen.insert(at, told);
                     }
@@ -199,12 +250,17 @@ fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>
     seen.into_values().collect()
 }
 
-fn ask(program: &Program, classes: &Path, jdk: &Path) -> Outcome<Seen> {
+fn ask(program: &Program, Places { classes, jdk }: &Places) -> Outcome<Seen> {
     let start = Instant::now();
+    let mut places = vec![classes.to_owned()];
+    if program.topic == "junit" {
+        places.push(tools::junit()?);
+    }
+    let places = std::env::join_paths(places).map_err(|error| error.to_string())?;
     let output = Command::new(steps::target().join("release/vitro"))
         .arg("check")
         .arg("--class-path")
-        .arg(classes)
+        .arg(places)
         .arg("--jdk")
         .arg(jdk)
         .args(["--timing"])
@@ -236,7 +292,9 @@ fn report(programs: &[Program], seen: &[Seen], verbose: bool) -> Outcome {
     for (topic, all) in &topics {
         let right = all.iter().filter(|(p, s)| p.expected == s.verdict).count();
         let answers = ["holds", "violated"];
-        let open = all.iter().filter(|(_, s)| !answers.contains(&&*s.verdict));
+        let open = all
+            .iter()
+            .filter(|(p, s)| p.expected != s.verdict && !answers.contains(&&*s.verdict));
         let open = open.count();
         let wrong = all.len() - right - open;
         let slowest = all.iter().map(|(_, s)| s.seconds).fold(0.0, f64::max);

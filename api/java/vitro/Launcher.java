@@ -8,7 +8,8 @@ import java.lang.reflect.Method;
  * Runs a program on the real JVM and says how it ended, on standard error after a word that nobody can guess. It is how
  * {@code vitro check} confirms a failure; people start the program itself.
  *
- * <p>Arguments: the word, the property ({@code reach:LABEL}, {@code deadlock} or another), the main class, its arguments.
+ * <p>Arguments: the word, the property ({@code reach:LABEL}, {@code deadlock} or another), the main class, its arguments as a
+ * recorded input has strings.
  */
 final class Launcher {
   private static String word;
@@ -22,7 +23,10 @@ final class Launcher {
     if (arguments[1].startsWith("reach:")) {
       Recorded.LISTENERS.put(arguments[1].substring(6), () -> end("reached", null));
     }
-    String[] rest = java.util.Arrays.copyOfRange(arguments, 3, arguments.length);
+    String[] rest = new String[arguments.length - 3];
+    for (int i = 0; i < rest.length; i++) {
+      rest[i] = Maker.text(arguments[i + 3]);
+    }
     Thread.setDefaultUncaughtExceptionHandler((thread, error) -> threw(error));
     // A schedule that cannot be kept often ends in a deadlock of its own, which needs no more time.
     if (arguments[1].equals("deadlock") || System.getProperty("vitro.schedule") != null) {

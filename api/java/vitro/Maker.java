@@ -21,14 +21,18 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Makes a value from the words of a recorded line. What has an identity has a number, which {@code made} repeats. */
+/**
+ * Makes a value from the words of a recorded line. What has an identity has a number, which {@code made} repeats, there or
+ * on a later line.
+ */
 final class Maker {
   private final String[] words;
   private int at;
-  private final Map<String, Object> objects = new HashMap<>();
+  private final Map<String, Object> objects;
 
-  Maker(String[] words) {
+  Maker(String[] words, Map<String, Object> objects) {
     this.words = words;
+    this.objects = objects;
   }
 
   Object value() {
@@ -228,7 +232,7 @@ final class Maker {
   }
 
   /** A new string from one in quotes, whose unusual characters are written as {@code \}{@code u0041}. */
-  private static String text(String quoted) {
+  static String text(String quoted) {
     StringBuilder text = new StringBuilder();
     for (int i = 1; i < quoted.length() - 1; i++) {
       char c = quoted.charAt(i);

@@ -22,6 +22,8 @@ import java.util.Map;
 final class Recorded {
   private static String[] lines;
   private static int next;
+  /** Objects that earlier values have made, by number. */
+  private static final Map<String, Object> OBJECTS = new HashMap<>();
 
   private Recorded() {}
 
@@ -40,12 +42,13 @@ final class Recorded {
     if (!kind.equals(words[0]) && !kind.equals("object")) {
       throw new Vitro.NotRecorded("a " + kind + " is asked for, recorded is: " + String.join(" ", words));
     }
-    return new Maker(words).value();
+    return new Maker(words, OBJECTS).value();
   }
 
   static synchronized void use(String text) {
     lines = text.split("\n");
     next = 0;
+    OBJECTS.clear();
   }
 
   private static String read() {

@@ -4,10 +4,12 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
-    CheckReport, CheckRequest, Failure, Line, Property, Verdict, check, usual_budget, usual_sources,
+    CheckReport, CheckRequest, Failure, Line, Property, Start, Verdict, check, usual_budget,
+    usual_sources,
 };
 use vitro_engine::{Problem, StrategyName};
 
+use vitro_testgen::java::literal;
 use vitro_testgen::junit::failure::failure_test;
 use vitro_vm::source::{Role, Source};
 
@@ -22,6 +24,8 @@ Examples:
   vitro check -cp classes demo.Account                       no assert fails
   vitro check -cp classes --property exception demo.Account  no exception leaves main
   vitro check -cp classes --property reach:locked demo.Door  Vitro.reach(\"locked\") is never called
+  vitro check -cp classes --arguments=2 demo.Tool            any two arguments
+  vitro check -cp classes:tests --method sum demo.MathTest   any parameters of a test method
 
 The verdict stands on a line of its own: violated, holds, holds within bounds, or unknown. What is called violated has
 been run on the real JVM.
@@ -52,6 +56,12 @@ pub struct Arguments {
     /// Most turns of a loop on one path.
     #[arg(long)]
     max_loop: Option<usize>,
+    /// Let the arguments of `main` be unknown, at most so many; without a number 3.
+    #[arg(long, value_name = "MAX", num_args = 0..=1, require_equals = true, default_missing_value = "3")]
+    arguments: Option<u32>,
+    /// Check a method instead of `main`, with unknown parameters: `name`, or `name(int, String)`.
+    #[arg(long, conflicts_with = "arguments")]
+    method: Option<String>,
     /// Write the failing input and a JUnit test for it into this folder.
     #[arg(long)]
     failure: Option<PathBuf>,
@@ -70,7 +80,7 @@ pub struct Arguments {
     /// Say what it took.
     #[arg(long)]
     timing: bool,
-    /// The class with `main`.
+    /// The class with `main`, or with the method.
     main_class: String,
 }
 
@@ -115,7 +125,7 @@ pub fn run(arguments: &Arguments) -> End {
         Err(Problem::Internal(text)) => return End::Internal(text),
     };
     let text = match arguments.format {
-        Format::Text => Ok(told(&report, arguments.timing, &mut Sources::of(arguments))),
+        Format::Text => Ok(told(&report, arguments)),
         Format::Json => results::json(&checked::document(&report)),
         Format::Sarif => results::json(&checked::sarif(&report)),
     };
@@ -156,6 +166,11 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         class_path: arguments.class_path.clone(),
         jdk: arguments.jdk.clone(),
         main_class: arguments.main_class.clone(),
+        start: match (&arguments.method, arguments.arguments) {
+            (Some(method), _) => Start::Method(method.clone()),
+            (None, Some(most)) => Start::Arguments(most),
+            (None, None) => Start::Main,
+        },
         property,
         sources,
         strategy: arguments.strategy.into(),
@@ -193,10 +208,7 @@ fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
     };
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("failure.input"), &failure.recorded)?;
-    if let Some(exception) = &failure.exception
-        && failure.schedule.is_empty()
-    {
-        let (name, text) = failure_test(&report.main_class, exception, &failure.recorded);
+    if let Some((name, text)) = test_of(failure).filter(|_| failure.schedule.is_empty()) {
         std::fs::write(folder.join(name), text)?;
     }
     if !failure.schedule.is_empty() {
@@ -212,8 +224,17 @@ fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
     Ok(())
 }
 
+/// A JUnit test that calls the method or the program with its input.
+fn test_of(failure: &Failure) -> Option<(String, String)> {
+    let exception = failure.exception.as_ref()?;
+    Some(failure.test.clone().unwrap_or_else(|| {
+        let (started, given) = (&failure.started, &failure.arguments);
+        failure_test(started, given, exception, &failure.recorded)
+    }))
+}
+
 /// The report for people.
-fn told(report: &CheckReport, timing: bool, sources: &mut Sources) -> String {
+fn told(report: &CheckReport, arguments: &Arguments) -> String {
     let mut text = format!("{}\n", report.verdict);
     for reason in &report.reasons {
         text += &format!("  {}\n", reason.text);
@@ -223,13 +244,14 @@ fn told(report: &CheckReport, timing: bool, sources: &mut Sources) -> String {
     }
     if let Some(failure) = &report.failure {
         text += &failed(failure);
-        text += &passed(failure, sources);
+        text += &passed(failure, &mut Sources::of(arguments));
         text += match failure.schedule.is_empty() {
             true => "\nConfirmed on the real JVM.\n",
             false => "\nConfirmed on the real JVM, with these turns enforced.\n",
         };
+        text += &again(failure, arguments);
     }
-    if timing {
+    if arguments.timing {
         let figures = &report.figures;
         text += &format!(
             "{} paths, {} branches merged, {} instructions, {} questions to the solver, {:.2} s\n",
@@ -237,6 +259,48 @@ fn told(report: &CheckReport, timing: bool, sources: &mut Sources) -> String {
         );
     }
     text
+}
+
+/// How `java` alone shows a failure again, if it needs no files that were not kept.
+fn again(failure: &Failure, arguments: &Arguments) -> String {
+    let mut words = vec!["java".to_owned(), "-ea".to_owned()];
+    let mut places = Vec::new();
+    let is_plain = failure.recorded.is_empty() && failure.instead.is_empty();
+    match &arguments.failure {
+        None if is_plain => {}
+        None => return String::new(),
+        Some(folder) => {
+            let place = |name: &str| folder.join(name).display().to_string();
+            if !failure.recorded.is_empty() {
+                words.push(format!("-Dvitro.input={}", place("failure.input")));
+            }
+            if !failure.schedule.is_empty() {
+                words.push(format!("-Dvitro.schedule={}", place("failure.schedule")));
+            }
+            if !failure.instead.is_empty() {
+                places.push(place("classes"));
+            }
+        }
+    }
+    places.push(arguments.class_path.clone());
+    if !is_plain || !failure.schedule.is_empty() {
+        places.push(failure.library.display().to_string());
+    }
+    let separator = if cfg!(windows) { ";" } else { ":" };
+    words.extend(["-cp".to_owned(), places.join(separator)]);
+    words.push(failure.started.clone());
+    words.extend(failure.arguments.iter().cloned());
+    let words: Vec<String> = words.iter().map(|word| for_shell(word)).collect();
+    format!("\nAgain:\n    {}\n", words.join(" "))
+}
+
+/// A word as a shell reads it back.
+fn for_shell(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+@%".contains(c);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
 }
 
 fn failed(failure: &Failure) -> String {
@@ -247,6 +311,19 @@ fn failed(failure: &Failure) -> String {
         text += &format!("\n{exception}{message}\n");
         for frame in &failure.stack {
             text += &format!("    at {frame}\n");
+        }
+    }
+    if !failure.arguments.is_empty() {
+        let given = failure.arguments.iter();
+        let given = given.map(|one| literal::string(&one.encode_utf16().collect::<Vec<u16>>()));
+        let given: Vec<String> = given.collect();
+        text += &format!("\nArguments:\n    {}\n", given.join(", "));
+    }
+    if let Some(snippet) = &failure.snippet {
+        text += "\nCall:\n";
+        for line in snippet.lines() {
+            text += format!("    {line}").trim_end();
+            text += "\n";
         }
     }
     if !failure.inputs.is_empty() {

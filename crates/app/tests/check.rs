@@ -46,6 +46,36 @@ class Foreign {
 }
 ";
 
+const TOOL: &str = "package demo;
+class Tool {
+  public static void main(String[] args) {
+    if (args.length == 2 && args[0].equals(\"it's\")) {
+      assert !args[1].equals(\"a b\") : \"found\";
+    }
+  }
+}
+";
+
+const CALLS: &str = "package demo;
+class Calls {
+  record Range(int low, int high) {
+    Range { if (low > high) throw new IllegalArgumentException(); }
+  }
+  private int last;
+  void take(Range range, String word, int[] numbers) {
+    if (range != null && word != null && numbers != null && numbers.length == 2) {
+      last = range.high() - range.low();
+      assert last != 5 || numbers[1] != 3 || !word.equals(\"x\") : \"taken\";
+    }
+  }
+  void twice(int a) {}
+  void twice(long a) {}
+  private void hidden() {}
+  abstract static class Shape { abstract int area(); }
+  class Part { void use(int a) {} }
+}
+";
+
 /// The library that programs are compiled against, once for all tests of this process.
 fn api() -> PathBuf {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
@@ -62,7 +92,13 @@ fn api() -> PathBuf {
 /// A folder with compiled programs.
 fn programs(name: &str) -> PathBuf {
     let folder = fresh(name);
-    let sources = [("Main", PROGRAM), ("Foreign", FOREIGN), ("Nondet", NONDET)];
+    let sources = [
+        ("Main", PROGRAM),
+        ("Foreign", FOREIGN),
+        ("Nondet", NONDET),
+        ("Tool", TOOL),
+        ("Calls", CALLS),
+    ];
     let files = sources.map(|(class, source)| {
         let file = folder.join(format!("{class}.java"));
         std::fs::write(&file, source).expect("a file");
@@ -157,30 +193,101 @@ fn a_failure_is_seen_again_by_java_alone_and_by_a_test() {
         .expect("java runs");
     let said = text(&java.stderr);
     assert!(said.contains("java.lang.AssertionError: found"), "{said}");
+    assert_test_passes(&folder, "MainFailureTest");
+}
+
+/// The test in the folder `failure` is compiled and run by JUnit.
+fn assert_test_passes(folder: &Path, name: &str) {
     let junit = jars("junit-platform-console-standalone-");
     let places = [&[folder.join("classes"), api()], &junit[..]].concat();
     let tests = folder.join("tests");
-    javac(
-        &[],
-        &[folder.join("failure/MainFailureTest.java")],
-        &places,
-        &tests,
-    );
+    let file = folder.join("failure").join(format!("{name}.java"));
+    javac(&[], &[file], &places, &tests);
     let console = Command::new("java")
-        .arg("-jar")
+        .args(["-ea", "-jar"])
         .arg(&junit[0])
         .args(["execute", "--class-path"])
         .arg(std::env::join_paths([&tests, &folder.join("classes"), &api()]).expect("places"))
-        .args([
-            "--select-class",
-            "demo.MainFailureTest",
-            "--details",
-            "summary",
-        ])
+        .args(["--select-class", &format!("demo.{name}")])
+        .args(["--details", "summary"])
         .output()
         .expect("java runs");
     let said = text(&console.stdout);
     assert!(said.contains("1 tests successful"), "{said}");
+}
+
+/// Runs the line that is said to show the failure again.
+fn said_again(folder: &Path, told: &str) -> String {
+    let mut lines = told.lines().skip_while(|line| *line != "Again:");
+    let line = lines.nth(1).expect("a command").trim().to_owned();
+    let mut shell = Command::new("sh");
+    let output = shell.args(["-c", &line]).current_dir(folder).output();
+    text(&output.expect("a shell").stderr)
+}
+
+#[test]
+fn arguments_of_main_are_found_and_shown_again() {
+    let folder = programs("check-arguments");
+    let start = ["check", "-cp", "classes"];
+    let rest = ["--arguments=2", "--failure", "failure", "demo.Tool"];
+    let told = text(&vitro(&folder, &[&start[..], &rest].concat()).stdout);
+    assert!(told.contains("\"it's\", \"a b\""), "{told}");
+    assert!(said_again(&folder, &told).contains("AssertionError: found"));
+    assert_test_passes(&folder, "ToolFailureTest");
+    let few = [&start[..], &["--arguments=1", "demo.Tool"]].concat();
+    let told = text(&vitro(&folder, &few).stdout);
+    assert_eq!(told, "holds within bounds\n  args longer than 1\n");
+    let none = [&start[..], &["demo.Tool"]].concat();
+    assert_eq!(text(&vitro(&folder, &none).stdout), "holds\n");
+}
+
+#[test]
+fn parameters_of_a_method_are_found_and_shown_again() {
+    let folder = programs("check-method");
+    let start = ["check", "-cp", "classes", "--method"];
+    let rest = ["take", "--failure", "failure", "demo.Calls"];
+    let told = text(&vitro(&folder, &[&start[..], &rest].concat()).stdout);
+    assert!(told.contains("calls.take(range, "), "{told}");
+    assert!(said_again(&folder, &told).contains("AssertionError: taken"));
+    assert_test_passes(&folder, "CallsTest");
+    let machine = ["take", "--format", "json", "demo.Calls"];
+    let output = vitro(&folder, &[&start[..], &machine].concat());
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let errors: Vec<String> = schema("check.schema.json")
+        .iter_errors(&json)
+        .map(|error| error.to_string())
+        .collect();
+    assert!(errors.is_empty(), "{errors:?}");
+    assert_eq!(json["method"], "take");
+}
+
+#[test]
+fn a_method_that_cannot_be_called_is_told() {
+    let folder = programs("check-no-method");
+    for (class, method, why) in [
+        (
+            "demo.Calls",
+            "tale",
+            "has no method tale; did you mean take?",
+        ),
+        ("demo.Calls", "twice", "say which: twice(int), twice(long)"),
+        (
+            "demo.Calls",
+            "twice(char)",
+            "there is twice(int), twice(long)",
+        ),
+        ("demo.Calls", "hidden", "hidden() of demo.Calls is private"),
+        ("demo.Calls$Shape", "area", "is abstract"),
+        ("demo.Calls$Part", "use", "is an inner class"),
+    ] {
+        let output = vitro(
+            &folder,
+            &["check", "-cp", "classes", "--method", method, class],
+        );
+        assert_eq!(output.status.code(), Some(2), "{method}");
+        let said = text(&output.stderr);
+        assert!(said.contains(why), "{said}");
+    }
 }
 
 #[test]

@@ -3,31 +3,35 @@
 //! every path was explored and nothing was given up.
 
 mod confirm;
+mod entry;
+mod lifecycle;
+mod method;
 mod outcome;
 mod prepared;
 mod shown;
 #[cfg(test)]
 mod tests;
+mod told;
 mod verdict;
+mod wanted;
 
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::time::Instant;
 
-use vitro_classfile::{ClassFile, Opcode, Operands, decode};
 use vitro_explore::{Budget, Explorer, Lore, Path};
 use vitro_solver::Config;
 use vitro_vm::source::{Role, Source};
 use vitro_vm::turns::Uncaught;
-use vitro_vm::{Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Ref};
+use vitro_vm::{Assertions, Host, Limits, Machine};
 
-use crate::explore::load;
 use crate::library::{self, Parts};
 use crate::report::Figures;
 use crate::request::{Problem, StrategyName};
 use confirm::Replayer;
+use entry::Entry;
 
+pub use entry::Start;
 pub use outcome::{CheckReport, Failure, Line, PathStep, Property, Reason, ReasonKind, Verdict};
 
 /// What is to be checked.
@@ -37,8 +41,10 @@ pub struct CheckRequest {
     pub class_path: String,
     /// The JDK; else JAVA_HOME, else `java` on the PATH.
     pub jdk: Option<PathBuf>,
-    /// The class with `main`.
+    /// The class with `main`, or with the method under test.
     pub main_class: String,
+    /// What is run.
+    pub start: Start,
     /// What must hold.
     pub property: Property,
     /// Where unknowns come from.
@@ -102,8 +108,8 @@ pub fn check(request: &CheckRequest) -> Result<CheckReport, Problem> {
 fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let start = Instant::now();
     let replayer = Replayer::new(request)?;
-    let mut explorer = explorer(request, &replayer)?;
-    let mut report = search(&mut explorer, request, &replayer)?;
+    let (mut explorer, entry) = explorer(request, &replayer)?;
+    let mut report = search(&mut explorer, request, &replayer, &entry)?;
     report.figures = Figures::from(&explorer.figures);
     report.paths = explorer.tree.paths.len();
     if report.verdict != Verdict::Violated {
@@ -115,16 +121,17 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     Ok(report)
 }
 
-/// An explorer that stands before the program's first instruction.
-fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<Explorer, Problem> {
+/// An explorer that stands before the program's first instruction, and what calls it.
+fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<(Explorer, Entry), Problem> {
     let mut machine = machine(request, replayer)?;
-    let main = find_main(&mut machine, &request.main_class)?;
-    let class = machine.method(main).class;
-    let types = types_asked_for(&machine, class);
-    let arguments = no_arguments(&mut machine)?;
+    let entry = Entry::of(&mut machine, &request.main_class, &request.start)?;
+    let class = machine.method(entry.target).class;
+    let mut types = wanted::types(&machine, class, &request.sources);
+    types.extend(entry.types.iter().cloned());
     let lore = Lore::of(&machine, class);
+    let solver = solver(request);
     let mut explorer =
-        Explorer::of_program(machine, main, arguments, &types, solver(request), lore);
+        Explorer::of_program(machine, entry.main, entry.target, &types, solver, lore);
     explorer.machine.explore_order(match &request.property {
         Property::Assertion => Uncaught::AssertionEndsPath,
         Property::Exception => Uncaught::EndsPath,
@@ -137,7 +144,7 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<Explorer, Pro
             symbolic.wanted_label = Some(label.clone());
         }
     }
-    Ok(explorer)
+    Ok((explorer, entry))
 }
 
 /// A proof needs every answer, so the solver is given time; all questions together have their budget.
@@ -156,6 +163,7 @@ fn search(
     explorer: &mut Explorer,
     request: &CheckRequest,
     replayer: &Replayer,
+    entry: &Entry,
 ) -> Result<CheckReport, Problem> {
     let mut strategy = request.strategy.build();
     let mut unconfirmed = Vec::new();
@@ -173,7 +181,7 @@ fn search(
             if !request.property.is_broken_by(&explorer.machine, &path) {
                 continue;
             }
-            match replayer.confirm(explorer, request, &path)? {
+            match replayer.confirm(explorer, request, entry, &path)? {
                 Ok(failure) => {
                     let mut report = CheckReport::of(request, Verdict::Violated, Vec::new());
                     report.failure = Some(*failure);
@@ -208,7 +216,9 @@ const MOST_UNCONFIRMED: usize = 8;
 /// A machine with the library ready and assertions on. What the program is compiled against is there, too.
 fn machine(request: &CheckRequest, replayer: &Replayer) -> Result<Machine, Problem> {
     let mut natives = vitro_models::registry();
-    natives.set_sources(request.sources.clone());
+    let mut sources = request.sources.clone();
+    sources.extend(entry::sources());
+    natives.set_sources(sources);
     let parts = Parts {
         jdk: Rc::new(replayer.jdk()?),
         class_path: Rc::new(replayer.class_path()?),
@@ -224,61 +234,4 @@ fn machine(request: &CheckRequest, replayer: &Replayer) -> Result<Machine, Probl
         rules: Vec::new(),
     };
     Ok(machine)
-}
-
-fn find_main(machine: &mut Machine, name: &str) -> Result<MethodId, Problem> {
-    let class = load(machine, name)?;
-    let class = class.ok_or_else(|| Problem::BadInput(format!("there is no class {name}")))?;
-    let main = machine.find_declared(class, "main", "([Ljava/lang/String;)V");
-    let main = main.filter(|&main| machine.method(main).is(vitro_classfile::access::STATIC));
-    main.ok_or_else(|| Problem::BadInput(format!("{name} has no main method")))
-}
-
-fn no_arguments(machine: &mut Machine) -> Result<Ref, Problem> {
-    let class = machine.try_load(LoaderId::BOOT, "[Ljava/lang/String;");
-    let missing = || Problem::Internal("no class for the arguments".into());
-    let class = class.map_err(|_| missing())?.ok_or_else(missing)?;
-    Ok(machine.heap.new_array(class, 0, vitro_vm::Kind::Ref.log2()))
-}
-
-/// The types that the program names as class literals, which it may ask objects of.
-fn types_asked_for(machine: &Machine, main: ClassId) -> Vec<Arc<str>> {
-    let Some(file) = machine.class(main).file.clone() else {
-        return Vec::new();
-    };
-    let mut types: Vec<Arc<str>> = Vec::new();
-    for method in &file.methods {
-        let Some(code) = &method.code else { continue };
-        for literal in class_literals(&file, &code.bytes) {
-            if !types.contains(&literal) {
-                types.push(literal);
-            }
-        }
-    }
-    types
-}
-
-/// Class literals that are passed on as they are: to a call that comes right behind, or with one number between.
-fn class_literals(file: &ClassFile, code: &[u8]) -> Vec<Arc<str>> {
-    let instructions: Vec<_> = decode(code).flatten().collect();
-    let mut found = Vec::new();
-    for (at, instruction) in instructions.iter().enumerate() {
-        let (Opcode::Ldc | Opcode::LdcW, Operands::Constant(constant)) =
-            (instruction.opcode, &instruction.operands)
-        else {
-            continue;
-        };
-        let soon = instructions.iter().skip(at + 1).take(2);
-        let is_passed = soon
-            .map(|next| next.opcode)
-            .any(|opcode| opcode == Opcode::Invokestatic);
-        let Some(name) = file.constants.class_name(*constant).filter(|_| is_passed) else {
-            continue;
-        };
-        found.push(match name.starts_with('[') {
-            true => name.clone(),
-            false => format!("L{name};").into(),
-        });
-    }
-    found
 }

@@ -6,7 +6,7 @@ mod backward;
 mod forward;
 mod heap;
 mod jacoco;
-mod nearest;
+pub(crate) mod nearest;
 mod outcome;
 mod place;
 mod seeker;

@@ -65,8 +65,8 @@ pub struct Explorer {
     pub figures: Figures,
     pub(crate) method: MethodId,
     inputs: Inputs,
-    /// What `main` gets, if a program is explored.
-    arguments: Option<Ref>,
+    /// What calls the method, if a program is explored.
+    entry: Option<MethodId>,
     /// Steps of the machine when the search began.
     begun_at: u64,
     /// How many alternatives have been looked at, and how many when something new was covered last.
@@ -175,12 +175,13 @@ impl Explorer {
         Ok(Explorer { goals, ..explorer })
     }
 
-    /// Prepares to explore a program from its `main`, which has a known argument. Its classes are initialised where it
-    /// comes to them, so that their initialisers may ask for unknowns, too. Objects of these types may be asked for.
+    /// Prepares to explore a program from an entry, a `main` without use for its argument, which calls a method of the
+    /// program. Its classes are initialised where it comes to them, so that their initialisers may ask for unknowns, too.
+    /// Objects of these types may be asked for.
     pub fn of_program(
         mut machine: Machine,
-        main: MethodId,
-        arguments: Ref,
+        entry: MethodId,
+        method: MethodId,
         types: &[Arc<str>],
         solver: Config,
         lore: Lore,
@@ -188,12 +189,12 @@ impl Explorer {
         let start = machine.choice_point();
         machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
         let mut symbolic = Symbolic::new();
-        let inputs = Inputs::of_program(&mut machine, main, &mut symbolic, &lore, types);
+        let inputs = Inputs::of_program(&mut machine, method, &mut symbolic, &lore, types);
         machine.symbolic = Some(Box::new(symbolic));
         let subject = Subject::of_classes(&[]);
-        let explorer = Explorer::over(machine, main, inputs, start, subject, solver, lore);
+        let explorer = Explorer::over(machine, method, inputs, start, subject, solver, lore);
         Explorer {
-            arguments: Some(arguments),
+            entry: Some(entry),
             ..explorer
         }
     }
@@ -222,7 +223,7 @@ impl Explorer {
             figures: Figures::default(),
             method,
             inputs,
-            arguments: None,
+            entry: None,
             asserted: Vec::new(),
             start,
             late: VecDeque::new(),
@@ -298,16 +299,11 @@ impl Explorer {
         Ok(())
     }
 
-    /// Calls the method, or `main` with the initialiser of its class before it.
+    /// Calls the method, or what calls it.
     fn call(&mut self) -> Result<(), Trap> {
-        if let Some(arguments) = self.arguments {
-            let slot = (arguments.slot(), None);
-            self.machine.start_symbolic(self.method, &[slot])?;
-            let class = self.machine.method(self.method).class;
-            return match self.machine.ensure_initialized(class) {
-                Ok(()) | Err(Trap::Redo) => Ok(()),
-                Err(trap) => Err(trap),
-            };
+        if let Some(entry) = self.entry {
+            let nothing = (Ref::NULL.slot(), None);
+            return self.machine.start_symbolic(entry, &[nothing]);
         }
         let mut object = Ref::NULL;
         if self.inputs.constructs {

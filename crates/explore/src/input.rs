@@ -70,12 +70,12 @@ impl Inputs {
     /// A program has no unknowns but those that it asks for, of these types among others.
     pub fn of_program(
         machine: &mut Machine,
-        main: MethodId,
+        method: MethodId,
         symbolic: &mut Symbolic,
         lore: &Lore,
         types: &[Arc<str>],
     ) -> Inputs {
-        let planned = Planner::new(machine, main, lore).plan(types);
+        let planned = Planner::new(machine, method, lore).plan(types);
         symbolic.plans.extend(planned.plans);
         symbolic.lives.extend(planned.lives);
         Inputs {

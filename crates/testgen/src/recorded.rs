@@ -47,7 +47,7 @@ fn java_number(number: &impl std::fmt::Debug) -> String {
 }
 
 /// A string without blanks: what is no plain letter, digit or sign has four hexadecimal digits.
-fn quoted(units: &[u16]) -> String {
+pub(crate) fn quoted(units: &[u16]) -> String {
     let mut text = String::from("\"");
     for &unit in units {
         match u8::try_from(unit) {

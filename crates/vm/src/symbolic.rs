@@ -53,7 +53,7 @@ use trace::{Activation, Trace};
 use turns::{Rules, Standing, Turns};
 
 pub use making::{Birth, Options};
-pub use reference::{Alternative, Declared};
+pub use reference::{Alternative, Declared, Fresh};
 pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
 pub use state::State;

@@ -36,6 +36,8 @@ pub fn document(report: &CheckReport) -> Value {
             "exception": failure.exception,
             "message": failure.message,
             "stack": failure.stack,
+            "arguments": failure.arguments,
+            "call": failure.snippet,
             "inputs": inputs,
             "recorded": failure.recorded.lines().collect::<Vec<&str>>(),
             "path": path,
@@ -47,6 +49,7 @@ pub fn document(report: &CheckReport) -> Value {
         "format": "vitro-check",
         "version": 1,
         "mainClass": report.main_class,
+        "method": report.method,
         "property": report.property.to_string(),
         "verdict": report.verdict.to_string(),
         "reasons": reasons,
@@ -133,7 +136,9 @@ fn violation(report: &CheckReport) -> String {
         if let Some(exception) = &failure.exception {
             text += &format!(" by {exception}");
         }
-        let values: Vec<&str> = failure.inputs.iter().map(|(_, value)| &**value).collect();
+        let inputs = failure.inputs.iter().map(|(_, value)| &**value);
+        let values = failure.arguments.iter().map(|argument| &**argument);
+        let values: Vec<&str> = values.chain(inputs).collect();
         if !values.is_empty() {
             text += &format!(", with the input {}", values.join(", "));
         }

@@ -6,14 +6,15 @@ use std::time::Duration;
 
 use vitro_explore::{Ending, Explorer, Path};
 use vitro_program::{ClassPath, Jdk};
-use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Tools, redirect, run_program};
+use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Taken, Tools, redirect, run_program};
 use vitro_testgen::{Recipe, recorded};
 use vitro_vm::Machine;
 use vitro_vm::source::Source;
 
+use super::entry::{Entry, Start, is_entry};
 use super::outcome::{Failure, Property, is_own};
 use super::prepared::Prepared;
-use super::{CheckRequest, shown};
+use super::{CheckRequest, shown, told};
 use crate::generate::replay_problem;
 use crate::recipe_text;
 use crate::request::Problem;
@@ -68,21 +69,40 @@ impl Replayer {
         &self,
         explorer: &mut Explorer,
         request: &CheckRequest,
+        entry: &Entry,
         path: &Path,
     ) -> Result<Result<Box<Failure>, String>, Problem> {
-        let recipes = shown::values(explorer, path);
+        let mut recipes = shown::values(explorer, path);
+        let mut calls = shown::calls(&explorer.machine, &path.asked);
+        let mut arguments = Vec::new();
+        let mut plain = redirected(&explorer.machine, &request.sources);
+        let mut started = request.main_class.clone();
+        match request.start {
+            Start::Main => {}
+            Start::Arguments(_) if recipes.is_empty() => {}
+            Start::Arguments(_) => {
+                arguments = told::strings(&recipes.remove(0));
+                calls.remove(0);
+            }
+            Start::Method(_) => {
+                started = entry.class.replace('/', ".");
+                plain.push((entry.class.clone(), entry.bytes.clone()));
+            }
+        }
         let input = recorded_input(&recipes);
-        let plain = redirected(&explorer.machine, &request.sources);
         let prepared = Prepared::of(&explorer.machine, &plain);
-        let schedule = prepared.schedule(path);
-        let is_scheduled = !schedule.is_empty();
+        let mut schedules = prepared.schedules(path);
+        let is_scheduled = !schedules.is_empty();
+        if !is_scheduled {
+            schedules.push(String::new());
+        }
         let mut program = Program {
             class_path: self.class_path.clone(),
-            main_class: request.main_class.clone(),
-            arguments: Vec::new(),
+            main_class: started.clone(),
+            arguments: arguments.clone(),
             input: input.clone(),
             property: request.property.to_string(),
-            schedule,
+            schedule: String::new(),
             traced: is_scheduled,
             instead: match is_scheduled {
                 true => prepared.classes(&plain),
@@ -90,13 +110,13 @@ impl Replayer {
             },
             time: PATIENCE,
         };
-        let (end, mut taken) =
-            run_program(&self.tools, self.sandbox, &program).map_err(replay_problem)?;
-        let (exception, message, stack) = match agreement(&request.property, path, end.clone()) {
-            Ok(seen) => seen,
+        let agreed = self.try_each(&mut program, schedules, request, path)?;
+        let (end, mut taken, (exception, message, stack)) = match agreed {
+            Ok(agreed) => agreed,
             Err(why) => return Ok(Err(why)),
         };
-        let (schedule, instead) = (program.schedule.clone(), program.instead.clone());
+        let schedule = program.schedule.clone();
+        let instead = program.instead.clone();
         if !is_scheduled {
             // Once more, to see which lines it passes.
             program.traced = true;
@@ -108,10 +128,28 @@ impl Replayer {
                 false => Vec::new(),
             };
         }
-        let calls = shown::calls(&explorer.machine, &path.asked);
+        let thrown = (exception.as_deref(), message.as_deref());
+        let test = match request.start {
+            Start::Method(_) => told::test(explorer, entry, path, &recipes, thrown),
+            Start::Main | Start::Arguments(_) => None,
+        };
         let texts = recipes.iter().map(recipe_text::text);
         Ok(Ok(Box::new(Failure {
             inputs: calls.into_iter().zip(texts).collect(),
+            arguments,
+            snippet: match request.start {
+                Start::Method(_) => Some(told::snippet(
+                    explorer,
+                    entry,
+                    path,
+                    &recipes,
+                    test.as_ref(),
+                )),
+                Start::Main | Start::Arguments(_) => None,
+            },
+            test: test.map(|written| written.file()),
+            started,
+            library: self.tools.api().map_err(replay_problem)?,
             recorded: input,
             schedule,
             instead,
@@ -126,6 +164,35 @@ impl Replayer {
     }
 }
 
+/// How a program ended, its steps, and what was seen.
+type Agreed = (ProgramEnd, Vec<Taken>, Seen);
+
+impl Replayer {
+    /// Runs a program with one schedule after the other, until it ends as the path did; else how it ended first.
+    fn try_each(
+        &self,
+        program: &mut Program,
+        schedules: Vec<String>,
+        request: &CheckRequest,
+        path: &Path,
+    ) -> Result<Result<Agreed, String>, Problem> {
+        let mut why = None;
+        for schedule in schedules {
+            program.schedule = schedule;
+            let ran = run_program(&self.tools, self.sandbox, program);
+            let (end, taken) = ran.map_err(replay_problem)?;
+            match agreement(&request.property, path, end.clone()) {
+                Ok(seen) => return Ok(Ok((end, taken, seen))),
+                Err(other) => why = why.or(Some(other)),
+            }
+            if end == ProgramEnd::TimedOut {
+                break;
+            }
+        }
+        Ok(Err(why.unwrap_or_default()))
+    }
+}
+
 /// A line for each value.
 pub(super) fn recorded_input(recipes: &[Recipe]) -> String {
     let lines = recipes.iter().map(|recipe| recorded::line(recipe) + "\n");
@@ -134,6 +201,14 @@ pub(super) fn recorded_input(recipes: &[Recipe]) -> String {
 
 /// The exception that was seen, its message and where it came from.
 type Seen = (Option<String>, Option<String>, Vec<String>);
+
+/// A frame as the JVM writes it: `p.Main.run(Main.java:3)`.
+fn is_frame_of_entry(frame: &str) -> bool {
+    let place = frame.split('(').next().unwrap_or(frame);
+    place
+        .rsplit_once('.')
+        .is_some_and(|(class, _)| is_entry(class))
+}
 
 /// What the real JVM has seen if that is what the path says; else how it ended.
 pub(super) fn agreement(property: &Property, path: &Path, end: ProgramEnd) -> Result<Seen, String> {
@@ -146,7 +221,10 @@ pub(super) fn agreement(property: &Property, path: &Path, end: ProgramEnd) -> Re
                 message,
                 stack,
             },
-        ) if class == *claimed => Ok((Some(class), message, stack)),
+        ) if class == *claimed => {
+            let own = stack.into_iter().filter(|frame| !is_frame_of_entry(frame));
+            Ok((Some(class), message, own.collect()))
+        }
         (Property::Deadlock, _, ProgramEnd::Deadlock)
         | (Property::Reach(_), _, ProgramEnd::Reached) => Ok((None, None, Vec::new())),
         (_, _, end) => Err(match end {
@@ -167,7 +245,7 @@ fn redirected(machine: &Machine, sources: &[Source]) -> Vec<(String, Vec<u8>)> {
     let mut copies = Vec::new();
     for class in machine.classes() {
         let asks = class.methods().any(|m| machine.method(m).source.is_some());
-        if !asks || &*class.name == "vitro/Vitro" || !is_own(class.loader) {
+        if !asks || class.name.starts_with("vitro/") || !is_own(class.loader) {
             continue;
         }
         let Some(Ok(found)) = machine.class_path.find_class(&class.name) else {

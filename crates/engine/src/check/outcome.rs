@@ -1,12 +1,14 @@
 //! What a check says, as plain data.
 
 use std::fmt;
+use std::path::PathBuf;
 
 use vitro_explore::{Ending, Path};
 use vitro_testgen::Recipe;
 use vitro_vm::{LoaderId, Machine, Outcome};
 
 use super::CheckRequest;
+use super::entry::Start;
 use crate::report::Figures;
 
 /// What must hold.
@@ -187,6 +189,16 @@ pub struct Failure {
     pub inputs: Vec<(String, String)>,
     /// How the values are made.
     pub recipes: Vec<Recipe>,
+    /// The arguments of `main`.
+    pub arguments: Vec<String>,
+    /// The call of the method under test with its input in Java, a statement on each line; none for a program.
+    pub snippet: Option<String>,
+    /// File name and text of a JUnit test that makes the same call, if one can be written.
+    pub test: Option<(String, String)>,
+    /// The class that is started to see it again: the one with `main`, or one in `instead` that makes the call.
+    pub started: String,
+    /// Where the classes are that give recorded values.
+    pub library: PathBuf,
     /// The recorded input, as `vitro.Vitro` reads it.
     pub recorded: String,
     /// Copies of the classes that the program asks for unknowns, which give recorded values, by internal name.
@@ -210,8 +222,10 @@ pub struct Failure {
 /// What came of a check.
 #[derive(Clone, Debug)]
 pub struct CheckReport {
-    /// The class with `main`.
+    /// The class with `main`, or with the method under test.
     pub main_class: String,
+    /// The method under test, as it was named.
+    pub method: Option<String>,
     /// What must hold.
     pub property: Property,
     /// What is known of it.
@@ -238,6 +252,10 @@ impl CheckReport {
     ) -> CheckReport {
         CheckReport {
             main_class: request.main_class.clone(),
+            method: match &request.start {
+                Start::Method(name) => Some(name.clone()),
+                Start::Main | Start::Arguments(_) => None,
+            },
             property: request.property.clone(),
             verdict,
             reasons,

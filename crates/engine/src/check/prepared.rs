@@ -14,6 +14,9 @@ const LONGEST_LOOP: usize = 24;
 /// So many lines are shown.
 const MOST_LINES: usize = 2_000;
 
+/// An instruction that a thread carries out, and the numbers of its first and its last act.
+type Instance = (Scheduled, usize, usize);
+
 /// Classes that tell each step, and what their methods are in the machine.
 pub(super) struct Prepared {
     instrumented: Instrumented,
@@ -113,11 +116,34 @@ impl Prepared {
         classes
     }
 
-    /// The path's order of threads, as `vitro.Schedule` reads it; empty if there is none.
-    pub(super) fn schedule(&self, path: &Path) -> String {
+    /// The path's order of threads, as `vitro.Schedule` reads it; none if there is but one. Which of two threads is first
+    /// within a call of the library cannot be enforced, so there are several to try: as it was, with each instruction as a
+    /// whole where it ended, and where it began; and as it was once more, since luck may have it.
+    pub(super) fn schedules(&self, path: &Path) -> Vec<String> {
         if path.schedule.is_empty() {
-            return String::new();
+            return Vec::new();
         }
+        let as_it_was = instances(&path.schedule);
+        let as_a_whole = |by: fn(&Instance) -> usize| {
+            let mut steps = as_it_was.clone();
+            steps.sort_by_key(by);
+            let numbered = steps.iter().enumerate();
+            numbered.map(|(at, (step, ..))| (*step, at, at)).collect()
+        };
+        let ended: Vec<Instance> = as_a_whole(|(_, _, last)| *last);
+        let begun: Vec<Instance> = as_a_whole(|(_, first, _)| *first);
+        let mut schedules = Vec::new();
+        for steps in [&as_it_was, &ended, &begun] {
+            let text = self.written(path, steps);
+            if !schedules.contains(&text) {
+                schedules.push(text);
+            }
+        }
+        schedules.push(schedules[0].clone());
+        schedules
+    }
+
+    fn written(&self, path: &Path, steps: &[Instance]) -> String {
         let mut text = String::new();
         for thread in &path.threads {
             let fate = match thread.is_over {
@@ -127,7 +153,7 @@ impl Prepared {
             let name = thread.name.replace('\n', " ");
             text += &format!("thread {} {fate} {name}\n", thread.number);
         }
-        for (step, first, last) in instances(&path.schedule) {
+        for (step, first, last) in steps {
             let place = |known: &Option<(String, MethodId)>| {
                 known
                     .as_ref()
@@ -169,8 +195,8 @@ impl Prepared {
 
 /// Scheduled steps, each with the numbers of its first and its last act: within one instruction, a call perhaps, a thread
 /// does several things, and others may have their turns between.
-fn instances(schedule: &[Scheduled]) -> Vec<(Scheduled, usize, usize)> {
-    let mut instances: Vec<(Scheduled, usize, usize)> = Vec::new();
+fn instances(schedule: &[Scheduled]) -> Vec<Instance> {
+    let mut instances: Vec<Instance> = Vec::new();
     for (number, step) in schedule.iter().enumerate() {
         let mut own = instances.iter_mut().rev();
         match own.find(|(known, ..)| known.thread == step.thread) {

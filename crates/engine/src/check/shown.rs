@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use vitro_explore::{Explorer, Path};
 use vitro_testgen::Recipe;
-use vitro_vm::source::AskedFor;
+use vitro_vm::source::{AskedFor, Role};
 use vitro_vm::{ForkKind, Machine, MethodId, TraceEntry};
 
+use super::entry::is_entry;
 use super::outcome::{PathStep, is_own};
 use crate::readable;
 use crate::recipes::Cook;
@@ -47,12 +48,22 @@ pub(super) fn calls(machine: &Machine, asked: &[AskedFor]) -> Vec<String> {
         let class = machine.class(method.class);
         let name = machine.names.text(method.selector.name);
         let simple = class.simple_name().to_owned();
+        if let Some(Role::Parameter | Role::Arguments) = method.source {
+            return variable_name(machine, asked).to_owned();
+        }
         match place(machine, asked.at) {
             Some(step) => format!("{simple}.{name}() at {}", step_text(&step)),
             None => format!("{simple}.{name}()"),
         }
     };
     asked.iter().map(call).collect()
+}
+
+/// The name of an unknown that was asked for.
+pub(super) fn variable_name<'m>(machine: &'m Machine, asked: &AskedFor) -> &'m str {
+    let terms = machine.symbolic.as_ref().map(|symbolic| &symbolic.terms);
+    let name = terms.and_then(|terms| Some(terms.var_name(terms.as_var(asked.variable)?)));
+    name.unwrap_or_default()
 }
 
 fn step_text(step: &PathStep) -> String {
@@ -90,11 +101,23 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
         if let (Some(text), Some(step)) =
             (text, place(machine, (node.fork.method, node.fork.offset)))
         {
-            steps.push(PathStep { text, ..step });
+            steps.push(PathStep {
+                text: short(text),
+                ..step
+            });
         }
     }
     steps.reverse();
     steps
+}
+
+/// A condition over all characters of a text tells nobody anything.
+fn short(text: String) -> String {
+    const LONGEST: usize = 200;
+    match text.chars().count() > LONGEST {
+        true => "…".to_owned(),
+        false => text,
+    }
 }
 
 /// Whose turn it was where, as far as it is the program's own code; turns of one thread on one line are one.
@@ -115,7 +138,7 @@ pub(super) fn order(machine: &Machine, path: &Path) -> Vec<PathStep> {
 /// Where an instruction of the program is; nothing for one of the library.
 fn place(machine: &Machine, (method, offset): (MethodId, u16)) -> Option<PathStep> {
     let class = machine.class(machine.method(method).class);
-    if !is_own(class.loader) {
+    if !is_own(class.loader) || is_entry(&class.name) {
         return None;
     }
     let entry = TraceEntry {

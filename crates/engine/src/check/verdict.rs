@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use vitro_classfile::{ClassFile, Code, Operands, decode};
 use vitro_explore::{Ending, Explorer, NodeState};
-use vitro_vm::{Alternative, LoaderId, Outcome};
+use vitro_vm::{Alternative, Outcome};
 
 use super::CheckRequest;
 use super::outcome::{CheckReport, Reason, ReasonKind, Verdict};
@@ -37,13 +36,8 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
         }
     }
     if explorer.met_hidden_state() {
-        reasons.insert(Reason::given_up(
-            "an input object has states that only other calls lead to",
-        ));
-    }
-    if may_catch_initialiser(explorer, &request.main_class) {
-        reasons.insert(Reason::given_up(
-            "what the initialiser of the main class throws, main itself might catch here, as it would not elsewhere",
+        reasons.insert(Reason::bound(
+            "states of input objects that other calls than their own lead to",
         ));
     }
     reasons
@@ -70,40 +64,15 @@ pub(super) fn assumptions(explorer: &Explorer) -> Vec<&'static str> {
 /// Threads without data races cannot tell; others may see writes of each other in other orders.
 const SEQUENTIAL: &str = "threads see memory in one order, also where nothing synchronises them";
 
-/// The initialiser of the main class is called from where `main` begins. A handler there would get its exceptions, which
-/// on a JVM end the program.
-fn may_catch_initialiser(explorer: &Explorer, main_class: &str) -> bool {
-    let name = main_class.replace('.', "/");
-    let class = explorer.machine.find_loaded(LoaderId::APP, &name);
-    let file = class.and_then(|class| explorer.machine.class(class).file.clone());
-    let Some(file) = file else {
-        return false;
-    };
-    let initialiser = file.methods.iter().find(|one| *one.name == *"<clinit>");
-    let code = initialiser.and_then(|initialiser| initialiser.code.as_ref());
-    let has_initialiser = code.is_some_and(|code| !only_asks_for_assertions(&file, code));
-    let mains = file.methods.iter().filter(|one| *one.name == *"main");
-    let mut codes = mains.filter_map(|one| one.code.as_ref());
-    has_initialiser && codes.any(|code| code.handlers.iter().any(|handler| handler.start_pc == 0))
-}
-
-/// Whether an initialiser does nothing but to note whether assertions are on, as compilers write it.
-fn only_asks_for_assertions(file: &ClassFile, code: &Code) -> bool {
-    const LONGEST: usize = 18;
-    let asks = decode(&code.bytes).flatten().any(|one| match one.operands {
-        Operands::Constant(at) => file
-            .constants
-            .member(at)
-            .is_some_and(|(_, name, _)| &**name == "desiredAssertionStatus"),
-        _ => false,
-    });
-    asks && code.bytes.len() <= LONGEST
-}
-
 fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
     Some(match (way, state) {
         (_, NodeState::Explored | NodeState::Infeasible) => return None,
         (_, NodeState::Excluded | NodeState::Spared) => return None,
+        // A sequence of calls that does what another one does.
+        (_, NodeState::Unneeded) => return None,
+        (Alternative::Lives(_), NodeState::Bound) => {
+            Reason::bound("calls of an input object before it is used")
+        }
         (Alternative::Beyond(bound), NodeState::Bound) => Reason::bound(bound.to_string()),
         (_, NodeState::Bound | NodeState::Open) => {
             Reason::bound("paths, steps or forks altogether")
@@ -116,7 +85,6 @@ fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
         (_, NodeState::Incomplete) => {
             Reason::given_up("a value had to be taken as known, and not all others were tried")
         }
-        (_, NodeState::Unneeded) => Reason::given_up("a state of an input object was left out"),
     })
 }
 

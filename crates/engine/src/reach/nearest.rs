@@ -6,7 +6,7 @@ use vitro_classfile::{ClassFile, Method};
 const MOST_NAMES: usize = 3;
 
 /// The names that are most like one, the best first; none if nothing is like it at all.
-pub(super) fn names<'a>(wanted: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+pub(crate) fn names<'a>(wanted: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut scored: Vec<(usize, &str)> = known.map(|name| (edits(wanted, name), name)).collect();
     scored.sort_unstable();
     scored.dedup();
@@ -33,7 +33,7 @@ fn edits(a: &str, b: &str) -> usize {
 }
 
 /// `; did you mean a, b or c?`, or which ones there are if none is like it.
-pub(super) fn meant(near: &[&str], all: &[&str]) -> String {
+pub(crate) fn meant(near: &[&str], all: &[&str]) -> String {
     match (near, all) {
         ([], []) => String::new(),
         ([], all) if all.len() <= 8 => format!("; there are {}", and(all, "and")),

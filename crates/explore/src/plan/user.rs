@@ -469,7 +469,8 @@ impl Planner<'_> {
         };
         let about = self.machine.class(class);
         let above = about.super_class.map(|above| self.machine.class(above));
-        let plain = above.is_none_or(|above| &*above.name == "java/lang/Object");
+        let plain = above
+            .is_none_or(|above| matches!(&*above.name, "java/lang/Object" | "java/lang/Record"));
         let sealed = about.access & access::FINAL != 0 && !self.is_of_library(class);
         if !plain || !sealed || !self.is_final(class) {
             return false;

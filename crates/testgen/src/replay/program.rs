@@ -120,7 +120,7 @@ fn run_in(
         .arg(join(&places))
         .args(["vitro.Launcher", &word, &program.property])
         .arg(&program.main_class)
-        .args(&program.arguments)
+        .args(program.arguments.iter().map(|argument| spelled(argument)))
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::piped());
@@ -132,6 +132,12 @@ fn run_in(
         Some(code) => read_end(&text, &word, code),
     };
     Ok((end, read_steps(&text, &word)))
+}
+
+/// An argument in plain letters, whatever the JVM takes the command line's encoding to be.
+fn spelled(argument: &str) -> String {
+    let units: Vec<u16> = argument.encode_utf16().collect();
+    crate::recorded::quoted(&units)
 }
 
 /// What a process says on standard error, and its exit code; none if it took too long.

@@ -235,6 +235,7 @@ const API: &[(&str, &str)] = &[
     api!("Vitro.java"),
     api!("Recorded.java"),
     api!("Maker.java"),
+    api!("Given.java"),
     api!("Launcher.java"),
     api!("Schedule.java"),
 ];

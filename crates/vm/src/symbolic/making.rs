@@ -328,6 +328,7 @@ impl Machine {
             let place = Place::element(index as usize, kind);
             symbolic.set_memory(birth.object, place, Some(term));
         }
+        symbolic.declare_arguments(birth);
     }
 
     /// Makes an array whose length is unknown, and at the moment what the top of the stack says.

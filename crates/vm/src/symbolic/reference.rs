@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use vitro_expr::{Sort, Term};
+use vitro_expr::{Sort, Term, Terms};
 
 use super::making::{Birth, Call, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, find_typed_var};
 use super::{Shadows, Symbolic};
@@ -59,8 +59,19 @@ pub struct Declared {
     pub nullable: bool,
     /// The number of the object whose making it is an argument of, which it can therefore not refer to.
     pub maker: Option<u32>,
-    /// It refers to a new object, an array or string with at most so many elements.
-    pub new: Option<u32>,
+    /// It refers to a new object.
+    pub new: Option<Fresh>,
+}
+
+/// What is known of an object that an unknown reference alone refers to.
+#[derive(Clone, Copy, Debug)]
+pub struct Fresh {
+    /// An array or string has at most so many elements.
+    pub most: u32,
+    /// Whether there may be more, which are left out.
+    pub is_bound: bool,
+    /// Whether a command line has brought it: it has no NUL and no half of a pair of characters.
+    pub is_argument: bool,
 }
 
 impl Shadows {
@@ -104,7 +115,7 @@ impl Symbolic {
         let unplanned = Arc::new(Options::default());
         let options = self.plans.get(&declared.signature).unwrap_or(&unplanned);
         let options = options.clone();
-        for number in self.other_names(&declared, &options) {
+        for number in self.other_names(reference, &declared, &options) {
             let number = self.terms.object(number);
             choices.push((self.terms.eq(reference, number), Alternative::Plain));
         }
@@ -112,10 +123,16 @@ impl Symbolic {
         choices
     }
 
-    /// The input objects that an unknown reference may refer to as well.
-    fn other_names(&self, declared: &Declared, options: &Options) -> Vec<u32> {
+    /// The input objects that an unknown reference may refer to: if it is to be a new one, that which was born for it.
+    fn other_names(&self, reference: Term, declared: &Declared, options: &Options) -> Vec<u32> {
+        let own = self.terms.as_var(reference);
+        let own = own.map(|var| self.terms.var_name(var));
+        let may_be = |birth: &Birth| match declared.new {
+            Some(_) => Some(&*birth.name) == own,
+            None => own.is_none_or(|own| self.was_there(&birth.name, own)),
+        };
         let births = self.shadows.births.iter().enumerate();
-        let births = births.filter(|_| declared.new.is_none());
+        let births = births.filter(|(_, birth)| may_be(birth));
         births
             .map(|(at, birth)| (at as u32 + 1, birth))
             .filter(|(_, birth)| birth.ready && options.fitting.contains(&birth.plan.descriptor))
@@ -212,6 +229,7 @@ impl Symbolic {
         choices: &mut Vec<(Term, Alternative)>,
     ) {
         let declared = self.declared.get(&reference).cloned();
+        let declared = declared.filter(|declared| declared.new.is_none());
         let signature = declared.map(|declared| declared.signature);
         let options = signature.and_then(|signature| self.plans.get(&signature));
         let known = self.shadows.births.len();
@@ -271,7 +289,7 @@ impl Symbolic {
         name: &Arc<str>,
         condition: Term,
         plan: &Arc<Plan>,
-        wanted: Option<u32>,
+        wanted: Option<Fresh>,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
         let birth = new_birth(name, plan);
@@ -284,8 +302,8 @@ impl Symbolic {
             }
         };
         // Whoever asks for no more than there is room for gets all that there is.
-        let most = wanted.map_or(room, |wanted| wanted.min(room));
-        let is_all = wanted.is_some_and(|wanted| wanted <= room);
+        let most = wanted.map_or(room, |wanted| wanted.most.min(room));
+        let is_all = wanted.is_some_and(|wanted| !wanted.is_bound && wanted.most <= room);
         let length = birth.length(&mut self.terms);
         let (zero, limit) = (self.terms.int(0), self.terms.int(most as i32));
         let fits = self.terms.ule(length, limit);
@@ -293,6 +311,10 @@ impl Symbolic {
         if let Making::Wide = plan.making {
             let wide = self.some_wide_character(&birth, length);
             small = self.terms.and(small, wide);
+        }
+        if wanted.is_some_and(|wanted| wanted.is_argument) {
+            let carried = self.carried(&birth, length);
+            small = self.terms.and(small, carried);
         }
         choices.push((small, Alternative::Born(birth)));
         if is_all {
@@ -319,4 +341,57 @@ impl Symbolic {
             .collect();
         self.terms.any(&parts)
     }
+
+    /// A command line carries texts: characters of a string that are no NUL, and halves of a pair only beside each other.
+    fn carried(&mut self, birth: &Birth, length: Term) -> Term {
+        if let Making::Array(_) = birth.plan.making {
+            return self.terms.bool(true);
+        }
+        let width = if let Making::Wide = birth.plan.making {
+            16
+        } else {
+            8
+        };
+        let characters: Vec<Term> = (0..birth.room())
+            .map(|index| birth.element(&mut self.terms, index))
+            .collect();
+        let mut parts = Vec::new();
+        for (index, &character) in characters.iter().enumerate() {
+            let terms = &mut self.terms;
+            let (at, next) = (terms.int(index as i32), terms.int(index as i32 + 1));
+            let outside = terms.sle(length, at);
+            let nul = terms.bv(width, 0);
+            let nul = terms.eq(character, nul);
+            let mut fits = terms.not(nul);
+            if width == 16 {
+                let (high, low) = (
+                    half(terms, character, 0xd800),
+                    half(terms, character, 0xdc00),
+                );
+                let is_last = terms.sle(length, next);
+                let no = terms.bool(false);
+                let low_next = characters
+                    .get(index + 1)
+                    .map_or(no, |&c| half(terms, c, 0xdc00));
+                let before = index.checked_sub(1).map(|before| characters[before]);
+                let high_before = before.map_or(no, |c| half(terms, c, 0xd800));
+                let (not_last, not_high, not_low) =
+                    (terms.not(is_last), terms.not(high), terms.not(low));
+                let paired = terms.and(not_last, low_next);
+                let first = terms.or(not_high, paired);
+                let second = terms.or(not_low, high_before);
+                let halves = terms.and(first, second);
+                fits = terms.and(fits, halves);
+            }
+            parts.push(terms.or(outside, fits));
+        }
+        self.terms.all(&parts)
+    }
+}
+
+/// Whether a character is a first (0xd800) or second (0xdc00) half of a pair.
+fn half(terms: &mut Terms, character: Term, start: i64) -> Term {
+    let (mask, start) = (terms.bv(16, 0xfc00), terms.bv(16, start));
+    let kind = terms.bit_and(character, mask);
+    terms.eq(kind, start)
 }

@@ -8,8 +8,10 @@ use std::sync::Arc;
 use vitro_classfile::{Method as Member, access};
 use vitro_expr::{Sort, Term};
 
-use super::making::{Making, Options, Plan, typed_var, unknown_sort, widened};
-use super::{Alternative, Declared, ForkKind, Symbolic};
+use super::making::{
+    Birth, Making, Options, Plan, find_typed_var, typed_var, unknown_sort, widened,
+};
+use super::{Alternative, Declared, ForkKind, Fresh, Symbolic};
 use crate::class::Form;
 use crate::heap::Ref;
 use crate::kind::{Kind, parameters};
@@ -19,6 +21,8 @@ use crate::outcome::{Exec, Outcome, Trap};
 
 const STRING: &str = "Ljava/lang/String;";
 const CLASS: &str = "Ljava/lang/Class;";
+/// The name of what an instance method is called on, among the unknowns.
+const RECEIVER: &str = "this";
 
 /// What a method is to a program that asks for unknowns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +33,10 @@ pub enum Role {
     Assume,
     /// It names a place.
     Reach,
+    /// Its result is what a method under test is called with; it is given the parameter's name and generic signature.
+    Parameter,
+    /// Its result is what a command line has; it is given the most arguments that are looked at.
+    Arguments,
 }
 
 /// A row of the table.
@@ -55,14 +63,19 @@ impl Source {
 
     /// Whether a method of a class is meant: by its name, and by a signature that such a method can have.
     pub fn fits(&self, class: &str, method: &Member) -> bool {
+        let is_static = method.access & access::STATIC != 0;
+        is_static && self.fits_call(class, &method.name, &method.descriptor)
+    }
+
+    /// The same for a call of a static method.
+    pub fn fits_call(&self, class: &str, method: &str, descriptor: &str) -> bool {
         let simple = class.rsplit('/').next().unwrap_or(class);
         let same_class = self.class == class || self.class == simple;
         let same_name = match self.method.strip_suffix('*') {
-            Some(start) => method.name.starts_with(start),
-            None => self.method == *method.name,
+            Some(start) => method.starts_with(start),
+            None => self.method == method,
         };
-        let is_static = method.access & access::STATIC != 0;
-        same_class && same_name && is_static && self.role.allows(&method.descriptor)
+        same_class && same_name && self.role.allows(descriptor)
     }
 }
 
@@ -71,6 +84,8 @@ impl Role {
         match self {
             Role::Assume => descriptor == "(Z)V",
             Role::Reach => descriptor == "(Ljava/lang/String;)V",
+            Role::Parameter => parameters(descriptor) == [STRING, STRING],
+            Role::Arguments => descriptor == "(I)[Ljava/lang/String;",
             Role::Unknown => {
                 let given = parameters(descriptor);
                 let result = descriptor.rsplit(')').next().unwrap_or("V");
@@ -111,6 +126,27 @@ impl Symbolic {
         self.shadows.asked.iter().cloned().collect()
     }
 
+    /// Whether an input object was there when the unknown came into being that a reference is part of: what was asked for
+    /// as a new object later was not.
+    pub(super) fn was_there(&self, birth: &str, reference: &str) -> bool {
+        if !self.is_fresh(birth) || is_part(reference, birth) {
+            return true;
+        }
+        let names = self.shadows.asked.iter().map(|asked| {
+            let var = self.terms.as_var(asked.variable);
+            var.map_or("", |var| self.terms.var_name(var))
+        });
+        for name in names {
+            if name == birth {
+                return true;
+            }
+            if is_part(reference, name) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Whether an input object came into being as a new one.
     pub(super) fn is_fresh(&self, name: &str) -> bool {
         self.fresh.contains(name)
@@ -132,7 +168,9 @@ impl Machine {
                 self.come_to(at)?;
                 (0, None)
             }
-            Role::Unknown => self.fresh_unknown(id, at)?,
+            Role::Unknown | Role::Parameter | Role::Arguments => {
+                self.fresh_unknown(id, role, at)?
+            }
         };
         self.drop_operands(count as u32);
         self.push_operand(bits, returns.slots());
@@ -185,43 +223,23 @@ impl Machine {
     }
 
     /// The bits and the term of a new unknown.
-    fn fresh_unknown(&mut self, id: MethodId, at: usize) -> Exec<(u64, Option<Term>)> {
-        let method = self.method(id);
-        let descriptor = self.names.text(method.selector.descriptor).clone();
-        let name = self.names.text(method.selector.name).clone();
-        let given = parameters(&descriptor);
-        let mut signature: Arc<str> = descriptor.rsplit(')').next().unwrap_or("V").into();
-        let mut slot = at;
-        if given.first() == Some(&CLASS) {
-            signature = self.class_given(slot)?;
-            slot += 1;
-        }
-        let mut most = None;
-        if given.last() == Some(&"I") {
-            self.make_known(slot)?;
-            let length = self.threads[self.current].slots[slot] as u32 as i32;
-            most = Some(u32::try_from(length).map_err(|_| Trap::Stop(Outcome::Assumed))?);
-        }
+    fn fresh_unknown(&mut self, id: MethodId, role: Role, at: usize) -> Exec<(u64, Option<Term>)> {
+        let wanted = match role {
+            Role::Parameter => self.wanted_parameter(at)?,
+            _ => self.wanted_of(id, role, at)?,
+        };
         let Some(symbolic) = &mut self.symbolic else {
             return Err(Trap::internal("an unknown in a run without unknowns"));
         };
-        let number = symbolic.shadows.asked.len() + 1;
-        let kind = Kind::of(&signature);
-        let (variable, result) = match kind {
+        let signature = wanted.signature.clone();
+        let (variable, result) = match Kind::of(&signature) {
             Kind::Ref => {
-                let type_name = match given.first() == Some(&CLASS) {
-                    true => format!("<{signature}>"),
-                    false => String::new(),
-                };
-                let length = most.map(|most| format!("({most})")).unwrap_or_default();
-                let name = format!("{name}{number}{type_name}{length}");
-                let variable = symbolic.new_reference(&name, &signature, most);
+                let variable = symbolic.new_reference(&wanted);
                 let object = self.born_for(variable)?;
                 (variable, (object.slot(), None))
             }
             kind => {
-                let name = format!("{name}{number}");
-                let variable = typed_var(&mut symbolic.terms, &name, unknown_sort(kind));
+                let variable = typed_var(&mut symbolic.terms, &wanted.name, unknown_sort(kind));
                 if kind == Kind::Char {
                     symbolic.characters.insert(variable);
                 }
@@ -236,6 +254,64 @@ impl Machine {
             at: (self.frame().method, self.current_offset()),
         });
         Ok(result)
+    }
+
+    /// What a call of a source asks for: never null, and no object that was there before.
+    fn wanted_of(&mut self, id: MethodId, role: Role, at: usize) -> Exec<Wanted> {
+        let method = self.method(id);
+        let descriptor = self.names.text(method.selector.descriptor).clone();
+        let name = self.names.text(method.selector.name).clone();
+        let given = parameters(&descriptor);
+        let mut signature: Arc<str> = descriptor.rsplit(')').next().unwrap_or("V").into();
+        let (mut slot, mut type_name) = (at, String::new());
+        if given.first() == Some(&CLASS) {
+            signature = self.class_given(slot)?;
+            type_name = format!("<{signature}>");
+            slot += 1;
+        }
+        let mut most = None;
+        if given.last() == Some(&"I") {
+            self.make_known(slot)?;
+            let length = self.threads[self.current].slots[slot] as u32 as i32;
+            most = Some(u32::try_from(length).map_err(|_| Trap::Stop(Outcome::Assumed))?);
+        }
+        let is_argument = role == Role::Arguments;
+        let length = most.map(|most| format!("({most})")).unwrap_or_default();
+        let name = match (is_argument, Kind::of(&signature)) {
+            (true, _) => "args".to_owned(),
+            (_, Kind::Ref) => format!("{name}{}{type_name}{length}", self.asked_so_far() + 1),
+            _ => format!("{name}{}", self.asked_so_far() + 1),
+        };
+        Ok(Wanted {
+            name,
+            signature,
+            nullable: false,
+            new: Some(Fresh {
+                most: most.unwrap_or(u32::MAX),
+                is_bound: is_argument,
+                is_argument,
+            }),
+        })
+    }
+
+    /// A parameter of a method under test: null and earlier ones are among what it may be.
+    fn wanted_parameter(&mut self, at: usize) -> Exec<Wanted> {
+        let (name, signature) = (self.known_object(at)?, self.known_object(at + 1)?);
+        if name.is_null() || signature.is_null() {
+            return Err(Trap::null());
+        }
+        let name = self.text(name);
+        Ok(Wanted {
+            nullable: name != RECEIVER,
+            name,
+            signature: self.text(signature).into(),
+            new: None,
+        })
+    }
+
+    fn asked_so_far(&self) -> usize {
+        let symbolic = self.symbolic.as_ref();
+        symbolic.map_or(0, |symbolic| symbolic.shadows.asked.len())
     }
 
     fn note_asked(&mut self, asked: AskedFor) {
@@ -276,25 +352,73 @@ impl Machine {
         }
         match symbolic.choice_of(reference) {
             Some(choice) => self.fork_here(choice),
-            None => Err(Trap::internal("an unknown object that nobody made")),
+            // Null, or an input that was there before.
+            None => Ok(match symbolic.object_number(reference) {
+                Some(number) => symbolic.shadows.object(number),
+                None => Ref::NULL,
+            }),
         }
     }
 }
 
+/// Whether an unknown is another one, or a part of it: `p.next[2]` is one of `p`.
+fn is_part(name: &str, whole: &str) -> bool {
+    let rest = name.strip_prefix(whole);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[', '#', '\'']))
+}
+
+/// What an unknown that somebody asks for is like.
+struct Wanted {
+    name: String,
+    signature: Arc<str>,
+    nullable: bool,
+    new: Option<Fresh>,
+}
+
 impl Symbolic {
-    /// An unknown reference to a new object, with plans for strings and arrays of plain values.
-    fn new_reference(&mut self, name: &str, signature: &Arc<str>, most: Option<u32>) -> Term {
+    /// An unknown reference, with plans for strings and arrays of plain values.
+    fn new_reference(&mut self, wanted: &Wanted) -> Term {
+        let Wanted {
+            name, signature, ..
+        } = wanted;
         let variable = typed_var(&mut self.terms, name, Sort::Ref);
-        self.fresh.insert(name.into());
+        if wanted.new.is_some() {
+            self.fresh.insert(name.as_str().into());
+        }
         self.plan_plain(signature);
         let declared = Declared {
             signature: signature.clone(),
-            nullable: false,
+            nullable: wanted.nullable,
             maker: None,
-            new: Some(most.unwrap_or(u32::MAX)),
+            new: wanted.new,
         };
         self.declared.insert(variable, declared);
         variable
+    }
+
+    /// The elements of an array that a command line has brought are new strings.
+    pub(super) fn declare_arguments(&mut self, birth: &Birth) {
+        let array = find_typed_var(&self.terms, &birth.name, Sort::Ref);
+        let declared = array.and_then(|array| self.declared.get(&array));
+        let new = declared.and_then(|declared| declared.new);
+        let Some(new) = new.filter(|new| new.is_argument) else {
+            return;
+        };
+        for index in 0..birth.room() {
+            let element = birth.element(&mut self.terms, index);
+            let name = format!("{}[{index}]", birth.name);
+            self.fresh.insert(name.as_str().into());
+            let declared = Declared {
+                signature: STRING.into(),
+                nullable: false,
+                maker: None,
+                new: Some(Fresh {
+                    most: u32::MAX,
+                    ..new
+                }),
+            };
+            self.declared.insert(element, declared);
+        }
     }
 
     /// Plans for what needs no class to be loaded: strings, and arrays of primitives or strings.
@@ -345,6 +469,13 @@ mod tests {
         class.bodiless(access, name, descriptor);
         let file = vitro_classfile::ClassFile::parse(&class.bytes()).expect("a class");
         file.methods[0].clone()
+    }
+
+    #[test]
+    fn parts_have_the_name_of_the_whole() {
+        assert!(is_part("p.next[2]", "p"));
+        assert!(is_part("p", "p"));
+        assert!(!is_part("price.next", "p"));
     }
 
     #[test]

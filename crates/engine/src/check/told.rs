@@ -1,0 +1,227 @@
+//! A failing call of a method under test, as Java: statements that make it again, and a JUnit test around them.
+
+use std::sync::Arc;
+
+use vitro_explore::{Explorer, Path};
+use vitro_testgen::junit::{self, Options, Written};
+use vitro_testgen::owned;
+use vitro_testgen::{
+    Call, Case, Ending, Inputs, Library, Make, New, Recipe, Target, TargetKind, Then, Thrown,
+};
+use vitro_vm::Machine;
+use vitro_vm::source::Role;
+
+use super::entry::Entry;
+use super::lifecycle::When;
+use super::outcome::is_own;
+use super::shown;
+use crate::recipe_text;
+
+/// A number for the object that is tested, which no input has.
+const RECEIVER: u32 = 1 << 20;
+
+/// Lines of the header of a written test.
+const HEADER: usize = 2;
+
+/// A test that was written.
+pub(super) struct Test(Written);
+
+/// The strings of an array, which can all be written.
+pub(super) fn strings(array: &Recipe) -> Vec<String> {
+    let text = |recipe: &Recipe| match recipe {
+        Recipe::Text(units) => String::from_utf16_lossy(units),
+        // Of two equal strings that are two objects, one is made from a literal.
+        Recipe::New(new) => match &new.make {
+            Make::Constructor(call) => match call.arguments.first() {
+                Some(Recipe::Text(units)) => String::from_utf16_lossy(units),
+                _ => String::new(),
+            },
+            _ => String::new(),
+        },
+        _ => String::new(),
+    };
+    match array {
+        Recipe::New(new) => match &new.make {
+            Make::Array { elements, .. } => elements.iter().map(text).collect(),
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// A JUnit test for the failure; none if there is no exception to expect, or if a test cannot make the call.
+pub(super) fn test(
+    explorer: &Explorer,
+    entry: &Entry,
+    path: &Path,
+    recipes: &[Recipe],
+    (exception, message): (Option<&str>, Option<&str>),
+) -> Option<Test> {
+    let machine = &explorer.machine;
+    let inputs = inputs(machine, entry, path, recipes)?;
+    let class = inputs.target.class.clone();
+    let exception = exception?.replace('.', "/");
+    let thrown = Thrown {
+        by_program: is_told_by_program(machine, &exception),
+        class: exception.into(),
+        message: message.map(|message| message.encode_utf16().collect()),
+        supers: Vec::new(),
+        origin: None,
+    };
+    let case = Case::new(inputs, Ending::Threw(thrown), Vec::new());
+    let library = Library::new(&machine.class_path, Some(&machine.jdk));
+    let options = Options {
+        sections: false,
+        table_from: 0,
+        ..Options::default()
+    };
+    let written = junit::write(&library, &class, &[case], &options);
+    let test = written.left.is_empty().then_some(Test(written))?;
+    let before_all = entry
+        .around
+        .iter()
+        .filter(|one| one.when == When::BeforeAll);
+    let name = recipe_text::simple(&entry.tested);
+    let calls: Vec<String> = before_all
+        .map(|one| format!("    {name}.{}();", one.name))
+        .collect();
+    test.beginning_with(&calls)
+}
+
+/// The message of an exception of the program, or of an assertion, is the same on every JVM.
+fn is_told_by_program(machine: &Machine, exception: &str) -> bool {
+    let mut classes = machine.classes();
+    let is_own = classes.any(|class| *class.name == *exception && is_own(class.loader));
+    is_own || exception == "java/lang/AssertionError"
+}
+
+/// What a test gives to the method; none if it takes more than that.
+fn inputs(machine: &Machine, entry: &Entry, path: &Path, recipes: &[Recipe]) -> Option<Inputs> {
+    let about = machine.method(entry.target);
+    let owner = machine.class(about.class);
+    let file = owner.file.as_ref()?;
+    let target = Target::of(file, file.methods.get(usize::from(about.index))?);
+    let asks_more = path.asked.iter().any(|asked| {
+        let source = machine.method(asked.method).source;
+        source != Some(Role::Parameter)
+    });
+    let mut before_all = entry
+        .around
+        .iter()
+        .filter(|one| one.when == When::BeforeAll);
+    let is_plain = before_all.all(|one| one.is_static() && !one.throws);
+    if asks_more || !is_plain {
+        return None;
+    }
+    let mut arguments = recipes.to_vec();
+    let first = path.asked.first();
+    let mut receiver = None;
+    if first.is_some_and(|asked| shown::variable_name(machine, asked) == "this") {
+        receiver = Some(arguments.remove(0));
+    } else if target.kind == TargetKind::Instance {
+        receiver = Some(Recipe::New(Box::new(constructed(machine, entry))));
+    }
+    Some(Inputs {
+        target,
+        statics: Vec::new(),
+        receiver,
+        arguments,
+    })
+}
+
+/// The object that is tested, with what comes before each test.
+fn constructed(machine: &Machine, entry: &Entry) -> New {
+    let class = entry.tested.clone();
+    let call = |name: &Arc<str>, descriptor: &Arc<str>| Call {
+        class: class.clone(),
+        name: name.clone(),
+        descriptor: descriptor.clone(),
+        arguments: Vec::new(),
+    };
+    let before = entry
+        .around
+        .iter()
+        .filter(|one| one.when == When::BeforeEach);
+    let then = before.map(|one| {
+        let class = machine.class(one.owner).name.clone();
+        let call = call(&one.name, &one.descriptor);
+        Then::Call(Call { class, ..call })
+    });
+    New {
+        number: RECEIVER,
+        make: Make::Constructor(call(&"<init>".into(), &"()V".into())),
+        then: then.collect(),
+    }
+}
+
+/// The statements of the test; where there is none, the call alone.
+pub(super) fn snippet(
+    explorer: &Explorer,
+    entry: &Entry,
+    path: &Path,
+    recipes: &[Recipe],
+    test: Option<&Test>,
+) -> String {
+    if let Some(Test(written)) = test
+        && let Some(statements) = statements(written)
+    {
+        return statements;
+    }
+    let machine = &explorer.machine;
+    let about = machine.method(entry.target);
+    let name = machine.names.text(about.selector.name);
+    let mut values = Vec::new();
+    let mut object = recipe_text::simple(&entry.tested).to_owned();
+    for (asked, recipe) in path.asked.iter().zip(recipes) {
+        if machine.method(asked.method).source == Some(Role::Parameter) {
+            match shown::variable_name(machine, asked) {
+                "this" => object = recipe_text::text(recipe),
+                _ => values.push(recipe_text::text(recipe)),
+            }
+        }
+    }
+    if !about.is(vitro_classfile::access::STATIC) && entry.constructs {
+        object = format!("new {object}()");
+    }
+    format!("{object}.{name}({});", values.join(", "))
+}
+
+/// The body of the one test method of a file.
+fn statements(written: &Written) -> Option<String> {
+    let (first, last) = written.tests.first()?.lines;
+    let lines: Vec<&str> = written.text.lines().collect();
+    let method = lines.get(first.checked_sub(1)?..last)?;
+    let head = method.iter().position(|line| line.ends_with('{'))?;
+    let body = method.get(head + 1..method.len().checked_sub(1)?)?;
+    let lines = body
+        .iter()
+        .map(|line| line.strip_prefix("    ").unwrap_or(line));
+    Some(lines.collect::<Vec<&str>>().join("\n"))
+}
+
+impl Test {
+    /// The test with more lines at the beginning of its method.
+    fn beginning_with(self, calls: &[String]) -> Option<Test> {
+        let Test(mut written) = self;
+        if calls.is_empty() {
+            return Some(Test(written));
+        }
+        let mut lines: Vec<String> = written.text.lines().map(str::to_owned).collect();
+        let test = written.tests.first_mut()?;
+        let method = lines.get(test.lines.0.checked_sub(1)?..test.lines.1)?;
+        let head = method.iter().position(|line| line.ends_with('{'))?;
+        let at = test.lines.0 + head;
+        lines.splice(at..at, calls.iter().cloned());
+        test.lines.1 += calls.len();
+        // The header says that the rest is as we wrote it.
+        let rest = lines.get(HEADER..)?.join("\n") + "\n";
+        written.text = owned::seal(&rest);
+        Some(Test(written))
+    }
+
+    /// Its file name, and its text.
+    pub(super) fn file(self) -> (String, String) {
+        let name = self.0.path.rsplit('/').next().unwrap_or(&self.0.path);
+        (name.to_owned(), self.0.text)
+    }
+}

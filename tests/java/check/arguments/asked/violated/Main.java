@@ -1,0 +1,14 @@
+//! violated --arguments=1
+package check.arguments.asked.violated;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    int limit = Vitro.anyInt();
+    Vitro.assume(0 < limit && limit < 4);
+    if (args.length == 1 && args[0].length() == limit) {
+      assert !args[0].equals("abc");
+    }
+  }
+}

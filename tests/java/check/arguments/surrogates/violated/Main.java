@@ -1,0 +1,12 @@
+//! violated --arguments=1
+package check.arguments.surrogates.violated;
+
+class Main {
+  public static void main(String[] args) {
+    if (args.length == 0 || args[0].isEmpty()) {
+      return;
+    }
+    char first = args[0].charAt(0);
+    assert !Character.isHighSurrogate(first);
+  }
+}

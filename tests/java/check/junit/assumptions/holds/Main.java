@@ -1,0 +1,17 @@
+//! holds --method root --property exception
+package check.junit.assumptions.holds;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+class Main {
+  void root(int number) {
+    assumeTrue(number >= 0);
+    assumeTrue(number < 16);
+    int root = 0;
+    while ((root + 1) * (root + 1) <= number) {
+      root++;
+    }
+    assertTrue(root * root <= number && root < 4);
+  }
+}

@@ -1,0 +1,17 @@
+//! holds --method twice
+package check.methods.aliases.holds;
+
+class Main {
+  static final class Cell {
+    public int value;
+  }
+
+  static void twice(Cell a, Cell b) {
+    if (a == null || b == null) {
+      return;
+    }
+    a.value = 1;
+    b.value = 2;
+    assert a.value == 1 || a == b;
+  }
+}

@@ -1,0 +1,17 @@
+//! violated --method largest
+package check.methods.arrays.violated;
+
+class Main {
+  static void largest(int[] numbers) {
+    if (numbers == null || numbers.length == 0 || numbers.length > 3) {
+      return;
+    }
+    int largest = numbers[0];
+    for (int number : numbers) {
+      if (number > largest) {
+        largest = number;
+      }
+    }
+    assert largest > numbers[numbers.length - 1] || numbers.length < 3;
+  }
+}

@@ -1,0 +1,11 @@
+//! violated --method length --property exception
+package check.methods.nulls.violated;
+
+class Main {
+  static int length(int[] numbers, Integer box) {
+    if (numbers == null && box == null) {
+      return 0;
+    }
+    return numbers.length + box;
+  }
+}

@@ -1,0 +1,19 @@
+//! holds
+package check.objects.record.holds;
+
+import vitro.Vitro;
+
+class Main {
+  record Range(int low, int high) {
+    Range {
+      if (low >= high) {
+        throw new IllegalArgumentException();
+      }
+    }
+  }
+
+  public static void main(String[] args) {
+    Range range = Vitro.any(Range.class);
+    assert range.low() < range.high();
+  }
+}

@@ -1,0 +1,16 @@
+//! violated --property exception
+package check.statics.uncaught.violated;
+
+import vitro.Vitro;
+
+class Main {
+  static final int SIZE = 10 / Vitro.anyInt();
+
+  public static void main(String[] args) {
+    try {
+      System.out.println(SIZE);
+    } catch (ExceptionInInitializerError e) {
+      System.out.println(e);
+    }
+  }
+}

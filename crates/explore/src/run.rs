@@ -24,6 +24,7 @@ impl Explorer {
     ) {
         let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
         self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        self.begin_looks();
         loop {
             let mut progress = self.explore_on(budget);
             if let Progress::Turn(standing) = progress {
@@ -34,6 +35,16 @@ impl Explorer {
                     }
                     Taken::Known => return,
                     Taken::Ends(end) => progress = end,
+                }
+            }
+            if matches!(progress, Progress::Look | Progress::Fork(_)) {
+                if self.is_covered(at) {
+                    self.figures.covered += 1;
+                    self.finish_path(at, None, Ending::Stopped(Outcome::Covered));
+                    return;
+                }
+                if matches!(progress, Progress::Look) {
+                    continue;
                 }
             }
             let Progress::Fork(fork) = progress else {

@@ -87,7 +87,7 @@ impl Machine {
         let over = self.steps >= self.slice_end;
         if !over && self.thread().control().status == Status::Runnable {
             // It was only stopped from outside, which must not change what happens.
-            self.next_event = self.slice_end.min(self.limits.steps);
+            self.next_event = self.slice_end.min(self.limits.steps).min(self.look_at);
             return None;
         }
         let count = self.threads.len();
@@ -104,7 +104,7 @@ impl Machine {
             self.slice_end = self.steps.saturating_add(slice);
         }
         self.current = next;
-        self.next_event = self.slice_end.min(self.limits.steps);
+        self.next_event = self.slice_end.min(self.limits.steps).min(self.look_at);
         None
     }
 

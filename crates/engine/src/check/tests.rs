@@ -49,7 +49,7 @@ fn request(classes: &File) -> CheckRequest {
         sources: usual_sources(),
         strategy: StrategyName::Breadth,
         budget: usual_budget(),
-        merge: true,
+        without: Vec::new(),
         all_orders: false,
         allow: false,
     }

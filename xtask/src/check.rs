@@ -1,5 +1,8 @@
 //! `cargo xtask check`: the programs of `tests/java/check`, each with the verdict that its first line names. They come in
-//! pairs, one that holds and one that is violated, which differ in one line.
+//! pairs, one that holds and one that is violated, which differ in one line. Where a comment says that a program needs
+//! what saves paths, it must not be seen to hold without that.
+
+mod growth;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,10 +14,15 @@ use std::time::Instant;
 
 use crate::{Outcome, steps, tools};
 
-const USAGE: &str = "usage: cargo xtask check [--filter TEXT] [--jobs N] [--verbose]";
+const USAGE: &str = "usage: cargo xtask check [--filter TEXT] [--jobs N] [--verbose] [--growth]";
 
 /// No verdict takes longer, in seconds.
 const SLOWEST: f64 = 10.0;
+
+/// So many programs that hold must need what saves paths.
+const FEWEST_IN_NEED: usize = 20;
+/// Without that, a check may have so many paths.
+const PATHS_IN_NEED: &str = "2000";
 
 /// A program and what must be said of it.
 struct Program {
@@ -25,6 +33,8 @@ struct Program {
     expected: String,
     /// Options of the command.
     options: Vec<String>,
+    /// What it does not hold without, as the command names it.
+    needs: Option<String>,
 }
 
 /// What was said of a program.
@@ -32,11 +42,13 @@ struct Seen {
     verdict: String,
     text: String,
     seconds: f64,
+    /// The verdict without what the program needs.
+    in_need: Option<String>,
 }
 
 /// `cargo xtask check`
 pub fn run(arguments: &[String]) -> Outcome {
-    let (mut filter, mut jobs, mut verbose) = (String::new(), 2, false);
+    let (mut filter, mut jobs, mut verbose, mut growth) = (String::new(), 2, false, false);
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
         match &**argument {
@@ -46,10 +58,14 @@ pub fn run(arguments: &[String]) -> Outcome {
                 jobs = number.ok_or(USAGE)?;
             }
             "--verbose" => verbose = true,
+            "--growth" => growth = true,
             _ => return Err(USAGE.to_owned()),
         }
     }
     steps::cargo(&["build", "--quiet", "--release", "--package", "vitro"])?;
+    if growth {
+        return growth::run();
+    }
     let sources = steps::root().join("tests/java/check");
     let mut programs = Vec::new();
     let pairs = find_pairs(&sources)?;
@@ -59,7 +75,11 @@ pub fn run(arguments: &[String]) -> Outcome {
     let classes = compile(&sources)?;
     programs.retain(|program| program.class.contains(&*filter));
     let seen = judge(&programs, &classes, jobs)?;
-    report(&programs, &seen, verbose)
+    report(&programs, &seen, verbose)?;
+    match filter.is_empty() {
+        true => check_needs(&programs),
+        false => Ok(()),
+    }
 }
 
 /// The library that programs ask for unknown values, compiled; also a jar beside it.
@@ -167,6 +187,7 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
                 class: format!("check.{}.{verdict}.Main", parts.join(".")),
                 expected,
                 options: words.map(str::to_owned).collect(),
+                needs: needs(text).filter(|_| verdict == "holds"),
             }),
             false => Err(format!(
                 "{}: the first line does not say {verdict}",
@@ -175,6 +196,22 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
         }
     };
     Ok([program("holds", &holds)?, program("violated", &violated)?])
+}
+
+/// What a comment `// needs: merging or subsumption` says.
+fn needs(text: &str) -> Option<String> {
+    let line = text.lines().find_map(|line| line.strip_prefix("// needs: "));
+    line.map(|line| line.replace(" or ", ","))
+}
+
+/// Enough programs are there of which the report has shown that they need what saves paths.
+fn check_needs(programs: &[Program]) -> Outcome {
+    let count = programs.iter().filter(|one| one.needs.is_some()).count();
+    println!("{count} programs hold only thanks to merging or subsumption");
+    match count >= FEWEST_IN_NEED {
+        true => Ok(()),
+        false => Err(format!("fewer than {FEWEST_IN_NEED} programs need that")),
+    }
 }
 
 fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>> {
@@ -200,6 +237,16 @@ fn judge(programs: &[Program], classes: &Path, jobs: usize) -> Outcome<Vec<Seen>
 }
 
 fn ask(program: &Program, classes: &Path, jdk: &Path) -> Outcome<Seen> {
+    let mut seen = ask_with(program, classes, jdk, &[])?;
+    if let Some(needs) = &program.needs {
+        let more = ["--without", needs, "--max-paths", PATHS_IN_NEED];
+        let without = ask_with(program, classes, jdk, &more)?;
+        seen.in_need = Some(without.verdict);
+    }
+    Ok(seen)
+}
+
+fn ask_with(program: &Program, classes: &Path, jdk: &Path, more: &[&str]) -> Outcome<Seen> {
     let start = Instant::now();
     let output = Command::new(steps::target().join("release/vitro"))
         .arg("check")
@@ -209,6 +256,7 @@ fn ask(program: &Program, classes: &Path, jdk: &Path) -> Outcome<Seen> {
         .arg(jdk)
         .args(["--timing"])
         .args(&program.options)
+        .args(more)
         .arg(&program.class)
         .output();
     let output = output.map_err(|error| error.to_string())?;
@@ -219,6 +267,7 @@ fn ask(program: &Program, classes: &Path, jdk: &Path) -> Outcome<Seen> {
         verdict,
         text,
         seconds: start.elapsed().as_secs_f64(),
+        in_need: None,
     })
 }
 
@@ -258,6 +307,9 @@ fn report(programs: &[Program], seen: &[Seen], verbose: bool) -> Outcome {
             }
             if !["holds", "violated", "holds within bounds", "unknown"].contains(&&*seen.verdict) {
                 faults.push(format!("{class} has no verdict"));
+            }
+            if seen.in_need.as_deref() == Some("holds") {
+                faults.push(format!("{class} does not need what it names"));
             }
             if seen.seconds > SLOWEST {
                 faults.push(format!("{class} takes {:.1} s", seen.seconds));

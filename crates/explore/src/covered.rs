@@ -9,6 +9,9 @@
 //! first path puts on anything that its state depends on. Other conditions of the first path have nothing to do with
 //! what comes, and some input satisfies them. A solver that gives up shows nothing.
 //!
+//! Where a state looks like an earlier one that does not stand for it, values that are computed (by branches that were
+//! taken on both sides at once, say) and that can only be a few are told by a fork: known values are easily compared.
+//!
 //! A run is looked at where it forks, and every so often at a loop or a call. Not before it has carried out an
 //! instruction since its last fork: a state that only waits for a second decision at the same instruction would be taken
 //! for the one before the first, which nobody would then explore. So every circle of states that stand for each other has
@@ -20,7 +23,7 @@ use hashbrown::{HashMap, HashSet};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Term, Terms};
 use vitro_solver::Answer;
-use vitro_vm::State;
+use vitro_vm::{Fork, ForkKind, State};
 
 use crate::explorer::Explorer;
 use crate::rest::{Tied, read_back, underlying};
@@ -28,13 +31,19 @@ use crate::rest::{Tied, read_back, underlying};
 /// So many words of forms are kept altogether; then no further ones are.
 const MOST_WORDS: usize = 24 << 20;
 /// So many states of one form are kept.
-const MOST_OF_FORM: usize = 48;
+const MOST_OF_FORM: usize = 32;
 /// The solver is asked so often about one state,
 const MOST_QUESTIONS: usize = 3;
 /// with so many steps each.
-const QUESTION_STEPS: u64 = 200_000;
+const QUESTION_STEPS: u64 = 50_000;
+/// It is not asked any more when so many questions were in vain;
+const MOST_IN_VAIN: u32 = 200;
+/// one that was not makes up for so many.
+const WORTH: u32 = 4;
+/// A value that is computed and has at most so many is told by a fork.
+const MOST_VALUES: i64 = 8;
 /// So many pairs of terms are compared to match two states.
-const MOST_PAIRS: usize = 20_000;
+const MOST_PAIRS: usize = 5_000;
 
 /// Where nothing forks, a run is looked at after so many instructions,
 const FIRST_LOOK: u64 = 2_000;
@@ -49,10 +58,12 @@ pub(crate) struct Covered {
     is_on: bool,
     seen: HashMap<u64, Vec<Known>>,
     words: usize,
-    /// Instructions when the run went on last, at a fork or elsewhere.
-    went_on_at: u64,
-    /// Looks since the last fork.
+    /// Instructions when the run was looked at last, or went on behind a fork; none if the state there was not kept.
+    went_on_at: Option<u64>,
+    /// Looks since the run went on.
     looks: u32,
+    /// Questions that the solver has answered otherwise than was hoped, less those that it has not.
+    in_vain: u32,
 }
 
 /// The states of one form.
@@ -109,36 +120,66 @@ fn hash(form: &[u64]) -> u64 {
     hasher.finish()
 }
 
+/// What comes of a look at a state.
+pub(crate) enum Look {
+    /// An earlier state stands for it.
+    Covered,
+    /// It has to be told what some of its values are.
+    Split(Fork),
+    /// None of that.
+    New,
+}
+
 impl Explorer {
-    /// A run goes on where it has stopped.
-    pub(crate) fn begin_looks(&mut self) {
+    /// A run goes on behind an alternative of a fork.
+    pub(crate) fn begin_looks(&mut self, at: Option<(usize, usize)>) {
         if self.covered_states.is_on {
-            self.covered_states.went_on_at = self.machine.steps;
+            self.covered_states.went_on_at = Some(self.machine.steps);
             self.covered_states.looks = 0;
             self.machine.look_after(FIRST_LOOK);
+            self.take_split(at);
         }
     }
 
-    /// Whether an earlier state stands for the one that the machine is in. If not, it is kept.
-    pub(crate) fn is_covered(&mut self, at: Option<(usize, usize)>) -> bool {
-        if !self.covered_states.is_on || !self.order.is_empty() {
-            return false;
+    /// If a fork was only to say what a value is, the state before it was not kept: it may be looked at again at once.
+    pub(crate) fn take_split(&mut self, at: Option<(usize, usize)>) {
+        let is_split = |(node, _): (usize, usize)| {
+            let node = &self.tree.nodes[node];
+            node.fork.kind == ForkKind::Values
+        };
+        if at.is_some_and(is_split) {
+            self.machine.forget_decided();
+            self.covered_states.went_on_at = None;
+        }
+    }
+
+    /// Looks whether an earlier state stands for the one that the machine is in. If not, it is kept.
+    pub(crate) fn look(&mut self, at: Option<(usize, usize)>) -> Look {
+        let covered = &mut self.covered_states;
+        if !covered.is_on || !self.order.is_empty() {
+            return Look::New;
         }
         // An instruction that is begun again may count as a step.
-        let has_moved = self.machine.steps > self.covered_states.went_on_at + 1;
-        let looks = self.covered_states.looks + 1;
-        self.begin_looks();
-        self.covered_states.looks = looks;
-        let next = FIRST_LOOK << (looks / LOOKS).min(16);
+        let steps = self.machine.steps;
+        let went_on_at = covered.went_on_at.replace(steps);
+        covered.looks += 1;
+        let next = FIRST_LOOK << (covered.looks / LOOKS).min(16);
         self.machine.look_after(next.min(LAST_LOOK));
-        if !has_moved {
-            return false;
+        if went_on_at.is_some_and(|before| steps <= before + 1) {
+            return Look::New;
         }
         let Some(state) = self.machine.whole_state() else {
-            return false;
+            return Look::New;
         };
-        if self.has_stand_in(&state, at) {
-            return true;
+        match self.has_stand_in(&state, at) {
+            Some(true) => return Look::Covered,
+            // There was one that looks the same: what is not comparable may become so.
+            Some(false) => {
+                if let Some(fork) = self.split(&state) {
+                    return Look::Split(fork);
+                }
+            }
+            None => {}
         }
         let terms = state.terms;
         let kept = Kept {
@@ -147,16 +188,30 @@ impl Explorer {
             tied: None,
         };
         self.covered_states.keep(state.form, kept);
-        false
+        Look::New
     }
 
-    fn has_stand_in(&mut self, state: &State, at: Option<(usize, usize)>) -> bool {
-        let Some(known) = self.covered_states.known(&state.form) else {
-            return false;
-        };
+    /// A fork over the values of what is computed and has few of them.
+    fn split(&mut self, state: &State) -> Option<Fork> {
+        for &term in &state.terms {
+            let symbolic = self.machine.symbolic.as_ref()?;
+            if underlying(&symbolic.terms, term).is_some() {
+                continue;
+            }
+            let fork = self.machine.fork_over_values(term, MOST_VALUES);
+            if fork.as_ref().is_some_and(|fork| fork.taken.is_some()) {
+                return fork;
+            }
+        }
+        None
+    }
+
+    /// Whether a state stands for this one; `None` if none had its form.
+    fn has_stand_in(&mut self, state: &State, at: Option<(usize, usize)>) -> Option<bool> {
+        let known = self.covered_states.known(&state.form)?;
         // Of a state without unknowns its form says all.
         if state.terms.is_empty() {
-            return true;
+            return Some(true);
         }
         let mut states = std::mem::take(&mut known.states);
         let conditions = at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
@@ -167,7 +222,7 @@ impl Explorer {
         if let Some(known) = self.covered_states.known(&state.form) {
             known.states = states;
         }
-        found
+        Some(found)
     }
 
     /// Whether every state that the second one speaks of is one of those that the first speaks of.
@@ -209,14 +264,20 @@ impl Explorer {
         if symbolic.terms.as_const(all).is_some() {
             return true;
         }
-        if *questions == 0 {
+        let in_vain = self.covered_states.in_vain;
+        if *questions == 0 || in_vain >= MOST_IN_VAIN {
             return false;
         }
         *questions -= 1;
         let mut question = conditions.to_vec();
         question.push(symbolic.terms.not(all));
         self.solver.limit_steps(QUESTION_STEPS);
-        matches!(self.ask(&question), Answer::Unsat(_))
+        let follows = matches!(self.ask(&question), Answer::Unsat(_));
+        self.covered_states.in_vain = match follows {
+            true => in_vain.saturating_sub(WORTH),
+            false => in_vain + 1,
+        };
+        follows
     }
 }
 
@@ -257,43 +318,48 @@ fn matched(
         }
         for &other in conditions {
             let mut tried = values.clone();
-            bind(terms, condition, other, &mut tried, &mut effort);
-            if terms.substitute(condition, &tried) == other {
+            if bind(terms, condition, other, &mut tried, &mut effort) {
                 values = tried;
                 break;
             }
-            if effort == 0 {
-                return values;
-            }
+        }
+        if effort == 0 {
+            break;
         }
     }
     values
 }
 
-/// Gives variables the terms that stand in their places in a term of the same shape.
+/// Gives variables the terms that stand in their places in a term of the same shape. Says whether it is the same with
+/// these.
 fn bind(
     terms: &Terms,
     shape: Term,
     term: Term,
     values: &mut HashMap<Term, Term>,
     effort: &mut usize,
-) {
+) -> bool {
     let mut waiting = vec![(shape, term)];
+    let mut is_same = true;
     while let Some((shape, term)) = waiting.pop() {
         let Some(left) = effort.checked_sub(1) else {
-            return;
+            return false;
         };
         *effort = left;
         if terms.sort(shape) != terms.sort(term) {
-            continue;
-        }
-        if terms.as_var(shape).is_some() {
-            values.entry(shape).or_insert(term);
-            continue;
-        }
-        let (inside, other) = (terms.args(shape), terms.args(term));
-        if terms.op(shape) == terms.op(term) && inside.len() == other.len() {
-            waiting.extend(inside.iter().copied().zip(other.iter().copied()).rev());
+            is_same = false;
+        } else if terms.as_var(shape).is_some() {
+            is_same &= *values.entry(shape).or_insert(term) == term;
+        } else if terms.as_const(shape).is_some() {
+            is_same &= shape == term;
+        } else {
+            let (inside, other) = (terms.args(shape), terms.args(term));
+            let alike = terms.op(shape) == terms.op(term) && inside.len() == other.len();
+            is_same &= alike;
+            if alike {
+                waiting.extend(inside.iter().copied().zip(other.iter().copied()).rev());
+            }
         }
     }
+    is_same
 }

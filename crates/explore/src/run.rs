@@ -4,6 +4,7 @@ use vitro_expr::{Op, Term, Value};
 use vitro_vm::{Alternative, Fork, ForkKind, NodeId, Outcome, Progress, Shadows};
 
 use crate::budget::Budget;
+use crate::covered::Look;
 use crate::explorer::Explorer;
 use crate::order::Taken;
 use crate::strategy::{Open, Strategy};
@@ -24,7 +25,7 @@ impl Explorer {
     ) {
         let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
         self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
-        self.begin_looks();
+        self.begin_looks(at);
         loop {
             let mut progress = self.explore_on(budget);
             if let Progress::Turn(standing) = progress {
@@ -38,13 +39,16 @@ impl Explorer {
                 }
             }
             if matches!(progress, Progress::Look | Progress::Fork(_)) {
-                if self.is_covered(at) {
-                    self.figures.covered += 1;
-                    self.finish_path(at, None, Ending::Stopped(Outcome::Covered));
-                    return;
-                }
-                if matches!(progress, Progress::Look) {
-                    continue;
+                match self.look(at) {
+                    Look::Covered => {
+                        self.figures.covered += 1;
+                        self.finish_path(at, None, Ending::Stopped(Outcome::Covered));
+                        return;
+                    }
+                    // What was to be decided comes again.
+                    Look::Split(fork) => progress = Progress::Fork(fork),
+                    Look::New if matches!(progress, Progress::Look) => continue,
+                    Look::New => {}
                 }
             }
             let Progress::Fork(fork) = progress else {
@@ -100,6 +104,7 @@ impl Explorer {
             self.assume(self.tree.nodes[node].fork.alternatives[taken]);
             at = Some((node, taken));
             depth += 1;
+            self.take_split(at);
         }
     }
 

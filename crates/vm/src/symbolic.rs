@@ -121,6 +121,8 @@ pub enum ForkKind {
     Wake,
     /// An input object is ready, or one more of its methods is called first.
     Life,
+    /// A value is one of a few: which, so that states can be compared.
+    Values,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
     /// index into a long array, the length of a new array.
     Concrete,

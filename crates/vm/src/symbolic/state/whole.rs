@@ -15,8 +15,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use vitro_classfile::access;
+use vitro_expr::{Sort, Term};
 use vitro_program::alive::Alive;
 
 use super::{KNOWN, LONGEST, State, Walk};
@@ -27,7 +28,7 @@ use crate::install::{MIRROR_ERROR, MIRROR_STATE};
 use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::MethodId;
-use crate::symbolic::Symbolic;
+use crate::symbolic::{Alternative, Fork, ForkKind, Symbolic};
 use crate::symbolic::shade::Place;
 use crate::thread::Status;
 
@@ -86,6 +87,50 @@ impl Machine {
     /// The run stops at a loop or a call when so many instructions are over, to be looked at.
     pub fn look_after(&mut self, steps: u64) {
         self.look_at = self.steps.saturating_add(steps);
+    }
+
+    /// The fork over the values of an int term that has at most so many on this path; none if it may have more.
+    pub fn fork_over_values(&mut self, term: Term, most: i64) -> Option<Fork> {
+        let frame = self.threads[self.current].frames.last()?;
+        let method = frame.method;
+        let offset = *frame.code.offsets.get(frame.pc as usize)?;
+        let symbolic = self.symbolic.as_mut()?;
+        if symbolic.terms.sort(term) != Sort::Bv(32) {
+            return None;
+        }
+        let (low, high) = symbolic.bounds_of(term);
+        if low == high || high - low >= most {
+            return None;
+        }
+        let choices: Vec<(Term, Alternative)> = (low..=high)
+            .map(|value| {
+                let value = symbolic.terms.int(value as i32);
+                (symbolic.terms.eq(term, value), Alternative::Plain)
+            })
+            .collect();
+        let choice = symbolic.undecided(ForkKind::Values, choices)?;
+        Some(choice.at(method, offset))
+    }
+
+    /// What the path has decided is no unknown any more, wherever it stands.
+    pub fn forget_decided(&mut self) {
+        let Some(symbolic) = &mut self.symbolic else {
+            return;
+        };
+        let stacks = symbolic.shadows.stacks.iter().flatten().copied().flatten();
+        let cells = symbolic.shadows.heap.values().map(|cell| cell.term);
+        let all: HashSet<Term> = stacks.chain(cells).collect();
+        let decided: HashSet<Term> = all
+            .into_iter()
+            .filter(|&term| symbolic.is_decided(term))
+            .collect();
+        for slot in symbolic.shadows.stacks.iter_mut().flatten() {
+            *slot = slot.filter(|term| !decided.contains(term));
+        }
+        let cells: Vec<_> = symbolic.shadows.heap.values().copied().collect();
+        for cell in cells.iter().filter(|cell| decided.contains(&cell.term)) {
+            symbolic.set_memory(cell.owner, cell.place, None);
+        }
     }
 
     /// The state of the run as it stands before an instruction; `None` if it is one that cannot be compared.
@@ -157,13 +202,24 @@ impl Machine {
 }
 
 impl Symbolic {
+    /// Whether the path says what a number is.
+    fn is_decided(&mut self, term: Term) -> bool {
+        let sort = self.terms.sort(term);
+        if sort == Sort::Ref {
+            return false;
+        }
+        let value = self.value(term);
+        let value = self.terms.constant(&value, sort);
+        let is_it = self.terms.eq(term, value);
+        self.decided.contains(&is_it)
+    }
+
     /// Whether no input is in the making, and nothing waits for the next instruction.
     fn is_between(&self) -> bool {
         let shadows = &self.shadows;
         let fresh = shadows.births.iter();
         let fresh = fresh.filter(|birth| self.is_fresh(&birth.name)).count();
-        let is_reference =
-            |variable| self.terms.sort(variable) == vitro_expr::Sort::Ref;
+        let is_reference = |variable| self.terms.sort(variable) == Sort::Ref;
         let asked = shadows.asked.iter();
         let asked = asked.filter(|asked| is_reference(asked.variable)).count();
         // What has been made and not been given yet is no part of any frame.

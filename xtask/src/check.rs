@@ -200,7 +200,9 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
 
 /// What a comment `// needs: merging or subsumption` says.
 fn needs(text: &str) -> Option<String> {
-    let line = text.lines().find_map(|line| line.strip_prefix("// needs: "));
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("// needs: "));
     line.map(|line| line.replace(" or ", ","))
 }
 

@@ -251,7 +251,12 @@ fn told(report: &CheckReport, timing: bool, sources: &mut Sources) -> String {
         let figures = &report.figures;
         text += &format!(
             "{} paths, {} states covered, {} branches merged, {} instructions, {} questions to the solver, {:.2} s\n",
-            report.paths, report.covered, report.merged, figures.steps, figures.solver_calls, figures.seconds
+            report.paths,
+            report.covered,
+            report.merged,
+            figures.steps,
+            figures.solver_calls,
+            figures.seconds
         );
     }
     text

@@ -12,7 +12,8 @@
 //! Where a state looks like an earlier one that does not stand for it, values that are computed (by branches that were
 //! taken on both sides at once, say) and that can only be a few are told by a fork: known values are easily compared.
 //!
-//! A run is looked at where it forks, and every so often at a loop or a call. Not before it has carried out an
+//! A run is looked at where it forks, where a loop of the program begins again after an unknown was asked for or decided
+//! upon, and every so often at any loop or call. Not before it has carried out an
 //! instruction since its last fork: a state that only waits for a second decision at the same instruction would be taken
 //! for the one before the first, which nobody would then explore. So every circle of states that stand for each other has
 //! steps in it, and a circle of steps shows nothing that its first round does not.
@@ -32,6 +33,8 @@ use crate::rest::{Tied, read_back, underlying};
 const MOST_WORDS: usize = 24 << 20;
 /// So many states of one form are kept.
 const MOST_OF_FORM: usize = 32;
+/// States of a form are not compared any more when so many have come for which none stands.
+const MOST_MISSES: u32 = 24;
 /// The solver is asked so often about one state,
 const MOST_QUESTIONS: usize = 3;
 /// with so many steps each.
@@ -70,6 +73,8 @@ pub(crate) struct Covered {
 struct Known {
     form: Vec<u64>,
     states: Vec<Kept>,
+    /// How many states of the form have come since one of these stood for another.
+    in_vain: u32,
 }
 
 /// A state that may stand for others.
@@ -110,7 +115,11 @@ impl Covered {
         self.words += words + form.len();
         let all = self.seen.entry(hash(&form)).or_default();
         let states = vec![kept];
-        all.push(Known { form, states });
+        all.push(Known {
+            form,
+            states,
+            in_vain: 0,
+        });
     }
 }
 
@@ -131,30 +140,34 @@ pub(crate) enum Look {
 }
 
 impl Explorer {
-    /// A run goes on behind an alternative of a fork.
-    pub(crate) fn begin_looks(&mut self, at: Option<(usize, usize)>) {
+    /// A run goes on behind an alternative of a fork. Says whether it is to be looked at before anything else.
+    pub(crate) fn begin_looks(&mut self, at: Option<(usize, usize)>) -> bool {
         if self.covered_states.is_on {
             self.covered_states.went_on_at = Some(self.machine.steps);
             self.covered_states.looks = 0;
             self.machine.look_after(FIRST_LOOK);
-            self.take_split(at);
+            self.machine.look_at_loop();
         }
+        self.take_split(at)
     }
 
-    /// If a fork was only to say what a value is, the state before it was not kept: it may be looked at again at once.
-    pub(crate) fn take_split(&mut self, at: Option<(usize, usize)>) {
+    /// If a fork was only to say what a value is, the state before it was not kept: it is
+    /// looked at again at once.
+    pub(crate) fn take_split(&mut self, at: Option<(usize, usize)>) -> bool {
         let is_split = |(node, _): (usize, usize)| {
             let node = &self.tree.nodes[node];
             node.fork.kind == ForkKind::Values
         };
-        if at.is_some_and(is_split) {
+        let is_split = at.is_some_and(is_split);
+        if is_split {
             self.machine.forget_decided();
             self.covered_states.went_on_at = None;
         }
+        is_split
     }
 
     /// Looks whether an earlier state stands for the one that the machine is in. If not, it is kept.
-    pub(crate) fn look(&mut self, at: Option<(usize, usize)>) -> Look {
+    pub(crate) fn look(&mut self, at: Option<(usize, usize)>, forks: bool) -> Look {
         let covered = &mut self.covered_states;
         if !covered.is_on || !self.order.is_empty() {
             return Look::New;
@@ -165,21 +178,30 @@ impl Explorer {
         covered.looks += 1;
         let next = FIRST_LOOK << (covered.looks / LOOKS).min(16);
         self.machine.look_after(next.min(LAST_LOOK));
+        if forks {
+            self.machine.look_at_loop();
+        }
         if went_on_at.is_some_and(|before| steps <= before + 1) {
             return Look::New;
         }
         let Some(state) = self.machine.whole_state() else {
             return Look::New;
         };
-        match self.has_stand_in(&state, at) {
-            Some(true) => return Look::Covered,
-            // There was one that looks the same: what is not comparable may become so.
-            Some(false) => {
-                if let Some(fork) = self.split(&state) {
-                    return Look::Split(fork);
-                }
+        let has_stand_in = self.has_stand_in(&state, at);
+        if has_stand_in == Some(true) {
+            return Look::Covered;
+        }
+        if let (Some(false), Some(known)) = (has_stand_in, self.covered_states.known(&state.form)) {
+            if known.in_vain >= MOST_MISSES {
+                return Look::New;
             }
-            None => {}
+            // There was one that looks the same: what is not comparable may become so.
+            if let Some(fork) = self.split(&state) {
+                return Look::Split(fork);
+            }
+            if let Some(known) = self.covered_states.known(&state.form) {
+                known.in_vain += 1;
+            }
         }
         let terms = state.terms;
         let kept = Kept {
@@ -213,6 +235,9 @@ impl Explorer {
         if state.terms.is_empty() {
             return Some(true);
         }
+        if known.in_vain >= MOST_MISSES {
+            return Some(false);
+        }
         let mut states = std::mem::take(&mut known.states);
         let conditions = at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
         let mut questions = MOST_QUESTIONS;
@@ -221,6 +246,9 @@ impl Explorer {
             .any(|kept| self.covers(kept, state, &conditions, &mut questions));
         if let Some(known) = self.covered_states.known(&state.form) {
             known.states = states;
+            if found {
+                known.in_vain = 0;
+            }
         }
         Some(found)
     }
@@ -234,7 +262,9 @@ impl Explorer {
         questions: &mut usize,
     ) -> bool {
         if kept.tied.is_none() {
-            let own = kept.at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
+            let own = kept
+                .at
+                .map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
             kept.tied = self.tied(&kept.terms, &own, 0);
         }
         let (Some(tied), Some(symbolic)) = (&kept.tied, &mut self.machine.symbolic) else {

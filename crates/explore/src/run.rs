@@ -25,9 +25,12 @@ impl Explorer {
     ) {
         let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
         self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
-        self.begin_looks(at);
+        let mut looks_now = self.begin_looks(at);
         loop {
-            let mut progress = self.explore_on(budget);
+            let mut progress = match std::mem::take(&mut looks_now) {
+                true => Progress::Look,
+                false => self.explore_on(budget),
+            };
             if let Progress::Turn(standing) = progress {
                 match self.take_turn(at, depth, standing, budget) {
                     Taken::On(on, deeper) => {
@@ -39,7 +42,8 @@ impl Explorer {
                 }
             }
             if matches!(progress, Progress::Look | Progress::Fork(_)) {
-                match self.look(at) {
+                let forks = matches!(progress, Progress::Fork(_));
+                match self.look(at, forks) {
                     Look::Covered => {
                         self.figures.covered += 1;
                         self.finish_path(at, None, Ending::Stopped(Outcome::Covered));
@@ -104,7 +108,7 @@ impl Explorer {
             self.assume(self.tree.nodes[node].fork.alternatives[taken]);
             at = Some((node, taken));
             depth += 1;
-            self.take_split(at);
+            looks_now = self.take_split(at);
         }
     }
 

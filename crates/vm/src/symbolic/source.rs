@@ -132,7 +132,13 @@ impl Machine {
                 self.come_to(at)?;
                 (0, None)
             }
-            Role::Unknown => self.fresh_unknown(id, at)?,
+            Role::Unknown => {
+                let fresh = self.fresh_unknown(id, at)?;
+                if self.heap.settled() > 0 && !self.is_interleaved() {
+                    self.look_at_loop();
+                }
+                fresh
+            }
         };
         self.drop_operands(count as u32);
         self.push_operand(bits, returns.slots());

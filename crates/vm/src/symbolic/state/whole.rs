@@ -28,8 +28,8 @@ use crate::install::{MIRROR_ERROR, MIRROR_STATE};
 use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::MethodId;
-use crate::symbolic::{Alternative, Fork, ForkKind, Symbolic};
 use crate::symbolic::shade::Place;
+use crate::symbolic::{Alternative, Fork, ForkKind, Symbolic};
 use crate::thread::Status;
 
 /// States with more objects than this are not compared.
@@ -87,6 +87,12 @@ impl Machine {
     /// The run stops at a loop or a call when so many instructions are over, to be looked at.
     pub fn look_after(&mut self, steps: u64) {
         self.look_at = self.steps.saturating_add(steps);
+    }
+
+    /// It also stops when a loop of the program begins again.
+    pub fn look_at_loop(&mut self) {
+        self.look_at_loop = true;
+        self.next_event = 0;
     }
 
     /// The fork over the values of an int term that has at most so many on this path; none if it may have more.

@@ -1,6 +1,5 @@
 //! holds
 // The lowest of numbers without an end.
-// needs: subsumption
 package check.endless.lowest.holds;
 
 import vitro.Vitro;

@@ -1,6 +1,5 @@
 //! violated
 // The lowest of numbers without an end.
-// needs: subsumption
 package check.endless.lowest.violated;
 
 import vitro.Vitro;

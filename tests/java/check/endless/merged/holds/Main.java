@@ -1,6 +1,5 @@
 //! holds
 // Branches that are taken on both sides, for ever.
-// needs: subsumption
 package check.endless.merged.holds;
 
 import vitro.Vitro;

@@ -1,6 +1,5 @@
 //! violated
 // Branches that are taken on both sides, for ever.
-// needs: subsumption
 package check.endless.merged.violated;
 
 import vitro.Vitro;

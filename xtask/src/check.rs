@@ -1,6 +1,8 @@
 //! `cargo xtask check`: the programs of `tests/java/check`, each with the verdict that its first line names. They come in
 //! pairs, one that holds and one that is violated, which differ in one line. Programs of the topic `junit` are run with JUnit
-//! on the class path.
+//! on the class path. Where a comment says that a program needs what saves paths, it must not be seen to hold without that.
+
+mod growth;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,10 +15,15 @@ use std::time::Instant;
 use crate::{Outcome, steps, tools};
 
 const USAGE: &str =
-    "usage: cargo xtask check [--filter TEXT] [--jobs N] [--java 17|21|25] [--verbose]";
+    "usage: cargo xtask check [--filter TEXT] [--jobs N] [--java 17|21|25] [--verbose] [--growth]";
 
 /// No verdict takes longer, in seconds.
 const SLOWEST: f64 = 10.0;
+
+/// So many programs that hold must need what saves paths.
+const FEWEST_IN_NEED: usize = 20;
+/// Without that, a check may have so many paths.
+const PATHS_IN_NEED: &str = "2000";
 
 /// A program and what must be said of it.
 struct Program {
@@ -27,6 +34,8 @@ struct Program {
     expected: String,
     /// Options of the command.
     options: Vec<String>,
+    /// What it does not hold without, as the command names it.
+    needs: Option<String>,
 }
 
 /// Where the compiled programs are, and the JDK that they are run with.
@@ -40,11 +49,13 @@ struct Seen {
     verdict: String,
     text: String,
     seconds: f64,
+    /// The verdict without what the program needs.
+    in_need: Option<String>,
 }
 
 /// `cargo xtask check`
 pub fn run(arguments: &[String]) -> Outcome {
-    let (mut filter, mut jobs, mut verbose) = (String::new(), 2, false);
+    let (mut filter, mut jobs, mut verbose, mut growth) = (String::new(), 2, false, false);
     let mut feature = 17;
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
@@ -59,10 +70,14 @@ pub fn run(arguments: &[String]) -> Outcome {
                 feature = number.ok_or(USAGE)?;
             }
             "--verbose" => verbose = true,
+            "--growth" => growth = true,
             _ => return Err(USAGE.to_owned()),
         }
     }
     steps::cargo(&["build", "--quiet", "--release", "--package", "vitro"])?;
+    if growth {
+        return growth::run();
+    }
     let sources = steps::root().join("tests/java/check");
     let mut programs = Vec::new();
     let pairs = find_pairs(&sources)?;
@@ -75,6 +90,9 @@ pub fn run(arguments: &[String]) -> Outcome {
     let places = Places { classes, jdk };
     let seen = judge(&programs, &places, jobs)?;
     report(&programs, &seen, verbose)?;
+    if filter.is_empty() {
+        check_needs(&programs)?;
+    }
     compare_orders(programs, &places, jobs)
 }
 
@@ -219,6 +237,7 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
                 class: format!("check.{}.{verdict}.Main", parts.join(".")),
                 expected,
                 options: options.split_whitespace().map(str::to_owned).collect(),
+                needs: needs(text).filter(|_| verdict == "holds"),
             }),
             false => Err(format!(
                 "{}: the first line does not say {verdict}",
@@ -227,6 +246,24 @@ fn read_pair(sources: &Path, pair: &Path) -> Outcome<[Program; 2]> {
         }
     };
     Ok([program("holds", &holds)?, program("violated", &violated)?])
+}
+
+/// What a comment `// needs: merging or subsumption` says.
+fn needs(text: &str) -> Option<String> {
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("// needs: "));
+    line.map(|line| line.replace(" or ", ","))
+}
+
+/// Enough programs are there of which the report has shown that they need what saves paths.
+fn check_needs(programs: &[Program]) -> Outcome {
+    let count = programs.iter().filter(|one| one.needs.is_some()).count();
+    println!("{count} programs hold only thanks to merging or subsumption");
+    match count >= FEWEST_IN_NEED {
+        true => Ok(()),
+        false => Err(format!("fewer than {FEWEST_IN_NEED} programs need that")),
+    }
 }
 
 fn judge(programs: &[Program], places: &Places, jobs: usize) -> Outcome<Vec<Seen>> {
@@ -250,7 +287,17 @@ fn judge(programs: &[Program], places: &Places, jobs: usize) -> Outcome<Vec<Seen
     seen.into_values().collect()
 }
 
-fn ask(program: &Program, Places { classes, jdk }: &Places) -> Outcome<Seen> {
+fn ask(program: &Program, places: &Places) -> Outcome<Seen> {
+    let mut seen = ask_with(program, places, &[])?;
+    if let Some(needs) = &program.needs {
+        let more = ["--without", needs, "--max-paths", PATHS_IN_NEED];
+        let without = ask_with(program, places, &more)?;
+        seen.in_need = Some(without.verdict);
+    }
+    Ok(seen)
+}
+
+fn ask_with(program: &Program, Places { classes, jdk }: &Places, more: &[&str]) -> Outcome<Seen> {
     let start = Instant::now();
     let mut places = vec![classes.to_owned()];
     if program.topic == "junit" {
@@ -265,6 +312,7 @@ fn ask(program: &Program, Places { classes, jdk }: &Places) -> Outcome<Seen> {
         .arg(jdk)
         .args(["--timing"])
         .args(&program.options)
+        .args(more)
         .arg(&program.class)
         .output();
     let output = output.map_err(|error| error.to_string())?;
@@ -275,6 +323,7 @@ fn ask(program: &Program, Places { classes, jdk }: &Places) -> Outcome<Seen> {
         verdict,
         text,
         seconds: start.elapsed().as_secs_f64(),
+        in_need: None,
     })
 }
 
@@ -316,6 +365,9 @@ fn report(programs: &[Program], seen: &[Seen], verbose: bool) -> Outcome {
             }
             if !["holds", "violated", "holds within bounds", "unknown"].contains(&&*seen.verdict) {
                 faults.push(format!("{class} has no verdict"));
+            }
+            if seen.in_need.as_deref() == Some("holds") {
+                faults.push(format!("{class} does not need what it names"));
             }
             if seen.seconds > SLOWEST {
                 faults.push(format!("{class} takes {:.1} s", seen.seconds));

@@ -39,7 +39,9 @@ final class Recorded {
       throw new Vitro.NotRecorded("no value is recorded for call " + (next + 1) + ", of a " + kind);
     }
     String[] words = lines[next++].split(" ");
-    if (!kind.equals(words[0]) && !kind.equals("object")) {
+    // A second string of the same characters is told as a new one.
+    boolean isNewString = kind.equals("string") && words[0].equals("new");
+    if (!kind.equals(words[0]) && !kind.equals("object") && !isNewString) {
       throw new Vitro.NotRecorded("a " + kind + " is asked for, recorded is: " + String.join(" ", words));
     }
     return new Maker(words, OBJECTS).value();

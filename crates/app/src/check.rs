@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
-    CheckReport, CheckRequest, Failure, Line, Property, Start, Verdict, check, usual_budget,
-    usual_sources,
+    CheckReport, CheckRequest, Failure, Line, Property, Shortcut, Start, Verdict, check,
+    usual_budget, usual_sources,
 };
 use vitro_engine::{Problem, StrategyName};
 
@@ -65,9 +65,10 @@ pub struct Arguments {
     /// Write the failing input and a JUnit test for it into this folder.
     #[arg(long)]
     failure: Option<PathBuf>,
-    /// Explore both sides of small branches one after the other instead of at once.
-    #[arg(long)]
-    no_merge: bool,
+    /// Do without what saves paths: merging (small branches on both sides at once), subsumption (no run goes on from a
+    /// state that was there before).
+    #[arg(long, value_delimiter = ',')]
+    without: Vec<Saving>,
     /// Explore every order of threads, also those in which nothing else happens.
     #[arg(long)]
     all_orders: bool,
@@ -90,6 +91,22 @@ enum Format {
     Text,
     Json,
     Sarif,
+}
+
+/// What saves paths.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Saving {
+    Merging,
+    Subsumption,
+}
+
+impl From<Saving> for Shortcut {
+    fn from(saving: Saving) -> Shortcut {
+        match saving {
+            Saving::Merging => Shortcut::Merging,
+            Saving::Subsumption => Shortcut::Subsumption,
+        }
+    }
 }
 
 /// A search strategy.
@@ -175,7 +192,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         sources,
         strategy: arguments.strategy.into(),
         budget,
-        merge: !arguments.no_merge,
+        without: arguments.without.iter().map(|&one| one.into()).collect(),
         all_orders: arguments.all_orders,
         allow: arguments.allow,
     })
@@ -254,8 +271,13 @@ fn told(report: &CheckReport, arguments: &Arguments) -> String {
     if arguments.timing {
         let figures = &report.figures;
         text += &format!(
-            "{} paths, {} branches merged, {} instructions, {} questions to the solver, {:.2} s\n",
-            report.paths, report.merged, figures.steps, figures.solver_calls, figures.seconds
+            "{} paths, {} states covered, {} branches merged, {} instructions, {} questions to the solver, {:.2} s\n",
+            report.paths,
+            report.covered,
+            report.merged,
+            figures.steps,
+            figures.solver_calls,
+            figures.seconds
         );
     }
     text

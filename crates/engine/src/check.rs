@@ -53,12 +53,21 @@ pub struct CheckRequest {
     pub strategy: StrategyName,
     /// When to stop.
     pub budget: Budget,
-    /// Whether small branches are taken on both sides at once.
-    pub merge: bool,
+    /// What is not done although it saves paths.
+    pub without: Vec<Shortcut>,
     /// Whether every order of threads is explored, also those in which nothing else happens.
     pub all_orders: bool,
     /// Whether the replay may touch files and network.
     pub allow: bool,
+}
+
+/// What saves paths without changing what is so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shortcut {
+    /// Both sides of small branches at once.
+    Merging,
+    /// A run that comes into a state which an earlier one stands for ends there.
+    Subsumption,
 }
 
 /// Where unknowns come from unless somebody says otherwise.
@@ -111,7 +120,8 @@ fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {
     let (mut explorer, entry) = explorer(request, &replayer)?;
     let mut report = search(&mut explorer, request, &replayer, &entry)?;
     report.figures = Figures::from(&explorer.figures);
-    report.paths = explorer.tree.paths.len();
+    report.covered = explorer.figures.covered;
+    report.paths = explorer.tree.paths.len() - report.covered;
     if report.verdict != Verdict::Violated {
         report.assumptions = verdict::assumptions(&explorer);
     }
@@ -138,8 +148,11 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<(Explorer, En
         Property::Deadlock | Property::Reach(_) => Uncaught::EndsThread,
     });
     explorer.all_orders = request.all_orders;
+    if !request.without.contains(&Shortcut::Subsumption) {
+        explorer.subsume_states();
+    }
     if let Some(symbolic) = &mut explorer.machine.symbolic {
-        symbolic.merging = request.merge;
+        symbolic.merging = !request.without.contains(&Shortcut::Merging);
         if let Property::Reach(label) = &request.property {
             symbolic.wanted_label = Some(label.clone());
         }

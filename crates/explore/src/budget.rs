@@ -176,4 +176,6 @@ pub struct Figures {
     pub planning: Duration,
     /// Runs of several threads that were left, since they go on as others in another order.
     pub slept: usize,
+    /// Runs that came into a state which an earlier one stands for.
+    pub covered: usize,
 }

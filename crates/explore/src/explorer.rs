@@ -14,6 +14,7 @@ use vitro_vm::{
 };
 
 use crate::budget::{Budget, Figures, for_paths};
+use crate::covered::Covered;
 use crate::direction::Direction;
 use crate::experience::Memory;
 use crate::hint::Hints;
@@ -119,6 +120,8 @@ pub struct Explorer {
     pub all_orders: bool,
     /// Other orders of threads that are worth a look, the last one first.
     pub(crate) turns: Vec<Open>,
+    /// States that runs have come to, and which need not be looked at again.
+    pub(crate) covered_states: Covered,
     /// Where the method is called.
     pub(crate) begin: Option<Begin>,
     /// Names of the machine's classes, by number.
@@ -242,6 +245,7 @@ impl Explorer {
             order: Order::default(),
             all_orders: false,
             turns: Vec::new(),
+            covered_states: Covered::default(),
             begin: None,
             class_names: Vec::new(),
             looked_at: 0,
@@ -296,7 +300,15 @@ impl Explorer {
             trace: trace.clone(),
         });
         self.put_trace(trace);
+        if self.covered_states.is_on() {
+            self.machine.begin_whole_states();
+        }
         Ok(())
+    }
+
+    /// Runs that come into a state which an earlier one stands for end there.
+    pub fn subsume_states(&mut self) {
+        self.covered_states.turn_on();
     }
 
     /// Calls the method, or what calls it.

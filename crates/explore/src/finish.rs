@@ -174,7 +174,7 @@ impl Explorer {
             }
             Progress::Stopped(Outcome::NotMade(what)) => Ending::NotMade(what, None),
             Progress::Stopped(outcome) => Ending::Stopped(outcome),
-            Progress::Fork(_) | Progress::Turn(_) => {
+            Progress::Fork(_) | Progress::Turn(_) | Progress::Look => {
                 Ending::Stopped(Outcome::Internal("a fork is no end".into()))
             }
         }

@@ -6,6 +6,7 @@
 //! path. No path is run twice, and nothing is dropped without a mark in the tree.
 
 mod budget;
+mod covered;
 mod direction;
 mod experience;
 mod explorer;

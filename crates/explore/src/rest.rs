@@ -57,8 +57,8 @@ struct Free {
 }
 
 /// What is said about a state.
-struct Tied {
-    conditions: Vec<Term>,
+pub(crate) struct Tied {
+    pub(crate) conditions: Vec<Term>,
     /// The variables of these that are not in the state.
     inner: Vec<Term>,
 }
@@ -134,7 +134,7 @@ impl Explorer {
         let begun = self.begun(at);
         let key = (birth, state.form.clone(), begun.clone());
         let mut known = self.rests.seen.remove(&key).unwrap_or_default();
-        let Some(tied) = self.tied(&state, &conditions, common) else {
+        let Some(tied) = self.tied(&state.terms, &conditions, common) else {
             self.rests.seen.insert(key, known);
             return false;
         };
@@ -179,7 +179,7 @@ impl Explorer {
             let Some(state) = self.machine.state_like(number, &form) else {
                 return false;
             };
-            let Some(tied) = self.tied(&state, conditions, common) else {
+            let Some(tied) = self.tied(&state.terms, conditions, common) else {
                 return false;
             };
             let key = (birth, form, begun.clone());
@@ -262,14 +262,19 @@ impl Explorer {
     }
 
     /// What the conditions of a path say about a state; `None` if they tie it to something outside.
-    fn tied(&mut self, state: &State, conditions: &[Term], common: usize) -> Option<Tied> {
+    pub(crate) fn tied(
+        &mut self,
+        unknown: &[Term],
+        conditions: &[Term],
+        common: usize,
+    ) -> Option<Tied> {
         let terms = &mut self.machine.symbolic.as_mut()?.terms;
         let mut outer = HashSet::new();
         for &condition in &conditions[..common] {
             outer.extend(terms.free_vars(condition).iter().copied());
         }
         let mut known = HashSet::new();
-        for &term in &state.terms {
+        for &term in unknown {
             known.extend(terms.free_vars(term).iter().copied());
         }
         let own = known.clone();
@@ -376,7 +381,7 @@ fn witnesses(terms: &Terms, wanted: &[Term], offered: &[Term]) -> Vec<Vec<Term>>
 }
 
 /// The variable that a slot shows: itself, or widened to an int.
-fn underlying(terms: &Terms, place: Term) -> Option<Term> {
+pub(crate) fn underlying(terms: &Terms, place: Term) -> Option<Term> {
     if terms.as_var(place).is_some() {
         return Some(place);
     }
@@ -397,7 +402,7 @@ fn underlying(terms: &Terms, place: Term) -> Option<Term> {
 }
 
 /// The variable of a slot, and its value if the slot held this.
-fn read_back(terms: &mut Terms, place: Term, value: Term) -> Option<(Term, Term)> {
+pub(crate) fn read_back(terms: &mut Terms, place: Term, value: Term) -> Option<(Term, Term)> {
     let variable = underlying(terms, place)?;
     if terms.sort(place) != terms.sort(value) {
         return None;

@@ -4,6 +4,7 @@ use vitro_expr::{Op, Term, Value};
 use vitro_vm::{Alternative, Fork, ForkKind, NodeId, Outcome, Progress, Shadows};
 
 use crate::budget::Budget;
+use crate::covered::Look;
 use crate::explorer::Explorer;
 use crate::order::Taken;
 use crate::strategy::{Open, Strategy};
@@ -24,8 +25,12 @@ impl Explorer {
     ) {
         let mut depth = at.map_or(0, |(node, _)| self.tree.nodes[node].depth + 1);
         self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        let mut looks_now = self.begin_looks(at);
         loop {
-            let mut progress = self.explore_on(budget);
+            let mut progress = match std::mem::take(&mut looks_now) {
+                true => Progress::Look,
+                false => self.explore_on(budget),
+            };
             if let Progress::Turn(standing) = progress {
                 match self.take_turn(at, depth, standing, budget) {
                     Taken::On(on, deeper) => {
@@ -34,6 +39,20 @@ impl Explorer {
                     }
                     Taken::Known => return,
                     Taken::Ends(end) => progress = end,
+                }
+            }
+            if matches!(progress, Progress::Look | Progress::Fork(_)) {
+                let forks = matches!(progress, Progress::Fork(_));
+                match self.look(at, forks) {
+                    Look::Covered => {
+                        self.figures.covered += 1;
+                        self.finish_path(at, None, Ending::Stopped(Outcome::Covered));
+                        return;
+                    }
+                    // What was to be decided comes again.
+                    Look::Split(fork) => progress = Progress::Fork(fork),
+                    Look::New if matches!(progress, Progress::Look) => continue,
+                    Look::New => {}
                 }
             }
             let Progress::Fork(fork) = progress else {
@@ -90,6 +109,7 @@ impl Explorer {
             self.assume(self.tree.nodes[node].fork.alternatives[taken]);
             at = Some((node, taken));
             depth += 1;
+            looks_now = self.take_split(at);
         }
     }
 

@@ -3,6 +3,7 @@
 //! Two places hold classes: the user's [`ClassPath`] (folders and jars) and the image of the
 //! installed JDK ([`Jdk`]). Both hand out plain bytes; reading them is `vitro-classfile`'s work.
 
+pub mod alive;
 pub mod class_path;
 mod event;
 pub mod flow;

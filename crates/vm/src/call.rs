@@ -604,8 +604,23 @@ impl Machine {
         }
     }
 
+    /// A loop begins again when `steps` has passed `next_event`: somebody may want to look, if it is one of the program.
+    pub(crate) fn loop_event(&mut self) -> Option<Pause> {
+        let class = self.method(self.frame().method).class;
+        if self.look_at_loop && self.class(class).loader.0 >= LoaderId::APP.0 {
+            self.look_at_loop = false;
+            self.look_at = self.steps;
+            return Some(Pause::Switch);
+        }
+        self.event()
+    }
+
     /// Called when `steps` passes `next_event`: limits, other threads.
     pub(crate) fn event(&mut self) -> Option<Pause> {
+        let due = self.slice_end.min(self.limits.steps).min(self.look_at);
+        if self.look_at_loop && self.steps < due {
+            return None;
+        }
         if self.steps >= self.limits.steps {
             return Some(Pause::Stop(Outcome::StepLimit(self.limits.steps)));
         }

@@ -16,6 +16,8 @@
 //! part of the heap, whatever objects lie in it. Class id 0 marks free space whose length stands in the
 //! high half.
 
+use std::collections::BTreeSet;
+
 use crate::trail::HeapLog;
 
 /// Number of header words.
@@ -143,6 +145,10 @@ pub struct Heap {
     pub(crate) referent_offset: usize,
     /// Memory outside the heap that counts against its limit, in words.
     pub(crate) outside_words: usize,
+    /// Objects below this word were there when somebody began to watch them; 0 if nobody does.
+    settled: usize,
+    /// Those of them that have been written since, on any path.
+    written: BTreeSet<u32>,
 }
 
 /// Objects of at most this many words are logged whole; larger ones by pages.
@@ -182,7 +188,26 @@ impl Heap {
             pending_references: Vec::new(),
             referent_offset: HEADER,
             outside_words: 0,
+            settled: 0,
+            written: BTreeSet::new(),
         }
+    }
+
+    /// From here on it is noted which of the objects that are there now are written. Right behind a choice point, so
+    /// that every first write is logged.
+    pub(crate) fn settle(&mut self) {
+        self.settled = self.watermark;
+        self.written.clear();
+    }
+
+    /// Objects below this word are as they were, but for those in [`Heap::written`].
+    pub(crate) fn settled(&self) -> usize {
+        self.settled
+    }
+
+    /// The settled objects that have been written since, on any path.
+    pub(crate) fn written(&self) -> &BTreeSet<u32> {
+        &self.written
     }
 
     /// Tells the heap how instances of the next class id look.
@@ -376,6 +401,9 @@ impl Heap {
     fn log_words(&mut self, object: Ref, first: usize, last: usize) {
         let at = object.at();
         let size = self.size_of(at);
+        if at < self.settled {
+            self.written.insert(object.0);
+        }
         if size <= WHOLE_OBJECT_WORDS {
             self.log.save(&self.words, at, at + size);
             self.words[at] = self.words[at] & CLASS_MASK | self.stamp;

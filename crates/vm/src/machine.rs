@@ -141,6 +141,10 @@ pub struct Machine {
     pub(crate) next_event: u64,
     /// End of the running thread's time slice.
     pub(crate) slice_end: u64,
+    /// When `steps` passes this, whoever explores wants to look at the state.
+    pub(crate) look_at: u64,
+    /// It also wants to when a loop of the program begins again.
+    pub(crate) look_at_loop: bool,
     /// Nanoseconds that sleeping threads have skipped.
     pub(crate) skipped_nanos: u64,
     /// Which opcodes and natives ran, if someone wants to know.
@@ -202,6 +206,8 @@ impl Machine {
             steps: 0,
             next_event: 0,
             slice_end: 0,
+            look_at: u64::MAX,
+            look_at_loop: false,
             skipped_nanos: 0,
             coverage: None,
             boot_properties: Vec::new(),

@@ -24,6 +24,8 @@ pub enum Outcome {
     Deadlock(String),
     /// Threads go round in circles: nothing new comes.
     Endless,
+    /// An earlier state stands for this one, so nothing new comes.
+    Covered,
     /// A bound of an exploration was reached; it names what it counts.
     Bound(String),
     /// An input that the run needs could not be made.
@@ -46,6 +48,7 @@ impl fmt::Display for Outcome {
             Outcome::TimeLimit => write!(f, "time limit reached"),
             Outcome::Deadlock(who) => write!(f, "deadlock: {who}"),
             Outcome::Endless => write!(f, "an endless loop"),
+            Outcome::Covered => write!(f, "a state that was there before"),
             Outcome::Bound(what) => write!(f, "bound reached: {what}"),
             Outcome::NotMade(what) => write!(f, "input not made: {what}"),
             Outcome::Assumed => write!(f, "an assumption does not hold"),

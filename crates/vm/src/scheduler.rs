@@ -84,7 +84,7 @@ impl Machine {
         let over = self.steps >= self.slice_end;
         if !over && self.thread().control().status == Status::Runnable {
             // It was only stopped from outside, which must not change what happens.
-            self.next_event = self.slice_end.min(self.limits.steps);
+            self.next_event = self.next_stop();
             return None;
         }
         let count = self.threads.len();
@@ -101,8 +101,16 @@ impl Machine {
             self.slice_end = self.steps.saturating_add(slice);
         }
         self.current = next;
-        self.next_event = self.slice_end.min(self.limits.steps);
+        self.next_event = self.next_stop();
         None
+    }
+
+    /// When the running thread stops next.
+    fn next_stop(&self) -> u64 {
+        match self.look_at_loop {
+            true => 0,
+            false => self.slice_end.min(self.limits.steps).min(self.look_at),
+        }
     }
 
     fn wake_sleepers(&mut self) {

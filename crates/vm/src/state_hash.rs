@@ -73,6 +73,11 @@ impl Machine {
         ]
     }
 
+    /// A hash of what lies outside the heap and the stacks: off-heap memory and open files.
+    pub(crate) fn outer_hash(&self) -> u64 {
+        hash_of(&(&self.off_heap, &self.host.files))
+    }
+
     fn hash_interned(&self) -> u64 {
         let mut interned: Vec<u32> = self.interned.iter().map(|s| s.0).collect();
         interned.sort_unstable();

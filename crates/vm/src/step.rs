@@ -184,7 +184,7 @@ impl Machine {
                             frame.pc = pc as u32;
                             frame.sp = (base + sp) as u32;
                         }
-                        match self.event() {
+                        match self.loop_event() {
                             None => continue 'frame,
                             Some(pause) => return pause,
                         }

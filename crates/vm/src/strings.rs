@@ -100,6 +100,13 @@ impl Machine {
         string
     }
 
+    /// Whether a string is the canonical one of its content.
+    pub(crate) fn is_interned(&self, string: Ref) -> bool {
+        let hash = content_hash(self.string_content(string));
+        let found = self.interned.find(hash, |&known| known == string);
+        found.is_some()
+    }
+
     /// Puts a string that is not there yet into the table.
     pub(crate) fn insert_interned(&mut self, string: Ref) {
         let mut table = std::mem::take(&mut self.interned);

@@ -56,6 +56,7 @@ pub use making::{Birth, Options};
 pub use reference::{Alternative, Declared, Fresh};
 pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
+use state::Shapes;
 pub use state::State;
 pub(crate) use trace::Throw;
 pub use trace::{Asked, Foregone, Part, Segment, Varying};
@@ -120,6 +121,8 @@ pub enum ForkKind {
     Wake,
     /// An input object is ready, or one more of its methods is called first.
     Life,
+    /// A value is one of a few: which, so that states can be compared.
+    Values,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
     /// index into a long array, the length of a new array.
     Concrete,
@@ -208,6 +211,8 @@ pub struct Shadows {
     asked: Vector<AskedFor>,
     /// Whose turn it is, of several threads.
     turns: Turns,
+    /// Whether a bootstrap method has run that the machine does not know.
+    own_bootstrap: bool,
 }
 
 /// Terms, model and shadows of a symbolic run.
@@ -260,6 +265,8 @@ pub struct Symbolic {
     fresh: HashSet<Arc<str>>,
     /// How several threads are met.
     rules: Rules,
+    /// Which slots matter in which methods.
+    shapes: Shapes,
 }
 
 /// How a symbolic run goes on.
@@ -269,6 +276,8 @@ pub enum Progress {
     Fork(Fork),
     /// All threads stand before something that others can tell: somebody must say who goes on.
     Turn(Vec<Standing>),
+    /// As many instructions are over as somebody wanted to wait for; see [`Machine::look_after`].
+    Look,
     /// The method returned these bits, and the term that they are the value of.
     Returned(u64, Option<Term>),
     /// The method threw this object.
@@ -309,6 +318,7 @@ impl Symbolic {
             wanted_label: None,
             fresh: HashSet::new(),
             rules: Rules::default(),
+            shapes: Shapes::default(),
         }
     }
 
@@ -530,6 +540,11 @@ impl Symbolic {
         }
     }
 
+    /// Notes that a bootstrap method runs that may do anything.
+    pub(crate) fn note_own_bootstrap(&mut self) {
+        self.shadows.own_bootstrap = true;
+    }
+
     /// Notes that the identity of an object mattered, if it is an input.
     fn tell_apart(&mut self, object: Ref) {
         for birth in &mut self.shadows.births {
@@ -604,6 +619,10 @@ impl Machine {
                 Err(trap) => return Progress::Stopped(Outcome::Internal(format!("{trap:?}"))),
             }
             match self.run_until_pause() {
+                Pause::Switch if self.steps >= self.look_at => {
+                    self.look_at = u64::MAX;
+                    return Progress::Look;
+                }
                 Pause::Switch | Pause::Fork | Pause::Sight => {}
                 Pause::Stop(outcome) => return Progress::Stopped(outcome),
                 Pause::Turn(standing) => return Progress::Turn(standing),

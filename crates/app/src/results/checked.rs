@@ -56,6 +56,8 @@ pub fn document(report: &CheckReport) -> Value {
         "assumptions": report.assumptions,
         "failure": failure,
         "paths": report.paths,
+        "covered": report.covered,
+        "merged": report.merged,
         "instructions": report.figures.steps,
         "questions": report.figures.solver_calls,
     })

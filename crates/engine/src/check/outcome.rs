@@ -236,8 +236,10 @@ pub struct CheckReport {
     pub assumptions: Vec<&'static str>,
     /// The input that breaks it.
     pub failure: Option<Failure>,
-    /// How many paths were explored.
+    /// How many paths were explored to their end.
     pub paths: usize,
+    /// How many ended in a state that an earlier one stands for.
+    pub covered: usize,
     /// How many branches were taken on both sides at once.
     pub merged: u64,
     /// What it took.
@@ -262,6 +264,7 @@ impl CheckReport {
             assumptions: Vec::new(),
             failure: None,
             paths: 0,
+            covered: 0,
             merged: 0,
             figures: Figures::default(),
         }

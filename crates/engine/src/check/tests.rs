@@ -50,7 +50,7 @@ fn request(classes: &File) -> CheckRequest {
         sources: usual_sources(),
         strategy: StrategyName::Breadth,
         budget: usual_budget(),
-        merge: true,
+        without: Vec::new(),
         all_orders: false,
         allow: false,
     }
@@ -169,4 +169,87 @@ fn orders_that_are_spared_show_nothing_new() {
         let _ = std::fs::remove_dir_all(classes);
     }
     assert!(0 < holding && holding < sums.len(), "{holding}");
+}
+
+/// What saves paths, alone and together.
+fn ways() -> [Vec<Shortcut>; 4] {
+    let (merging, subsumption) = (Shortcut::Merging, Shortcut::Subsumption);
+    [
+        vec![],
+        vec![subsumption],
+        vec![merging],
+        vec![merging, subsumption],
+    ]
+}
+
+/// Two counters that coins move, each in its own way; the sum that they must not have is written in.
+const COUNTERS: &str = "import vitro.Vitro;
+class Main {
+  int value;
+  public static void main(String[] args) {
+    Main first = new Main();
+    int second = 0;
+    int x = Vitro.anyInt();
+    for (int i = 0; i < 5; i++) {
+      if (Vitro.anyBoolean()) { first.value = (first.value + 1) % 3; }
+      if (x > i) { second = second + 2; }
+    }
+    assert first.value + second != WANTED || x == 3;
+  }
+}
+";
+
+#[test]
+fn what_saves_paths_changes_no_verdict() {
+    let mut holding = 0;
+    let sums = [0, 5, 11, 12, 13];
+    for sum in sums {
+        let source = COUNTERS.replace("WANTED", &sum.to_string());
+        let classes = compiled(&format!("counters-{sum}"), &source);
+        let verdicts = ways().map(|without| {
+            let mut request = request(&classes);
+            request.without = without;
+            check(&request).expect("a report")
+        });
+        let all = verdicts.each_ref().map(|report| report.verdict);
+        assert!(all.iter().all(|&one| one == all[3]), "{sum}: {all:?}");
+        if all[0] == Verdict::Holds {
+            assert!(verdicts[0].covered > 0 && verdicts[3].covered == 0);
+            assert!(verdicts[0].paths < verdicts[3].paths);
+            holding += 1;
+        }
+        let _ = std::fs::remove_dir_all(classes);
+    }
+    assert!(0 < holding && holding < sums.len(), "{holding}");
+}
+
+/// A loop without an end: with a counter that goes round, and with one that does not.
+const ENDLESS: &str = "import vitro.Vitro;
+class Main {
+  static int count;
+  public static void main(String[] args) {
+    while (true) {
+      if (Vitro.anyBoolean()) { count = NEXT; }
+      assert count >= 0;
+    }
+  }
+}
+";
+
+#[test]
+fn a_loop_without_an_end_holds_if_its_states_come_again() {
+    for (next, expected) in [
+        ("(count + 1) % 7", Verdict::Holds),
+        (
+            "count < 1 << 20 ? count + 1 : 0",
+            Verdict::HoldsWithinBounds,
+        ),
+    ] {
+        let classes = compiled("endless", &ENDLESS.replace("NEXT", next));
+        let mut request = request(&classes);
+        request.budget.paths = 50;
+        let report = check(&request).expect("a report");
+        assert_eq!(report.verdict, expected, "{next}: {:?}", report.reasons);
+        let _ = std::fs::remove_dir_all(classes);
+    }
 }

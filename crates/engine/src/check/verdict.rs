@@ -28,7 +28,7 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
         match &path.ending {
             Ending::Returned { .. } | Ending::Threw(..) | Ending::NotMade(..) => {}
             Ending::Stopped(Outcome::Exited(_) | Outcome::Assumed | Outcome::Reached(_)) => {}
-            Ending::Stopped(Outcome::Endless) => {}
+            Ending::Stopped(Outcome::Endless | Outcome::Covered) => {}
             Ending::Stopped(Outcome::Deadlock(_)) if !request.property.may_be_broken_by(path) => {}
             Ending::Stopped(outcome) => {
                 reasons.insert(Reason::stopped(outcome));

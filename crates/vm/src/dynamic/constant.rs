@@ -34,6 +34,9 @@ impl Machine {
             .bootstrap_methods
             .get(usize::from(bootstrap))
             .ok_or_else(|| Trap::throw("java/lang/ClassFormatError", "missing bootstrap method"))?;
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.note_own_bootstrap();
+        }
         Ok(Ref::from_slot(self.constant_value(class, entry.method)?.1))
     }
 

@@ -169,7 +169,11 @@ impl Machine {
                 (0, None)
             }
             Role::Unknown | Role::Parameter | Role::Arguments => {
-                self.fresh_unknown(id, role, at)?
+                let fresh = self.fresh_unknown(id, role, at)?;
+                if self.heap.settled() > 0 && !self.is_interleaved() {
+                    self.look_at_loop();
+                }
+                fresh
             }
         };
         self.drop_operands(count as u32);

@@ -15,6 +15,10 @@ use crate::heap::{ClassId, Ref};
 use crate::kind::Kind;
 use crate::machine::Machine;
 
+mod whole;
+
+pub(super) use whole::Shapes;
+
 /// States with more objects than this are not compared.
 const MOST_OBJECTS: usize = 400;
 /// Nor are those with longer arrays.
@@ -50,6 +54,8 @@ struct Walk<'m> {
     waiting: Vec<Ref>,
     /// Unknown references that have been looked at: what they are is known.
     decided: HashSet<Term>,
+    /// If it is the state of a whole run: how that is told.
+    run: Option<whole::Run>,
     state: State,
 }
 
@@ -98,20 +104,8 @@ impl Machine {
 
     fn walk(&self, object: Ref, like: Option<&[u64]>) -> Option<State> {
         let symbolic = self.symbolic.as_deref()?;
-        let mut walk = Walk {
-            like,
-            unlooked: HashSet::new(),
-            machine: self,
-            symbolic,
-            numbers: HashMap::new(),
-            waiting: Vec::new(),
-            decided: symbolic.decided_references(),
-            state: State {
-                form: Vec::new(),
-                terms: Vec::new(),
-                has_unseen: false,
-            },
-        };
+        let mut walk = Walk::new(self, symbolic);
+        walk.like = like;
         walk.reference(object, None);
         walk.statics(self.class_of(object));
         let mut next = 0;
@@ -125,6 +119,26 @@ impl Machine {
         let is_whole = like.is_none_or(|like| like.len() == walk.state.form.len());
         let is_met = |object: &Ref| walk.numbers.contains_key(object);
         (is_whole && walk.is_like() && !walk.unlooked.iter().any(is_met)).then_some(walk.state)
+    }
+}
+
+impl<'m> Walk<'m> {
+    fn new(machine: &'m Machine, symbolic: &'m Symbolic) -> Walk<'m> {
+        Walk {
+            like: None,
+            unlooked: HashSet::new(),
+            machine,
+            symbolic,
+            numbers: HashMap::new(),
+            waiting: Vec::new(),
+            decided: symbolic.decided_references(),
+            run: None,
+            state: State {
+                form: Vec::new(),
+                terms: Vec::new(),
+                has_unseen: false,
+            },
+        }
     }
 }
 
@@ -181,6 +195,9 @@ impl Walk<'_> {
             self.state.form.push(NULL);
             return;
         }
+        if self.is_told_without_look(object) {
+            return;
+        }
         // What a class is does not change.
         if self.machine.class_of(object) == self.machine.known.class {
             self.state.form.extend([KNOWN, object.slot()]);
@@ -218,6 +235,7 @@ impl Walk<'_> {
     fn object(&mut self, object: Ref) -> Option<()> {
         let class = self.machine.class_of(object);
         self.state.form.push(u64::from(class.0));
+        self.tell_marks(object);
         if let Form::Array { kind, .. } = self.machine.class(class).form {
             return self.elements(object, kind);
         }
@@ -225,6 +243,9 @@ impl Walk<'_> {
         while let Some(id) = at {
             let about = self.machine.class(id);
             for field in about.fields.iter().filter(|field| !field.is_static()) {
+                if self.is_passed_over(object, about, field) {
+                    continue;
+                }
                 let offset = field.offset as usize;
                 let term = self.symbolic.memory(object, Place::Field(offset));
                 self.value(self.machine.heap.field(object, offset), term, field.kind);
@@ -243,7 +264,7 @@ impl Walk<'_> {
             Some(term) => self.unknown(term),
             None => self.state.form.extend([KNOWN, length.into()]),
         }
-        for index in 0..length as usize {
+        for index in 0..self.elements_told(array, kind) {
             let place = Place::element(index, kind);
             let term = self.symbolic.memory(array, place);
             self.value(place.read(&self.machine.heap, array), term, kind);

@@ -191,7 +191,7 @@ pub(crate) struct Rules {
     /// Objects below this address were there before the program.
     old: u32,
     /// Threads from here on are the program's; the machine's own are before, the main thread aside.
-    first: usize,
+    pub(super) first: usize,
     manners: Vec<Option<Manner>>,
     fields: hashbrown::HashMap<(u32, u32), visible::FieldManner>,
 }

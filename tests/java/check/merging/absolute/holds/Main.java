@@ -1,5 +1,6 @@
 //! holds
 // The sum of absolute values of small numbers.
+// needs: merging or subsumption
 package check.merging.absolute.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // The sum of absolute values of small numbers.
+// needs: merging or subsumption
 package check.merging.absolute.violated;
 
 import vitro.Vitro;

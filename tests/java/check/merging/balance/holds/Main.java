@@ -1,5 +1,6 @@
 //! holds
 // A balance that goes up and down by one.
+// needs: merging or subsumption
 package check.merging.balance.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // A balance that goes up and down by one.
+// needs: merging or subsumption
 package check.merging.balance.violated;
 
 import vitro.Vitro;

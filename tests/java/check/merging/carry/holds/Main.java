@@ -1,5 +1,6 @@
 //! holds
 // Addition bit by bit, with a carry.
+// needs: merging or subsumption
 package check.merging.carry.holds;
 
 import vitro.Vitro;

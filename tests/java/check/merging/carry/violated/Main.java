@@ -1,5 +1,6 @@
 //! violated
 // Addition bit by bit, with a carry.
+// needs: merging or subsumption
 package check.merging.carry.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // Each of twelve steps is clamped.
+// needs: merging or subsumption
 package check.merging.clamp.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // Each of twelve steps is clamped.
+// needs: merging or subsumption
 package check.merging.clamp.violated;
 
 import vitro.Vitro;

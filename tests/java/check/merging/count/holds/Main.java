@@ -1,5 +1,6 @@
 //! holds
 // How many of thirty coins show heads: a path for each of a billion ways, or one.
+// needs: merging or subsumption
 package check.merging.count.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // How many of thirty coins show heads: a path for each of a billion ways, or one.
+// needs: merging or subsumption
 package check.merging.count.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // Steps to the left or right never lead further than their number.
+// needs: merging or subsumption
 package check.merging.distance.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // Steps to the left or right never lead further than their number.
+// needs: merging or subsumption
 package check.merging.distance.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // Bits set one after the other.
+// needs: merging or subsumption
 package check.merging.flags.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // Bits set one after the other.
+// needs: merging or subsumption
 package check.merging.flags.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // A switch that toggles twenty times.
+// needs: merging or subsumption
 package check.merging.lights.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // A switch that toggles twenty times.
+// needs: merging or subsumption
 package check.merging.lights.violated;
 
 import vitro.Vitro;

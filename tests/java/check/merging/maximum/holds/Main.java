@@ -1,5 +1,6 @@
 //! holds
 // The largest of sixteen.
+// needs: merging or subsumption
 package check.merging.maximum.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // The largest of sixteen.
+// needs: merging or subsumption
 package check.merging.maximum.violated;
 
 import vitro.Vitro;

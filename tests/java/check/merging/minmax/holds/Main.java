@@ -1,5 +1,6 @@
 //! holds
 // The smallest is not larger than the largest.
+// needs: merging or subsumption
 package check.merging.minmax.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // The smallest is not larger than the largest.
+// needs: merging or subsumption
 package check.merging.minmax.violated;
 
 import vitro.Vitro;

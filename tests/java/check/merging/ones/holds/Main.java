@@ -1,5 +1,6 @@
 //! holds
 // Bits counted one by one.
+// needs: merging or subsumption
 package check.merging.ones.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // Bits counted one by one.
+// needs: merging or subsumption
 package check.merging.ones.violated;
 
 import vitro.Vitro;

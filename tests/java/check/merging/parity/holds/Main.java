@@ -1,5 +1,6 @@
 //! holds
 // The parity of twenty flags, by a boolean.
+// needs: merging or subsumption
 package check.merging.parity.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // The parity of twenty flags, by a boolean.
+// needs: merging or subsumption
 package check.merging.parity.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // A number is in one of three ranges.
+// needs: merging or subsumption
 package check.merging.ranges.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // A number is in one of three ranges.
+// needs: merging or subsumption
 package check.merging.ranges.violated;
 
 import vitro.Vitro;

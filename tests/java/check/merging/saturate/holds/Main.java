@@ -1,5 +1,6 @@
 //! holds
 // A counter that saturates.
+// needs: merging or subsumption
 package check.merging.saturate.holds;
 
 import vitro.Vitro;

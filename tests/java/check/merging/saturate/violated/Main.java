@@ -1,5 +1,6 @@
 //! violated
 // A counter that saturates.
+// needs: merging or subsumption
 package check.merging.saturate.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // Points for hits, bonus for two in a row.
+// needs: merging or subsumption
 package check.merging.score.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // Points for hits, bonus for two in a row.
+// needs: merging or subsumption
 package check.merging.score.violated;
 
 import vitro.Vitro;

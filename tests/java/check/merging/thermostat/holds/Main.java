@@ -1,5 +1,6 @@
 //! holds
 // A heater with hysteresis.
+// needs: merging or subsumption
 package check.merging.thermostat.holds;
 
 import vitro.Vitro;

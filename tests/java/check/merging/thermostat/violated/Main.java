@@ -1,5 +1,6 @@
 //! violated
 // A heater with hysteresis.
+// needs: merging or subsumption
 package check.merging.thermostat.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // A bucket of tokens is never empty below zero.
+// needs: merging or subsumption
 package check.merging.tokens.holds;
 
 import vitro.Vitro;

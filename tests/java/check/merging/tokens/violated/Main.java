@@ -1,5 +1,6 @@
 //! violated
 // A bucket of tokens is never empty below zero.
+// needs: merging or subsumption
 package check.merging.tokens.violated;
 
 import vitro.Vitro;

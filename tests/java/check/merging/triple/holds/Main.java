@@ -1,5 +1,6 @@
 //! holds
 // The middle of three, six times.
+// needs: merging or subsumption
 package check.merging.triple.holds;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! violated
 // The middle of three, six times.
+// needs: merging or subsumption
 package check.merging.triple.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // The majority of twenty-five votes.
+// needs: merging or subsumption
 package check.merging.vote.holds;
 
 import vitro.Vitro;

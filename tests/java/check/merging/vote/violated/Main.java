@@ -1,5 +1,6 @@
 //! violated
 // The majority of twenty-five votes.
+// needs: merging or subsumption
 package check.merging.vote.violated;
 
 import vitro.Vitro;

@@ -1,5 +1,6 @@
 //! holds
 // A position on a ring of seven.
+// needs: merging or subsumption
 package check.merging.wrap.holds;
 
 import vitro.Vitro;

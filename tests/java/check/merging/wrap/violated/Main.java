@@ -1,5 +1,6 @@
 //! violated
 // A position on a ring of seven.
+// needs: merging or subsumption
 package check.merging.wrap.violated;
 
 import vitro.Vitro;

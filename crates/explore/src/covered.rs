@@ -1,0 +1,395 @@
+//! States of a program that were there before. Where a run comes into a state that an earlier one stands for, whatever
+//! happens from there on has been seen, or will be, behind the earlier one; the run ends there (Symstra's subsumption,
+//! over whole states of a program).
+//!
+//! A state stands for another one if both have the same form ([`vitro_vm::Machine::whole_state`]), and if for every input
+//! that leads to the second there is one that leads to the first with the same values. Values of the first state's
+//! variables are read off the second one where they can, and taken to be what they are there otherwise. Then it must
+//! follow from the conditions of the second path that all values are the same, and that the conditions hold which the
+//! first path puts on anything that its state depends on. Other conditions of the first path have nothing to do with
+//! what comes, and some input satisfies them. A solver that gives up shows nothing.
+//!
+//! Where a state looks like an earlier one that does not stand for it, values that are computed (by branches that were
+//! taken on both sides at once, say) and that can only be a few are told by a fork: known values are easily compared.
+//!
+//! A run is looked at where it forks, where a loop of the program begins again after an unknown was asked for or decided
+//! upon, and every so often at any loop or call. Not before it has carried out an
+//! instruction since its last fork: a state that only waits for a second decision at the same instruction would be taken
+//! for the one before the first, which nobody would then explore. So every circle of states that stand for each other has
+//! steps in it, and a circle of steps shows nothing that its first round does not.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use hashbrown::{HashMap, HashSet};
+use vitro_expr::eval::Evaluator;
+use vitro_expr::{Term, Terms};
+use vitro_solver::Answer;
+use vitro_vm::{Fork, ForkKind, State};
+
+use crate::explorer::Explorer;
+use crate::rest::{Tied, read_back, underlying};
+
+/// So many words of forms are kept altogether; then no further ones are.
+const MOST_WORDS: usize = 24 << 20;
+/// So many states of one form are kept.
+const MOST_OF_FORM: usize = 32;
+/// States of a form are not compared any more when so many have come for which none stands.
+const MOST_MISSES: u32 = 24;
+/// The solver is asked so often about one state,
+const MOST_QUESTIONS: usize = 3;
+/// with so many steps each.
+const QUESTION_STEPS: u64 = 50_000;
+/// It is not asked any more when so many questions were in vain;
+const MOST_IN_VAIN: u32 = 200;
+/// one that was not makes up for so many.
+const WORTH: u32 = 4;
+/// A value that is computed and has at most so many is told by a fork.
+const MOST_VALUES: i64 = 8;
+/// So many pairs of terms are compared to match two states.
+const MOST_PAIRS: usize = 5_000;
+
+/// Where nothing forks, a run is looked at after so many instructions,
+const FIRST_LOOK: u64 = 2_000;
+/// less often after so many looks,
+const LOOKS: u32 = 16;
+/// but at least after so many instructions.
+const LAST_LOOK: u64 = 1 << 16;
+
+/// The states that runs have come to.
+#[derive(Default)]
+pub(crate) struct Covered {
+    is_on: bool,
+    seen: HashMap<u64, Vec<Known>>,
+    words: usize,
+    /// Instructions when the run was looked at last, or went on behind a fork; none if the state there was not kept.
+    went_on_at: Option<u64>,
+    /// Looks since the run went on.
+    looks: u32,
+    /// Questions that the solver has answered otherwise than was hoped, less those that it has not.
+    in_vain: u32,
+}
+
+/// The states of one form.
+struct Known {
+    form: Vec<u64>,
+    states: Vec<Kept>,
+    /// How many states of the form have come since one of these stood for another.
+    in_vain: u32,
+}
+
+/// A state that may stand for others.
+struct Kept {
+    terms: Vec<Term>,
+    /// The last fork on the way and the alternative taken there.
+    at: Option<(usize, usize)>,
+    /// What the path says about it, once somebody has asked.
+    tied: Option<Tied>,
+}
+
+impl Covered {
+    pub(crate) fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    pub(crate) fn turn_on(&mut self) {
+        self.is_on = true;
+    }
+
+    fn known(&mut self, form: &[u64]) -> Option<&mut Known> {
+        let all = self.seen.get_mut(&hash(form))?;
+        all.iter_mut().find(|known| known.form == form)
+    }
+
+    fn keep(&mut self, form: Vec<u64>, kept: Kept) {
+        let words = kept.terms.len() + 4;
+        if self.words + words > MOST_WORDS {
+            return;
+        }
+        if let Some(known) = self.known(&form) {
+            if known.states.len() < MOST_OF_FORM {
+                known.states.push(kept);
+                self.words += words;
+            }
+            return;
+        }
+        self.words += words + form.len();
+        let all = self.seen.entry(hash(&form)).or_default();
+        let states = vec![kept];
+        all.push(Known {
+            form,
+            states,
+            in_vain: 0,
+        });
+    }
+}
+
+fn hash(form: &[u64]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    form.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What comes of a look at a state.
+pub(crate) enum Look {
+    /// An earlier state stands for it.
+    Covered,
+    /// It has to be told what some of its values are.
+    Split(Fork),
+    /// None of that.
+    New,
+}
+
+impl Explorer {
+    /// A run goes on behind an alternative of a fork. Says whether it is to be looked at before anything else.
+    pub(crate) fn begin_looks(&mut self, at: Option<(usize, usize)>) -> bool {
+        if self.covered_states.is_on {
+            self.covered_states.went_on_at = Some(self.machine.steps);
+            self.covered_states.looks = 0;
+            self.machine.look_after(FIRST_LOOK);
+            self.machine.look_at_loop();
+        }
+        self.take_split(at)
+    }
+
+    /// If a fork was only to say what a value is, the state before it was not kept: it is
+    /// looked at again at once.
+    pub(crate) fn take_split(&mut self, at: Option<(usize, usize)>) -> bool {
+        let is_split = |(node, _): (usize, usize)| {
+            let node = &self.tree.nodes[node];
+            node.fork.kind == ForkKind::Values
+        };
+        let is_split = at.is_some_and(is_split);
+        if is_split {
+            self.machine.forget_decided();
+            self.covered_states.went_on_at = None;
+        }
+        is_split
+    }
+
+    /// Looks whether an earlier state stands for the one that the machine is in. If not, it is kept.
+    pub(crate) fn look(&mut self, at: Option<(usize, usize)>, forks: bool) -> Look {
+        let covered = &mut self.covered_states;
+        if !covered.is_on || !self.order.is_empty() {
+            return Look::New;
+        }
+        // An instruction that is begun again may count as a step.
+        let steps = self.machine.steps;
+        let went_on_at = covered.went_on_at.replace(steps);
+        covered.looks += 1;
+        let next = FIRST_LOOK << (covered.looks / LOOKS).min(16);
+        self.machine.look_after(next.min(LAST_LOOK));
+        if forks {
+            self.machine.look_at_loop();
+        }
+        if went_on_at.is_some_and(|before| steps <= before + 1) {
+            return Look::New;
+        }
+        let Some(state) = self.machine.whole_state() else {
+            return Look::New;
+        };
+        let has_stand_in = self.has_stand_in(&state, at);
+        if has_stand_in == Some(true) {
+            return Look::Covered;
+        }
+        if let (Some(false), Some(known)) = (has_stand_in, self.covered_states.known(&state.form)) {
+            if known.in_vain >= MOST_MISSES {
+                return Look::New;
+            }
+            // There was one that looks the same: what is not comparable may become so.
+            if let Some(fork) = self.split(&state) {
+                return Look::Split(fork);
+            }
+            if let Some(known) = self.covered_states.known(&state.form) {
+                known.in_vain += 1;
+            }
+        }
+        let terms = state.terms;
+        let kept = Kept {
+            terms,
+            at,
+            tied: None,
+        };
+        self.covered_states.keep(state.form, kept);
+        Look::New
+    }
+
+    /// A fork over the values of what is computed and has few of them.
+    fn split(&mut self, state: &State) -> Option<Fork> {
+        for &term in &state.terms {
+            let symbolic = self.machine.symbolic.as_ref()?;
+            if underlying(&symbolic.terms, term).is_some() {
+                continue;
+            }
+            let fork = self.machine.fork_over_values(term, MOST_VALUES);
+            if fork.as_ref().is_some_and(|fork| fork.taken.is_some()) {
+                return fork;
+            }
+        }
+        None
+    }
+
+    /// Whether a state stands for this one; `None` if none had its form.
+    fn has_stand_in(&mut self, state: &State, at: Option<(usize, usize)>) -> Option<bool> {
+        let known = self.covered_states.known(&state.form)?;
+        // Of a state without unknowns its form says all.
+        if state.terms.is_empty() {
+            return Some(true);
+        }
+        if known.in_vain >= MOST_MISSES {
+            return Some(false);
+        }
+        let mut states = std::mem::take(&mut known.states);
+        let conditions = at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
+        let mut questions = MOST_QUESTIONS;
+        let found = states
+            .iter_mut()
+            .any(|kept| self.covers(kept, state, &conditions, &mut questions));
+        if let Some(known) = self.covered_states.known(&state.form) {
+            known.states = states;
+            if found {
+                known.in_vain = 0;
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether every state that the second one speaks of is one of those that the first speaks of.
+    fn covers(
+        &mut self,
+        kept: &mut Kept,
+        state: &State,
+        conditions: &[Term],
+        questions: &mut usize,
+    ) -> bool {
+        if kept.tied.is_none() {
+            let own = kept
+                .at
+                .map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
+            kept.tied = self.tied(&kept.terms, &own, 0);
+        }
+        let (Some(tied), Some(symbolic)) = (&kept.tied, &mut self.machine.symbolic) else {
+            return false;
+        };
+        let given: HashSet<Term> = conditions.iter().copied().collect();
+        let terms = &mut symbolic.terms;
+        let mut wanted = Vec::new();
+        let values = matched(terms, kept, &tied.conditions, state, conditions);
+        for (&place, &value) in kept.terms.iter().zip(&state.terms) {
+            let place = terms.substitute(place, &values);
+            if terms.sort(place) != terms.sort(value) {
+                return false;
+            }
+            wanted.push(terms.eq(place, value));
+        }
+        for &condition in &tied.conditions {
+            wanted.push(terms.substitute(condition, &values));
+        }
+        wanted.retain(|condition| !given.contains(condition));
+        // What does not hold for the input at hand does not follow.
+        let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
+        if !wanted.iter().all(|&condition| evaluator.holds(condition)) {
+            return false;
+        }
+        let all = symbolic.terms.all(&wanted);
+        if symbolic.terms.as_const(all).is_some() {
+            return true;
+        }
+        let in_vain = self.covered_states.in_vain;
+        if *questions == 0 || in_vain >= MOST_IN_VAIN {
+            return false;
+        }
+        *questions -= 1;
+        let mut question = conditions.to_vec();
+        question.push(symbolic.terms.not(all));
+        self.solver.limit_steps(QUESTION_STEPS);
+        let follows = matches!(self.ask(&question), Answer::Unsat(_));
+        self.covered_states.in_vain = match follows {
+            true => in_vain.saturating_sub(WORTH),
+            false => in_vain + 1,
+        };
+        follows
+    }
+}
+
+/// What the variables of an earlier state may stand for in a later one. Any choice would do; a good one lets the
+/// conditions of the earlier path follow from those of the later one.
+fn matched(
+    terms: &mut Terms,
+    kept: &Kept,
+    tied: &[Term],
+    state: &State,
+    conditions: &[Term],
+) -> HashMap<Term, Term> {
+    let mut values = HashMap::new();
+    let pairs: Vec<(Term, Term)> = kept
+        .terms
+        .iter()
+        .copied()
+        .zip(state.terms.iter().copied())
+        .collect();
+    // First what is a variable by itself, then what has variables inside.
+    for &(place, value) in &pairs {
+        if underlying(terms, place).is_some_and(|variable| !values.contains_key(&variable))
+            && let Some((variable, value)) = read_back(terms, place, value)
+        {
+            values.insert(variable, value);
+        }
+    }
+    let mut effort = MOST_PAIRS;
+    for &(place, value) in &pairs {
+        bind(terms, place, value, &mut values, &mut effort);
+    }
+    // What the state does not show, a condition of the same shape may.
+    for &condition in tied {
+        let used = terms.free_vars(condition).to_vec();
+        let is_bound = |var| values.contains_key(&terms.var_term(var));
+        if used.iter().copied().all(is_bound) {
+            continue;
+        }
+        for &other in conditions {
+            let mut tried = values.clone();
+            if bind(terms, condition, other, &mut tried, &mut effort) {
+                values = tried;
+                break;
+            }
+        }
+        if effort == 0 {
+            break;
+        }
+    }
+    values
+}
+
+/// Gives variables the terms that stand in their places in a term of the same shape. Says whether it is the same with
+/// these.
+fn bind(
+    terms: &Terms,
+    shape: Term,
+    term: Term,
+    values: &mut HashMap<Term, Term>,
+    effort: &mut usize,
+) -> bool {
+    let mut waiting = vec![(shape, term)];
+    let mut is_same = true;
+    while let Some((shape, term)) = waiting.pop() {
+        let Some(left) = effort.checked_sub(1) else {
+            return false;
+        };
+        *effort = left;
+        if terms.sort(shape) != terms.sort(term) {
+            is_same = false;
+        } else if terms.as_var(shape).is_some() {
+            is_same &= *values.entry(shape).or_insert(term) == term;
+        } else if terms.as_const(shape).is_some() {
+            is_same &= shape == term;
+        } else {
+            let (inside, other) = (terms.args(shape), terms.args(term));
+            let alike = terms.op(shape) == terms.op(term) && inside.len() == other.len();
+            is_same &= alike;
+            if alike {
+                waiting.extend(inside.iter().copied().zip(other.iter().copied()).rev());
+            }
+        }
+    }
+    is_same
+}

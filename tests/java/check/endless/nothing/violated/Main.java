@@ -1,0 +1,23 @@
+//! violated
+// A loop without an end shows nothing new in its second turn.
+// needs: subsumption
+package check.endless.nothing.violated;
+
+import vitro.Vitro;
+
+class Main {
+  static boolean wait(int x) {
+    while (x == 7) {
+      x = 7;
+    }
+    return false;
+  }
+
+  public static void main(String[] args) {
+    int x = Vitro.anyInt();
+    assert x < 7 || x > 7;
+    while (true) {
+      Thread.onSpinWait();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+//! holds
+// Two boxes of a large number may be one object or two.
+package check.states.boxes.holds;
+
+import vitro.Vitro;
+
+class Main {
+  public static void main(String[] args) {
+    Integer first = 1000;
+    Integer second = first;
+    for (int i = 0; i < 5; i++) {
+      if (Vitro.anyBoolean()) {
+        second = 1000;
+      } else {
+        second = first;
+      }
+    }
+    assert first.equals(second);
+  }
+}

@@ -424,3 +424,31 @@ fn classes_without_debugging_information_get_tests_and_a_warning() {
     );
     assert_eq!(java_files(&folder.join("tests")).len(), 1);
 }
+
+/// An engine takes a game that is ready, which takes a board, a player and food in their places. The constructor's own
+/// search finds that, and a method which only returns a field does not go on looking for as long.
+#[test]
+fn methods_learn_from_constructors_how_objects_are_made() {
+    let game =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/sequences/game/src/main/java");
+    let folder = fresh("learned");
+    let classes = folder.join("classes");
+    javac(&["-g", "-parameters"], &java_files(&game), &[], &classes);
+    let only = [
+        "--class",
+        "game.Engine",
+        "--method",
+        "<init>",
+        "--method",
+        "undosLeft",
+    ];
+    let written = ["1", "2"].map(|jobs| {
+        let out = folder.join(jobs);
+        let place = out.display().to_string();
+        let options = ["--no-replay", "--jobs", jobs, "--out", &place];
+        succeed(&[&only[..], &options].concat(), &[&classes]);
+        std::fs::read_to_string(out.join("game/EngineTest.java")).expect("a file of tests")
+    });
+    assert!(written[0].contains("undosLeft()"), "{}", written[0]);
+    assert_eq!(written[0], written[1]);
+}

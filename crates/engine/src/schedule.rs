@@ -152,3 +152,68 @@ fn has_open(report: &MethodReport) -> bool {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(class: &str, method: &str) -> Job {
+        Job {
+            teaches: method == "<init>",
+            learns: true,
+            ..Job::alone(class, method, 0)
+        }
+    }
+
+    fn turns(jobs: &[Job]) -> Vec<(usize, Round)> {
+        let schedule = Schedule::of(jobs);
+        std::iter::from_fn(|| schedule.next())
+            .map(|turn| (turn.job, turn.round))
+            .collect()
+    }
+
+    #[test]
+    fn who_gives_objects_comes_first_in_its_class_and_second_turns_come_last() {
+        let jobs = [job("A", "get"), job("A", "<init>"), job("B", "get")];
+        let (first, second) = (Round::First, Round::Second);
+        let expected = [
+            (1, first),
+            (0, first),
+            (1, second),
+            (0, second),
+            (2, first),
+            (2, second),
+        ];
+        assert_eq!(turns(&jobs), expected);
+    }
+
+    #[test]
+    fn who_does_not_learn_has_one_turn() {
+        let jobs = [Job::alone("A", "get", 0), Job::alone("A", "set", 1)];
+        assert_eq!(turns(&jobs), [(0, Round::First), (1, Round::First)]);
+    }
+
+    #[test]
+    fn a_turn_knows_what_all_makers_before_it_found_and_the_second_what_its_class_did() {
+        let jobs = [job("A", "<init>"), job("A", "set"), job("B", "get")];
+        let schedule = Schedule::of(&jobs);
+        let mut known = Vec::new();
+        while let Some(turn) = schedule.next() {
+            let count = schedule.learned_before(&turn).len();
+            known.push((turn.job, turn.round, count));
+            if turn.round == Round::First {
+                schedule.learn(&turn, vec![Experience::default()]);
+            }
+        }
+        let (first, second) = (Round::First, Round::Second);
+        let expected = [
+            (0, first, 0),
+            (1, first, 1),
+            (0, second, 2),
+            (1, second, 2),
+            (2, first, 1),
+            (2, second, 2),
+        ];
+        assert_eq!(known, expected);
+    }
+}

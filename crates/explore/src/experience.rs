@@ -26,7 +26,7 @@ const MOST_STARTS: u32 = 2;
 const BEFORE_NEXT: usize = 8;
 
 /// An object that a constructor or a factory gave, with what it was called with.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Experience {
     /// The constructor or factory.
     maker: String,

@@ -93,6 +93,14 @@ impl Schedule {
         self.turns.get(place).copied()
     }
 
+    /// Begins a turn.
+    pub fn begin(&self, turn: Turn) -> UnderWay<'_> {
+        UnderWay {
+            schedule: self,
+            turn,
+        }
+    }
+
     /// What a turn knows from others, once they are over. They have all been begun.
     pub fn learned_before(&self, turn: &Turn) -> Arc<[Experience]> {
         let mut learned = lock(&self.learned);
@@ -140,6 +148,22 @@ impl Schedule {
     /// What was kept for a second turn.
     pub fn kept(&self, turn: &Turn) -> Option<(MethodReport, f64)> {
         lock(&self.kept).remove(&turn.job)
+    }
+}
+
+/// A turn that is under way. Others that wait for it are not left waiting if its worker fails.
+pub(crate) struct UnderWay<'s> {
+    schedule: &'s Schedule,
+    turn: Turn,
+}
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        let mut learned = lock(&self.schedule.learned);
+        if let Some(found @ None) = learned.get_mut(&self.turn.place) {
+            *found = Some(Vec::new());
+            self.schedule.has_learned.notify_all();
+        }
     }
 }
 

@@ -139,6 +139,7 @@ fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Mess
     let mut ready: Option<Ready> = None;
     while let Some(turn) = schedule.next() {
         let job = &jobs[turn.job];
+        let _under_way = schedule.begin(turn);
         let experiences = schedule.learned_before(&turn);
         let start = Instant::now();
         let done = match turn.round {
@@ -150,8 +151,10 @@ fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Mess
                     Ok((report, learned)) => (Ok((report, seconds)), learned),
                     Err(problem) => (Err(problem), Vec::new()),
                 };
+                // Once it is known what was learned, others may begin their second turns.
+                let done = schedule.keep_for_second(&turn, done);
                 schedule.learn(&turn, learned);
-                schedule.keep_for_second(&turn, done)
+                done
             }
             Round::Second => schedule.kept(&turn).map(|(report, seconds)| {
                 let report = second_round(request, job, experiences, report, &mut ready)?;

@@ -401,6 +401,7 @@ fn write_line(line: &Line, depth: usize, sources: &mut Sources, text: &mut Strin
                 write_line(line, depth + 1, sources, text);
             }
         }
+        Line::LeftOut(count) => *text += &format!("{indent}… {count} more\n"),
     }
 }
 

@@ -128,12 +128,13 @@ fn warn(text: &str) {
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
 
-/// Spells `java`'s options with one dash the way the parser wants them, up to the first argument that
-/// is not an option.
+/// Spells `java`'s options with one dash the way the parser wants them. Behind the name of a class that is to be run come
+/// the program's own arguments, which stay as they are.
 fn java_style(arguments: Vec<String>) -> Vec<String> {
     let mut spelled = Vec::with_capacity(arguments.len());
     let mut rest = arguments.into_iter();
     spelled.extend(rest.by_ref().take(2));
+    let runs = spelled.last().is_some_and(|command| command == "run");
     while let Some(argument) = rest.next() {
         match &*argument {
             "-cp" | "-classpath" => spelled.push("--class-path".into()),
@@ -148,7 +149,9 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
             text if text.starts_with('-') => spelled.push(argument),
             _ => {
                 spelled.push(argument);
-                break;
+                if runs {
+                    break;
+                }
             }
         }
         // The value of an option.
@@ -173,4 +176,21 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
     }
     spelled.extend(rest);
     spelled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::java_style;
+
+    fn spelled(line: &str) -> String {
+        java_style(line.split(' ').map(str::to_owned).collect()).join(" ")
+    }
+
+    #[test]
+    fn a_class_path_may_stand_anywhere_but_among_a_program_s_own_arguments() {
+        let check = "vitro check --failure F -cp classes Main";
+        assert_eq!(spelled(check), check.replace("-cp", "--class-path"));
+        let run = "vitro run -cp classes Main -cp";
+        assert_eq!(spelled(run), "vitro run --class-path classes Main -cp");
+    }
 }

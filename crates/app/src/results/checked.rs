@@ -76,6 +76,7 @@ fn line(passed: &Line) -> Value {
         Line::Times(times, body) => {
             json!({"times": times, "lines": body.iter().map(line).collect::<Vec<Value>>()})
         }
+        Line::LeftOut(count) => json!({"leftOut": count}),
     }
 }
 

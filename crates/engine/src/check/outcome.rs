@@ -180,6 +180,8 @@ pub enum Line {
     },
     /// Lines that were passed so often one after the other.
     Times(usize, Vec<Line>),
+    /// So many more that are not shown.
+    LeftOut(usize),
 }
 
 /// An input that breaks the property, confirmed by the real JVM.

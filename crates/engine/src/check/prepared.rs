@@ -82,9 +82,26 @@ impl Prepared {
         prepared
     }
 
+    /// Lines of what is in jars tell little where the program itself is in a folder.
     fn note_lines(&mut self, machine: &Machine) {
+        let is_in_folder = |class: &str| {
+            let folders = machine.class_path.entries().iter();
+            let mut folders = folders.filter(|entry| !entry.is_jar());
+            folders.any(|folder| folder.path().join(format!("{class}.class")).exists())
+        };
+        let of_program = |place: &Option<(String, MethodId)>| {
+            let class = place
+                .as_ref()
+                .map(|(_, method)| machine.method(*method).class);
+            class.is_some_and(|class| is_in_folder(&machine.class(class).name))
+        };
+        let own: Vec<bool> = self.places.iter().map(of_program).collect();
+        let has_folder = own.contains(&true);
         for (number, place) in self.places.iter().enumerate() {
             let Some((_, method)) = place else { continue };
+            if has_folder && !own[number] {
+                continue;
+            }
             let about = machine.method(*method);
             let file = machine.class(about.class).file.as_ref();
             let code = file.and_then(|file| file.methods[about.index as usize].code.as_ref());
@@ -188,7 +205,9 @@ impl Prepared {
             }
         }
         let mut folded = fold(lines);
+        let left_out = folded.len().saturating_sub(MOST_LINES);
         folded.truncate(MOST_LINES);
+        folded.extend((left_out > 0).then_some(Line::LeftOut(left_out)));
         folded
     }
 }

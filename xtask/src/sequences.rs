@@ -71,12 +71,13 @@ enum How {
     Without(Option<&'static str>),
 }
 
-const HOW: [How; 5] = [
+const HOW: [How; 6] = [
     How::Without(None),
     How::Without(Some("flow")),
     How::Without(Some("order")),
     How::Without(Some("states")),
     How::Without(Some("direction")),
+    How::Without(Some("learning")),
 ];
 
 /// What came of one class.
@@ -158,10 +159,10 @@ const SECOND_HEAD: &str = "
 The same without replay, and with one part left out (`--without`): branches covered, calls made, seconds. The examples
 below are small classes that need one thing each. *flow* leaves out
 calls that the method does not depend on, *order* one of two orders that do the same, *states* what another state stands
-for; *direction* chooses calls that change what stands in the way.
+for; *direction* chooses calls that change what stands in the way; *learning* begins where other methods have come to.
 
-| class | all | without flow | without order | without states | without direction |
-| --- | --- | --- | --- | --- | --- |
+| class | all | without flow | without order | without states | without direction | without learning |
+| --- | --- | --- | --- | --- | --- | --- |
 ";
 
 fn row(class: &Class, figures: &Figures) -> String {

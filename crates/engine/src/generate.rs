@@ -238,7 +238,10 @@ impl Run<'_> {
         mut generated: Generated,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Generated, Problem> {
-        let jobs: Vec<Job> = chosen.iter().flat_map(jobs_of).collect();
+        let jobs: Vec<Job> = chosen
+            .iter()
+            .flat_map(|class| jobs_of(class, self.request.budget.pruning.learning))
+            .collect();
         progress(Progress::Found {
             classes: chosen.len(),
             methods: jobs.len(),
@@ -515,7 +518,7 @@ pub(crate) fn kind(reason: &Dropped) -> Drop {
 }
 
 /// The methods of a class. Each gets a part of the effort that is as large as its part of the class's decisions.
-fn jobs_of(class: &Chosen) -> Vec<Job> {
+fn jobs_of(class: &Chosen, learning: bool) -> Vec<Job> {
     let weights: Vec<usize> = class.methods.iter().map(|m| weight(class, m)).collect();
     let all: usize = weights.iter().sum();
     let job = |(method, weight): (&choose::ChosenMethod, &usize)| Job {
@@ -525,7 +528,7 @@ fn jobs_of(class: &Chosen) -> Vec<Job> {
         goals_of: method.goals_of.clone(),
         siblings: all.div_ceil(*weight),
         teaches: gives_objects(&class.file, method.index),
-        learns: true,
+        learns: learning,
     };
     class.methods.iter().zip(&weights).map(job).collect()
 }

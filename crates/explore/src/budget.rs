@@ -50,6 +50,8 @@ pub struct Pruning {
     pub states: bool,
     /// Whether calls come first that change what stands in the way.
     pub direction: bool,
+    /// Whether methods learn from each other how objects are made.
+    pub learning: bool,
 }
 
 impl Pruning {
@@ -60,6 +62,7 @@ impl Pruning {
             "order" => &mut self.order,
             "states" => &mut self.states,
             "direction" => &mut self.direction,
+            "learning" => &mut self.learning,
             _ => return false,
         };
         *one = false;
@@ -74,6 +77,7 @@ impl Default for Pruning {
             order: true,
             states: true,
             direction: true,
+            learning: true,
         }
     }
 }

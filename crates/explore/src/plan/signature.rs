@@ -127,6 +127,18 @@ impl Bounds {
     }
 }
 
+/// The types that a class extends and implements, if it has no type parameters of its own.
+pub fn supertypes(class_signature: &str) -> Vec<String> {
+    let mut types = Vec::new();
+    let mut rest = class_signature;
+    while !rest.is_empty() && !rest.starts_with('<') {
+        let (one, behind) = Bounds::default().plain(rest);
+        types.push(one);
+        rest = behind;
+    }
+    types
+}
+
 /// The descriptor of a signature without type variables.
 pub fn erasure(signature: &str) -> String {
     let mut depth = 0;
@@ -173,6 +185,14 @@ mod tests {
                 "J"
             ]
         );
+    }
+
+    #[test]
+    fn supertypes_are_told_where_they_are_certain() {
+        let plain = "Ljava/lang/Object;Ljava/util/function/Supplier<Ljava/lang/String;>;";
+        let expected = [OBJECT, "Ljava/util/function/Supplier<Ljava/lang/String;>;"];
+        assert_eq!(supertypes(plain), expected);
+        assert!(supertypes("<T:Ljava/lang/Object;>Ljava/lang/Object;").is_empty());
     }
 
     #[test]

@@ -9,7 +9,7 @@ use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref};
 
 use super::Planner;
 use super::sequence::is_constant;
-use super::signature::Bounds;
+use super::signature::{Bounds, arguments, erasure, supertypes};
 
 /// Constructors, or else factories, that are tried.
 const MOST_CONSTRUCTORS: usize = 4;
@@ -92,6 +92,9 @@ impl Planner<'_> {
             if !concrete || !self.machine.subtype_of(candidate, class) {
                 continue;
             }
+            if !self.has_arguments(candidate, signature) {
+                continue;
+            }
             if found == MOST_SUBCLASSES {
                 self.leave_out(format!("more than {MOST_SUBCLASSES} subclasses"));
                 break;
@@ -109,6 +112,28 @@ impl Planner<'_> {
         if found == 0 {
             self.stub(class, signature);
         }
+    }
+
+    /// Whether a class may be a subtype with these type arguments: a `Supplier<Integer>` is no `Supplier<String>`.
+    fn has_arguments(&mut self, class: ClassId, wanted: &str) -> bool {
+        let file = self.machine.class(class).file.clone();
+        let Some(own) = file.as_ref().and_then(|file| file.signature.as_deref()) else {
+            return true;
+        };
+        let is_same = |one: &String| erasure(one) == erasure(wanted);
+        let Some(found) = supertypes(own).into_iter().find(is_same) else {
+            return true;
+        };
+        let pairs = arguments(&found).into_iter().zip(arguments(wanted));
+        for (given, wanted) in pairs.collect::<Vec<_>>() {
+            let types = [given, wanted].map(|one| self.loaded(&erasure(&one)));
+            if let [Some(given), Some(wanted)] = types
+                && !self.machine.subtype_of(given, wanted)
+            {
+                return false;
+            }
+        }
+        true
     }
 
     /// The classes of the entry of the class path that the class under test comes from.

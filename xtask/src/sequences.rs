@@ -71,13 +71,14 @@ enum How {
     Without(Option<&'static str>),
 }
 
-const HOW: [How; 6] = [
+const HOW: [How; 7] = [
     How::Without(None),
     How::Without(Some("flow")),
     How::Without(Some("order")),
     How::Without(Some("states")),
     How::Without(Some("direction")),
     How::Without(Some("learning")),
+    How::Without(Some("neighbours")),
 ];
 
 /// What came of one class.
@@ -159,10 +160,11 @@ const SECOND_HEAD: &str = "
 The same without replay, and with one part left out (`--without`): branches covered, calls made, seconds. The examples
 below are small classes that need one thing each. *flow* leaves out
 calls that the method does not depend on, *order* one of two orders that do the same, *states* what another state stands
-for; *direction* chooses calls that change what stands in the way; *learning* begins where other methods have come to.
+for; *direction* chooses calls that change what stands in the way; *learning* begins where other methods have come to;
+*neighbours* changes one thing about inputs that have led to something, and keeps the rest.
 
-| class | all | without flow | without order | without states | without direction | without learning |
-| --- | --- | --- | --- | --- | --- | --- |
+| class | all | without flow | without order | without states | without direction | without learning | without neighbours |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 ";
 
 fn row(class: &Class, figures: &Figures) -> String {

@@ -100,7 +100,7 @@ pub struct Arguments {
     #[arg(long, value_name = "COUNT")]
     effort: Option<u64>,
     /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,
-    /// order, states, direction, learning.
+    /// order, states, direction, learning, neighbours.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     without: Vec<String>,
     /// Let tests call private methods and set up private state by reflection, where nothing else covers a goal.
@@ -234,7 +234,8 @@ pub fn pruning(without: &[String]) -> Result<Pruning, End> {
     let mut pruning = Pruning::default();
     match without.iter().find(|name| !pruning.turn_off(name)) {
         Some(name) => Err(End::BadInput(format!(
-            "nothing called {name} can be left out; there are flow, order, states, direction and learning"
+            "nothing called {name} can be left out; there are flow, order, states, direction, \
+             learning and neighbours"
         ))),
         None => Ok(pruning),
     }

@@ -81,7 +81,7 @@ pub(crate) fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>
 pub(crate) struct Explored {
     pub report: MethodReport,
     /// What was learned about making objects.
-    pub experiences: Vec<Experience>,
+    pub experiences: Vec<Arc<Experience>>,
     /// The machine as it was.
     pub machine: Machine,
 }

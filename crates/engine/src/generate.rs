@@ -15,6 +15,7 @@ mod frameworks;
 mod health;
 mod literals;
 mod lock;
+mod order;
 mod progress;
 pub mod project;
 mod report;
@@ -38,7 +39,7 @@ use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
 };
 use vitro_testgen::{Case, Library};
-use vitro_vm::Arrays;
+use vitro_vm::{Arrays, parameters};
 
 use crate::report::MethodReport;
 use crate::request::{Problem, Request, StrategyName};
@@ -238,6 +239,9 @@ impl Run<'_> {
         mut generated: Generated,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Generated, Problem> {
+        let names = chosen.iter().map(|class| class.file.name.to_string());
+        let given: Vec<String> = names.collect();
+        let chosen = order::parts_first(chosen);
         let jobs: Vec<Job> = chosen
             .iter()
             .flat_map(|class| jobs_of(class, self.request.budget.pruning.learning))
@@ -282,6 +286,11 @@ impl Run<'_> {
             Ok(())
         })?;
         generated.classes.extend(self.finish(batch, progress)?);
+        let place = |class: &ClassResult| {
+            let name = class.class.replace('.', "/");
+            given.iter().position(|given| *given == name)
+        };
+        generated.classes.sort_by_key(place);
         Ok(generated)
     }
 
@@ -529,8 +538,17 @@ fn jobs_of(class: &Chosen, learning: bool) -> Vec<Job> {
         siblings: all.div_ceil(*weight),
         teaches: gives_objects(&class.file, method.index),
         learns: learning,
+        takes: classes_in(&class.file.methods[method.index].descriptor),
     };
     class.methods.iter().zip(&weights).map(job).collect()
+}
+
+/// The classes of a method's parameters, by internal name.
+fn classes_in(descriptor: &str) -> Vec<String> {
+    let parameters = parameters(descriptor).into_iter();
+    let elements = parameters.map(|one| one.trim_start_matches('['));
+    let classes = elements.filter_map(|one| one.strip_prefix('L')?.strip_suffix(';'));
+    classes.map(str::to_owned).collect()
 }
 
 /// Whether a method is a constructor or a factory of its class.

@@ -1,7 +1,7 @@
 //! In which order methods are explored, and what they learn from each other.
 //!
-//! Constructors and factories come first in their class: how they made objects all others know that come later. When the
-//! methods of a class have all been explored, those with open goals get a second turn, in which they begin where the others
+//! Constructors and factories come first in their class: how they made objects all others know that come later. In which
+//! states the methods of a class have left its objects is known to all that take such an object. When the methods of a class have all been explored, those with open goals get a second turn, in which they begin where the others
 //! have left their receivers. What a turn knows depends on its place alone and not on how many workers there are, so that
 //! results repeat.
 
@@ -23,7 +23,7 @@ pub(crate) enum Round {
 }
 
 /// A method's turn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Turn {
     /// Number of the job.
     pub job: usize,
@@ -33,6 +33,8 @@ pub(crate) struct Turn {
     class: usize,
     teaches: bool,
     learns: bool,
+    /// The classes that it takes objects of.
+    takes: Vec<usize>,
 }
 
 /// The order, and what is known so far.
@@ -41,7 +43,7 @@ pub(crate) struct Schedule {
     next: AtomicUsize,
     stop: AtomicBool,
     /// What was learned, by place; of first turns only, nothing while they are not over.
-    learned: Mutex<BTreeMap<usize, Option<Vec<Experience>>>>,
+    learned: Mutex<BTreeMap<usize, Option<Vec<Arc<Experience>>>>>,
     has_learned: Condvar,
     /// Reports of jobs that have a second turn.
     kept: Mutex<BTreeMap<usize, (MethodReport, f64)>>,
@@ -51,6 +53,9 @@ impl Schedule {
     pub fn of(jobs: &[Job]) -> Schedule {
         let mut turns = Vec::new();
         let mut first = 0;
+        let classes = jobs.chunk_by(|a, b| a.class == b.class);
+        let names: Vec<&str> = classes.map(|methods| &*methods[0].class).collect();
+        let number = |name: &String| names.iter().position(|known| known == name);
         for (class, methods) in jobs.chunk_by(|a, b| a.class == b.class).enumerate() {
             let mut numbers: Vec<usize> = (first..first + methods.len()).collect();
             first += methods.len();
@@ -66,6 +71,7 @@ impl Schedule {
                     class,
                     teaches: jobs[job].teaches,
                     learns: jobs[job].learns,
+                    takes: jobs[job].takes.iter().filter_map(number).collect(),
                 });
             }
         }
@@ -90,19 +96,19 @@ impl Schedule {
             return None;
         }
         let place = self.next.fetch_add(1, Ordering::Relaxed);
-        self.turns.get(place).copied()
+        self.turns.get(place).cloned()
     }
 
     /// Begins a turn.
-    pub fn begin(&self, turn: Turn) -> UnderWay<'_> {
+    pub fn begin(&self, turn: &Turn) -> UnderWay<'_> {
         UnderWay {
             schedule: self,
-            turn,
+            place: turn.place,
         }
     }
 
     /// What a turn knows from others, once they are over. They have all been begun.
-    pub fn learned_before(&self, turn: &Turn) -> Arc<[Experience]> {
+    pub fn learned_before(&self, turn: &Turn) -> Arc<[Arc<Experience>]> {
         let mut learned = lock(&self.learned);
         while self.teachers(turn, &learned).any(|found| found.is_none()) {
             let waited = self.has_learned.wait(learned);
@@ -112,24 +118,26 @@ impl Schedule {
         found.flatten().cloned().collect()
     }
 
-    /// What those have found that a turn learns from: whoever gives objects, and the second time the whole class.
+    /// What those have found that a turn learns from: whoever gives objects, the classes whose objects it takes, and the
+    /// second time its own class.
     fn teachers<'l>(
         &'l self,
         turn: &'l Turn,
-        learned: &'l BTreeMap<usize, Option<Vec<Experience>>>,
-    ) -> impl Iterator<Item = &'l Option<Vec<Experience>>> {
+        learned: &'l BTreeMap<usize, Option<Vec<Arc<Experience>>>>,
+    ) -> impl Iterator<Item = &'l Option<Vec<Arc<Experience>>>> {
         let before = learned.range(..turn.place);
         let teaches = |place: usize| {
             let other = &self.turns[place];
             let is_of_class = turn.round == Round::Second && other.class == turn.class;
-            (other.teaches && turn.learns) || is_of_class
+            let is_taken = other.class != turn.class && turn.takes.contains(&other.class);
+            turn.learns && (other.teaches || is_taken) || is_of_class
         };
         let teachers = before.filter(move |&(&place, _)| teaches(place));
         teachers.map(|(_, found)| found)
     }
 
     /// A first turn is over.
-    pub fn learn(&self, turn: &Turn, experiences: Vec<Experience>) {
+    pub fn learn(&self, turn: &Turn, experiences: Vec<Arc<Experience>>) {
         lock(&self.learned).insert(turn.place, Some(experiences));
         self.has_learned.notify_all();
     }
@@ -154,13 +162,13 @@ impl Schedule {
 /// A turn that is under way. Others that wait for it are not left waiting if its worker fails.
 pub(crate) struct UnderWay<'s> {
     schedule: &'s Schedule,
-    turn: Turn,
+    place: usize,
 }
 
 impl Drop for UnderWay<'_> {
     fn drop(&mut self) {
         let mut learned = lock(&self.schedule.learned);
-        if let Some(found @ None) = learned.get_mut(&self.turn.place) {
+        if let Some(found @ None) = learned.get_mut(&self.place) {
             *found = Some(Vec::new());
             self.schedule.has_learned.notify_all();
         }
@@ -218,6 +226,25 @@ mod tests {
     }
 
     #[test]
+    fn who_takes_objects_of_a_class_knows_what_its_methods_have_led_them_to() {
+        let taking = Job {
+            takes: vec!["A".to_owned()],
+            ..job("B", "get")
+        };
+        let jobs = [job("A", "<init>"), job("A", "set"), taking];
+        let schedule = Schedule::of(&jobs);
+        while let Some(turn) = schedule.next() {
+            let known = schedule.learned_before(&turn).len();
+            if turn.round == Round::First {
+                schedule.learn(&turn, vec![Arc::default()]);
+            }
+            if turn.job == 2 && turn.round == Round::First {
+                assert_eq!(known, 2);
+            }
+        }
+    }
+
+    #[test]
     fn a_turn_knows_what_all_makers_before_it_found_and_the_second_what_its_class_did() {
         let jobs = [job("A", "<init>"), job("A", "set"), job("B", "get")];
         let schedule = Schedule::of(&jobs);
@@ -226,7 +253,7 @@ mod tests {
             let count = schedule.learned_before(&turn).len();
             known.push((turn.job, turn.round, count));
             if turn.round == Round::First {
-                schedule.learn(&turn, vec![Experience::default()]);
+                schedule.learn(&turn, vec![Arc::default()]);
             }
         }
         let (first, second) = (Round::First, Round::Second);

@@ -32,6 +32,8 @@ pub struct Job {
     pub teaches: bool,
     /// Whether what it leaves open is looked for once more, with what the other methods of the class have learned.
     pub learns: bool,
+    /// The classes of its parameters: it begins where their methods have left their objects.
+    pub takes: Vec<String>,
 }
 
 impl Job {
@@ -45,6 +47,7 @@ impl Job {
             siblings: 1,
             teaches: false,
             learns: false,
+            takes: Vec::new(),
         }
     }
 }
@@ -139,7 +142,7 @@ fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Mess
     let mut ready: Option<Ready> = None;
     while let Some(turn) = schedule.next() {
         let job = &jobs[turn.job];
-        let _under_way = schedule.begin(turn);
+        let _under_way = schedule.begin(&turn);
         let experiences = schedule.learned_before(&turn);
         let start = Instant::now();
         let done = match turn.round {
@@ -205,9 +208,9 @@ impl Ready {
 fn first_round(
     request: &Request,
     job: &Job,
-    experiences: Arc<[Experience]>,
+    experiences: Arc<[Arc<Experience>]>,
     ready: &mut Option<Ready>,
-) -> Result<(MethodReport, Vec<Experience>), Problem> {
+) -> Result<(MethodReport, Vec<Arc<Experience>>), Problem> {
     let request = share(request, job.siblings);
     let (explored, here) = explore_with(&request, job, experiences, None, ready)?;
     *ready = Some(here);
@@ -218,11 +221,11 @@ fn first_round(
 fn second_round(
     request: &Request,
     job: &Job,
-    experiences: Arc<[Experience]>,
+    experiences: Arc<[Arc<Experience>]>,
     first: MethodReport,
     ready: &mut Option<Ready>,
 ) -> Result<MethodReport, Problem> {
-    if !experiences.iter().any(Experience::has_lived) {
+    if !experiences.iter().any(|one| one.has_lived()) {
         return Ok(first);
     }
     let mut request = share(request, job.siblings);
@@ -236,10 +239,10 @@ fn second_round(
 fn explore_with(
     request: &Request,
     job: &Job,
-    experiences: Arc<[Experience]>,
+    experiences: Arc<[Arc<Experience>]>,
     goals: Option<GoalSet>,
     ready: &mut Option<Ready>,
-) -> Result<((MethodReport, Vec<Experience>), Ready), Problem> {
+) -> Result<((MethodReport, Vec<Arc<Experience>>), Ready), Problem> {
     let known = ready.take().filter(|ready| ready.name == job.class);
     let mut here = match known {
         Some(known) => known,

@@ -52,6 +52,8 @@ pub struct Pruning {
     pub direction: bool,
     /// Whether methods learn from each other how objects are made.
     pub learning: bool,
+    /// Whether inputs that have led to something are tried again with one thing changed.
+    pub neighbours: bool,
 }
 
 impl Pruning {
@@ -63,6 +65,7 @@ impl Pruning {
             "states" => &mut self.states,
             "direction" => &mut self.direction,
             "learning" => &mut self.learning,
+            "neighbours" => &mut self.neighbours,
             _ => return false,
         };
         *one = false;
@@ -78,6 +81,7 @@ impl Default for Pruning {
             states: true,
             direction: true,
             learning: true,
+            neighbours: true,
         }
     }
 }

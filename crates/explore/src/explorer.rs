@@ -16,10 +16,11 @@ use vitro_vm::{
 use crate::budget::{Budget, Figures, for_paths};
 use crate::covered::Covered;
 use crate::direction::Direction;
-use crate::experience::Memory;
 use crate::hint::Hints;
 use crate::input::Inputs;
 use crate::lore::Lore;
+use crate::memory::Memory;
+use crate::neighbour::Neighbours;
 use crate::order::Order;
 use crate::rest::Rests;
 use crate::run::INITIALIZER_STEPS;
@@ -47,6 +48,11 @@ const STATES_WAITED_FOR: usize = 8;
 const IDLE_LIVES: usize = 20;
 /// and that so often.
 const MOST_RARER: usize = 4;
+
+/// So many alternatives are looked at in vain before neighbours are,
+const BEFORE_NEIGHBOURS: usize = 8;
+/// and then every so often.
+const NEIGHBOUR_TURNS: usize = 2;
 
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
@@ -86,6 +92,8 @@ pub struct Explorer {
     idle_lives: usize,
     /// Alternatives that decisions beside open goals call for.
     pub(crate) hints: Hints,
+    /// Paths whose neighbours are worth a look.
+    pub(crate) neighbours: Neighbours,
     /// What other searches have learned, and where it is followed.
     pub(crate) memory: Memory,
     /// What a constructor is called on.
@@ -233,6 +241,7 @@ impl Explorer {
             weariness: Weariness::default(),
             idle_lives: 0,
             hints: Hints::default(),
+            neighbours: Neighbours::default(),
             memory: Memory::default(),
             constructed: None,
             worn: 0,
@@ -281,6 +290,7 @@ impl Explorer {
     pub fn begin(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
         self.begin_call()?;
         self.run_on(None, strategy, &for_paths(budget));
+        self.note_neighbours(0, true);
         Ok(())
     }
 
@@ -368,6 +378,7 @@ impl Explorer {
             let is_guided = next.is_some();
             let next = next.or_else(|| self.next_experience(self.looked_at - self.last_new));
             let next = next.or_else(|| self.next_try());
+            let next = next.or_else(|| self.neighbour_in_turn(budget));
             let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
             let next = next.or_else(|| self.next_hint());
             let next = next.or_else(|| strategy.next(&*self));
@@ -394,6 +405,7 @@ impl Explorer {
             }
             // What follows from one decision is one try.
             self.looked_at += usize::from(!is_guided);
+            self.note_neighbours(paths, self.covered() != known);
             match self.covered() == known {
                 true => self.weariness.note(&self.tree, open),
                 false => {
@@ -410,6 +422,15 @@ impl Explorer {
             }
         }
         Went::Ended
+    }
+
+    /// Where nothing new is found, a neighbour of the last path that found something gets its turn.
+    fn neighbour_in_turn(&mut self, budget: &Budget) -> Option<Open> {
+        let in_vain = self.looked_at - self.last_new;
+        let is_turn = in_vain > BEFORE_NEIGHBOURS
+            && in_vain.is_multiple_of(NEIGHBOUR_TURNS)
+            && budget.pruning.neighbours;
+        is_turn.then(|| self.next_neighbour()).flatten()
     }
 
     /// What has been done since the beginning: instructions, steps of the solver, and forks, which cost more than either.

@@ -15,6 +15,8 @@ mod follow;
 mod hint;
 mod input;
 mod lore;
+mod memory;
+mod neighbour;
 mod order;
 pub mod plan;
 mod question;

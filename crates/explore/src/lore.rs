@@ -22,7 +22,7 @@ pub struct Lore {
     /// Whether an input of a class that can be made itself may be of a subclass, too.
     pub with_subclasses: bool,
     /// What other searches have learned about making objects.
-    pub experiences: Arc<[Experience]>,
+    pub experiences: Arc<[Arc<Experience>]>,
 }
 
 impl Lore {

@@ -60,7 +60,11 @@ impl Explorer {
                 self.finish_path(at, None, ending);
                 return;
             };
-            if fork.kind == ForkKind::Life && budget.pruning.states && self.is_lived_already(at) {
+            if fork.kind == ForkKind::Life
+                && budget.pruning.states
+                && self.is_lived_already(at)
+                && !self.follows(at)
+            {
                 self.figures.lived_already += 1;
                 return;
             }
@@ -71,16 +75,31 @@ impl Explorer {
             self.figures.forks += 1;
             let taken = fork.taken;
             let node = self.add_node(at, depth, fork);
-            self.note_experiences(node);
+            let known = self.note_experiences(node);
             for alternative in 0..self.tree.nodes[node].states.len() {
                 if Some(alternative) != taken {
                     self.note_open(Open { node, alternative }, strategy, budget);
                     self.note_untaken(Open { node, alternative });
                 }
             }
+            if let Some(way) = known.filter(|&way| Some(way) != taken) {
+                let open = |alternative| Open { node, alternative };
+                if let Some(taken) = taken {
+                    self.tree.nodes[node].states[taken] = NodeState::Open;
+                    self.note_open(open(taken), strategy, budget);
+                }
+                let mut ways = [Some(way), taken].into_iter().flatten();
+                let Some(way) = ways.find(|&way| self.divert(open(way))) else {
+                    return;
+                };
+                at = Some((node, way));
+                depth += 1;
+                continue;
+            }
             // A model that fits no alternative says nothing about where the path goes on.
             let Some(taken) = taken else { return };
             if budget.goals_only
+                && known.is_none()
                 && let Some(object) = self.rather_than_null(node, taken)
             {
                 let null = Open {

@@ -2,6 +2,7 @@
 //! that another search may have its turn in between.
 
 use vitro_coverage::{Goals, Reason, State};
+use vitro_expr::java::Printer;
 use vitro_explore::strategy::Strategy;
 use vitro_explore::{Budget, Ending, Explorer, Lore, Path, Went};
 use vitro_solver::Config;
@@ -118,7 +119,7 @@ impl Forward {
                 self.judged += 1;
                 if passes(&path, wanted)
                     && let Some(report) =
-                        path_report(&mut self.explorer, self.method, &self.numbers, &path)
+                        path_report(&mut self.explorer, self.method, &self.numbers, &path, &mut Printer::default())
                 {
                     return Ok(Step::Found(Box::new(report)));
                 }

@@ -482,5 +482,8 @@ fn singletons_are_inputs_and_stay_as_they_are() {
         tests.contains("assertEquals(4, actual)") && tests.contains("IllegalArgumentException"),
         "{tests}"
     );
-    assert!(!tests.contains("_returns()"), "{tests}");
+    assert!(
+        tests.contains("Desk.enter(x)") && !tests.contains("x = 8;"),
+        "{tests}"
+    );
 }

@@ -79,12 +79,7 @@ fn born(birth: &Birth, machine: &Machine) -> Option<String> {
 }
 
 /// `p == null`, or `p == q` where another input is the object already.
-fn known(
-    term: Term,
-    births: &[Birth],
-    terms: &Terms,
-    printer: &mut Printer,
-) -> Option<String> {
+fn known(term: Term, births: &[Birth], terms: &Terms, printer: &mut Printer) -> Option<String> {
     if terms.op(term) != Op::Eq {
         return Some(printer.print(terms, term));
     }

@@ -392,7 +392,9 @@ impl Explorer {
             let Some((open, tries)) = next.or_else(|| self.next_hard(TRIES.len())) else {
                 break;
             };
-            let steps = TRIES.get(tries).map_or(self.patience, |&steps| self.patience.min(steps));
+            let steps = TRIES
+                .get(tries)
+                .map_or(self.patience, |&steps| self.patience.min(steps));
             if self.tree.nodes[open.node].states[open.alternative] != NodeState::Open {
                 continue;
             }

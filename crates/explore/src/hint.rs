@@ -76,8 +76,9 @@ impl Explorer {
             for &(node, taken) in &made {
                 let fork = &self.tree.nodes[node].fork;
                 let written = self.written_behind(fork.method, fork.offset);
-                let is_written =
-                    |field: &FieldName| written.contains(&(field.class.clone(), field.name.clone()));
+                let is_written = |field: &FieldName| {
+                    written.contains(&(field.class.clone(), field.name.clone()))
+                };
                 if fields.iter().any(is_written) {
                     self.call_for(decision, node, taken);
                 }
@@ -105,7 +106,9 @@ impl Explorer {
         }
         let method = self.subject.method(decision.0);
         let fields: Rc<[FieldName]> = method.map_or_else(Rc::default, |method| {
-            let fields = self.lore.fields_behind(&method.class, method.number, decision.1);
+            let fields = self
+                .lore
+                .fields_behind(&method.class, method.number, decision.1);
             fields.into()
         });
         self.hints.behind.insert(decision, fields.clone());
@@ -191,7 +194,10 @@ fn decided_writes(file: &ClassFile, method: usize, jump: u16) -> HashSet<Written
     }) else {
         return HashSet::new();
     };
-    let sides = flow.outgoing(jump).iter().filter(|edge| !edge.kind.is_throw());
+    let sides = flow
+        .outgoing(jump)
+        .iter()
+        .filter(|edge| !edge.kind.is_throw());
     let sides: Vec<HashSet<u32>> = sides.map(|edge| reached(&flow, edge.to)).collect();
     let [one, other] = &sides[..] else {
         return HashSet::new();
@@ -241,7 +247,11 @@ fn reached(flow: &Flow, from: u32) -> HashSet<u32> {
     let mut found = HashSet::from([from]);
     let mut open = vec![from];
     while let Some(at) = open.pop() {
-        for edge in flow.outgoing(at).iter().filter(|edge| !edge.kind.is_throw()) {
+        for edge in flow
+            .outgoing(at)
+            .iter()
+            .filter(|edge| !edge.kind.is_throw())
+        {
             if found.insert(edge.to) {
                 open.push(edge.to);
             }

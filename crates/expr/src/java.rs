@@ -88,7 +88,8 @@ impl Printer {
                 Some(var) => terms.var_name(var).len(),
                 None => args.iter().map(of).sum::<usize>() + OPERATOR,
             };
-            self.lengths.insert(part, Some(length).filter(|&length| length <= LONGEST));
+            self.lengths
+                .insert(part, Some(length).filter(|&length| length <= LONGEST));
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use vitro_expr::java::Printer;
 use vitro_explore::{Explorer, Path};
+use vitro_expr::java::Printer;
 use vitro_testgen::Recipe;
 use vitro_vm::source::{AskedFor, Role};
 use vitro_vm::{ForkKind, Machine, MethodId, TraceEntry};

@@ -68,7 +68,13 @@ impl Watched {
         });
         let named = self.named.get(&class.name).into_iter().flatten();
         let mut fields: Vec<StaticField> = Vec::new();
-        fields.extend(self.changing.get(&class.name).into_iter().flatten().cloned());
+        fields.extend(
+            self.changing
+                .get(&class.name)
+                .into_iter()
+                .flatten()
+                .cloned(),
+        );
         for owner in named.chain([&class.name]).chain(given) {
             for field in self.singletons.get(owner).into_iter().flatten() {
                 if !fields.contains(field) {

@@ -34,6 +34,8 @@ use crate::wish;
 const TRIES: [u64; 2] = [100_000, 1_000_000];
 /// Every so often in a search that finds nothing new, a question is asked for the second time.
 const HARD_TURNS: usize = 8;
+/// All these together may take one of so many parts of the solver's steps.
+const HARD_PART: u64 = 4;
 
 /// A fork is so much work: its choice point, what the criteria have seen so far, its distance to the goals.
 const FORK: u64 = 200;
@@ -102,6 +104,8 @@ pub struct Explorer {
     /// Alternatives that the solver has given up, with how often it was asked: they get more of its time when there is
     /// little else to do, and all when nothing else is left.
     pub(crate) hard: Vec<(Open, usize)>,
+    /// Steps of the solver that it has been asked again for.
+    hard_steps: u64,
     /// What the code says about sequences of calls.
     pub(crate) lore: Lore,
     /// Objects between two calls.
@@ -225,6 +229,7 @@ impl Explorer {
             machine,
             patience: solver.limits.steps,
             hard: Vec::new(),
+            hard_steps: 0,
             lore,
             rests: Rests::default(),
             direction: Direction::default(),
@@ -375,7 +380,9 @@ impl Explorer {
             let next = next.or_else(|| self.next_experienced());
             let is_guided = next.is_some();
             let idle = self.looked_at - self.last_new;
-            let again = idle % HARD_TURNS == HARD_TURNS - 1 && !is_guided;
+            let again = idle % HARD_TURNS == HARD_TURNS - 1
+                && !is_guided
+                && self.hard_steps < budget.solver_steps / HARD_PART;
             let again = again.then(|| self.next_hard(1)).flatten();
             let next = match again {
                 Some(_) => None,
@@ -405,10 +412,14 @@ impl Explorer {
             }
             self.solver.limit_steps(steps);
             let (known, paths) = (self.covered(), self.tree.paths.len());
+            let spent = self.figures.solver_steps;
             self.worn = self.weariness.behind(&self.tree, open);
             if self.enter(open, (steps < self.patience).then_some(tries + 1)) {
                 self.through.begin();
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
+            }
+            if tries > 0 {
+                self.hard_steps += self.figures.solver_steps - spent;
             }
             // What follows from one decision is one try.
             self.looked_at += usize::from(!is_guided);

@@ -26,12 +26,8 @@ impl Planner<'_> {
         }
     }
 
-    /// Adds constants of a class that may change, for want of anything else.
-    pub(super) fn singletons(&mut self, class: ClassId) {
-        self.add_constants(class);
-    }
-
-    fn add_constants(&mut self, class: ClassId) {
+    /// Adds constants of a class, whether they may change or not.
+    pub(super) fn add_constants(&mut self, class: ClassId) {
         let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
         let mut seen = HashSet::new();
         let mut taken = 0;

@@ -233,7 +233,7 @@ impl Planner<'_> {
         }
         self.well_known(class);
         if self.current.plans.len() == before {
-            self.singletons(class);
+            self.add_constants(class);
         }
     }
 

@@ -3,9 +3,9 @@
 //! The jars are ordinary Maven artifacts of a fixed version and checksum; together they have strings and collections
 //! (commons-cli, commons-csv), arithmetic and floats (commons-numbers), decimal numbers (joda-money) and dates
 //! (threeten-extra). `vitro generate` is run on every class of the packages, on one core; the tests are compiled and run
-//! many times in random order, the first time under JaCoCo's agent. What comes of it is written to `docs/libraries.md`,
-//! which holds no time, so that a second run writes the same; seconds are printed. With `--only`, the other libraries are
-//! on the page with what their last run gave.
+//! many times in random order, the first time under JaCoCo's agent. What comes of it is written to `docs/libraries.md`.
+//! All but the seconds, which are rounded up, is the same in a second run. With `--only`, the other libraries are on the
+//! page with what their last run gave.
 
 mod page;
 
@@ -26,8 +26,9 @@ const RUNS: u32 = 10;
 /// A class should not take longer, on one core.
 const SLOW: f64 = 10.0;
 
-/// Files in a library's folder: what Vitro says, what JaCoCo says, how many runs passed.
+/// Files in a library's folder: what Vitro says, its summary, what JaCoCo says, how many runs passed.
 const RESULTS: &str = "results.json";
+const SUMMARY: &str = "summary.txt";
 const COVERAGE: &str = "jacoco.csv";
 const RUNS_FILE: &str = "runs.txt";
 
@@ -222,7 +223,12 @@ impl Bench {
         let report = serde_json::from_str(&read(RESULTS)?).map_err(|error| error.to_string())?;
         let mut figures = jacoco::read_list(&self.folder.join(COVERAGE))?;
         figures.retain(|row| format!("{}.", row.package).starts_with(self.library.packages));
-        Measured::new(self.library, &report, figures, passed, runs).map(Some)
+        let mut measured = Measured::new(self.library, &report, figures, passed, runs)?;
+        // Not there if the last run was long ago.
+        if let Ok(summary) = read(SUMMARY) {
+            times(&summary).for_each(|(class, seconds)| measured.took(class, seconds));
+        }
+        Ok(Some(measured))
     }
 
     /// Has tests written.
@@ -249,7 +255,9 @@ impl Bench {
         let output = output.map_err(|error| error.to_string())?;
         let summary = String::from_utf8_lossy(&output.stdout);
         println!("{summary}");
-        for (class, seconds) in slow(&summary) {
+        let file = self.folder.join(SUMMARY);
+        fs::write(&file, &*summary).map_err(|error| format!("{}: {error}", file.display()))?;
+        for (class, seconds) in times(&summary).filter(|&(_, seconds)| seconds > SLOW) {
             println!("slow: {class} took {seconds} s");
         }
         match output.status.success() {
@@ -313,14 +321,14 @@ fn empty(folder: &Path) -> Outcome {
     fs::create_dir_all(folder).map_err(|error| error.to_string())
 }
 
-/// Classes that took longer than they should, from the summary: names with seconds in the last column.
-fn slow(summary: &str) -> Vec<(&str, f64)> {
+/// What classes took, from the summary: names with seconds in the last column.
+fn times(summary: &str) -> impl Iterator<Item = (&str, f64)> {
     let row = |line| {
         let cells: Vec<&str> = str::split_whitespace(line).collect();
         let seconds: f64 = cells.last()?.parse().ok()?;
-        (cells.len() == 8 && cells[0].contains('.') && seconds > SLOW).then(|| (cells[0], seconds))
+        (cells.len() == 8 && cells[0].contains('.')).then(|| (cells[0], seconds))
     };
-    summary.lines().filter_map(row).collect()
+    summary.lines().filter_map(row)
 }
 
 #[cfg(test)]
@@ -355,11 +363,12 @@ mod tests {
     }
 
     #[test]
-    fn slow_classes_are_found_in_the_summary() {
+    fn times_of_classes_are_found_in_the_summary() {
         let summary = "class   methods  covered  unreachable  open  tests  dropped  seconds\n\
                        a.Fast        1        1            0     0      1        0     0.11\n\
                        a.Slow        8        2            6     4      1        9    11.93\n\
                        2 classes    21        4            6     1      2        6    12.04\n";
-        assert_eq!(slow(summary), [("a.Slow", 11.93)]);
+        let found: Vec<(&str, f64)> = times(summary).collect();
+        assert_eq!(found, [("a.Fast", 0.11), ("a.Slow", 11.93)]);
     }
 }

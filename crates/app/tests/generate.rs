@@ -452,3 +452,38 @@ fn methods_learn_from_constructors_how_objects_are_made() {
     assert!(written[0].contains("undosLeft()"), "{}", written[0]);
     assert_eq!(written[0], written[1]);
 }
+
+/// A singleton that nobody else can make is an input, though it may change; what has changed it for good is no test, be
+/// it called on the singleton or by way of another class.
+#[test]
+fn singletons_are_inputs_and_stay_as_they_are() {
+    let folder = fresh("singletons");
+    let registry = "import java.util.concurrent.atomic.AtomicReference;\n\n\
+                    public class Registry {\n  static final Registry ONLY = new Registry();\n  \
+                    private AtomicReference<String> last = new AtomicReference<>(\"none\");\n\n  \
+                    private Registry() {}\n\n  public int look(int x) {\n    return x > 5 ? last.get().length() : -1;\n  }\n\n  \
+                    public void enter(String name) {\n    if (name.isEmpty()) {\n      \
+                    throw new IllegalArgumentException();\n    }\n    last.set(name);\n  }\n}\n";
+    let desk = "public class Desk {\n  public static void enter(int x) {\n    if (x > 7) {\n      \
+                Registry.ONLY.enter(\"more\");\n    }\n  }\n}\n";
+    let files = [("Registry", registry), ("Desk", desk)].map(|(name, code)| {
+        let file = folder.join(name).with_extension("java");
+        std::fs::write(&file, code).expect("a file");
+        file
+    });
+    javac(&["-g"], &files, &[], &folder.join("classes"));
+    let out = folder.join("tests").display().to_string();
+    let arguments = ["--format", "json", "--out", &out];
+    let json = succeed(&arguments, &[&folder.join("classes")]);
+    let lost = json.matches("ONLY, which no test can set back").count();
+    assert!(lost >= 2, "{json}");
+    let tests = contents(&java_files(&folder.join("tests")));
+    assert!(
+        tests.contains("assertEquals(4, actual)") && tests.contains("IllegalArgumentException"),
+        "{tests}"
+    );
+    assert!(
+        tests.contains("Desk.enter(x)") && !tests.contains("x = 8;"),
+        "{tests}"
+    );
+}

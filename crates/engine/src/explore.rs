@@ -9,7 +9,7 @@ use vitro_classfile::access;
 use vitro_coverage::{Criterion, GoalSet, Goals, State, Subject, Wants};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, Path};
-use vitro_expr::java;
+use vitro_expr::java::Printer;
 use vitro_program::Event;
 use vitro_solver::Config;
 use vitro_testgen::{Inputs, Recipe, Target, TargetKind};
@@ -207,6 +207,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
     let text = |goal: u32| explorer.goals.all()[goal as usize].text.clone();
     report.refuted = refuted.map(text).collect();
     let paths = std::mem::take(&mut explorer.tree.paths);
+    let mut printer = Printer::default();
     for path in &paths {
         match path.ending {
             Ending::NotMade(..) => {
@@ -217,7 +218,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
             _ => {}
         }
         report.states.outside += usize::from(!path.outside.is_empty());
-        let path = path_report(explorer, method, numbers, path);
+        let path = path_report(explorer, method, numbers, path, &mut printer);
         report.paths.extend(path);
     }
     explorer.tree.paths = paths;
@@ -265,6 +266,7 @@ pub(crate) fn path_report(
     method: MethodId,
     numbers: &[u16],
     path: &Path,
+    printer: &mut Printer,
 ) -> Option<PathReport> {
     let all = explorer.inputs().clone();
     let mut symbolic = explorer.machine.symbolic.take()?;
@@ -311,7 +313,7 @@ pub(crate) fn path_report(
     let shorter = Some(cook(true)).filter(|shorter| *shorter != recipes);
     let shorter = shorter.map(inputs);
     let terms = &symbolic.terms;
-    let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine);
+    let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine, printer);
     let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
         inputs: inputs(recipes),
@@ -328,7 +330,7 @@ pub(crate) fn path_report(
                 term, text, value, ..
             } => EndingReport::Returned {
                 value: text.clone(),
-                expression: term.map(|term| java::print(terms, term)),
+                expression: term.map(|term| printer.print(terms, term)),
                 result: value.clone(),
             },
             Ending::Threw(class, message) | Ending::NotMade(class, message) => {

@@ -1,7 +1,8 @@
 //! Path conditions as a Java developer would say them.
 
 use vitro_explore::{Path, Tree};
-use vitro_expr::{Op, Term, Terms, Value, java};
+use vitro_expr::java::Printer;
+use vitro_expr::{Op, Term, Terms, Value};
 use vitro_vm::making::Making;
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
 
@@ -12,13 +13,21 @@ pub fn conditions(
     path: &Path,
     terms: &Terms,
     machine: &Machine,
+    printer: &mut Printer,
 ) -> Vec<(String, bool)> {
     let mut texts = Vec::new();
-    texts.extend(path.wish.map(|wish| (java::print(terms, wish), true)));
+    texts.extend(path.wish.map(|wish| (printer.print(terms, wish), true)));
     let mut at = path.leaf;
     while let Some((node, alternative)) = at {
         let node = &tree.nodes[node];
-        let text = condition(&node.fork, alternative, &path.births, terms, machine);
+        let text = condition(
+            &node.fork,
+            alternative,
+            &path.births,
+            terms,
+            machine,
+            printer,
+        );
         texts
             .extend(text.map(|text| (text, node.is_near || node.fork.kind == ForkKind::Reference)));
         at = node.parent;
@@ -34,6 +43,7 @@ pub fn condition(
     births: &[Birth],
     terms: &Terms,
     machine: &Machine,
+    printer: &mut Printer,
 ) -> Option<String> {
     let term = fork.alternatives[alternative];
     // The calls are seen where the object is made.
@@ -41,11 +51,11 @@ pub fn condition(
         return None;
     }
     if fork.kind != ForkKind::Reference {
-        return Some(java::print(terms, term));
+        return Some(printer.print(terms, term));
     }
     match &fork.ways[alternative] {
         Alternative::Born(birth) => born(birth, machine),
-        _ => known(term, births, terms),
+        _ => known(term, births, terms, printer),
     }
 }
 
@@ -69,9 +79,9 @@ fn born(birth: &Birth, machine: &Machine) -> Option<String> {
 }
 
 /// `p == null`, or `p == q` where another input is the object already.
-fn known(term: Term, births: &[Birth], terms: &Terms) -> Option<String> {
+fn known(term: Term, births: &[Birth], terms: &Terms, printer: &mut Printer) -> Option<String> {
     if terms.op(term) != Op::Eq {
-        return Some(java::print(terms, term));
+        return Some(printer.print(terms, term));
     }
     let args = terms.args(term);
     let number = args.iter().find_map(|&arg| match terms.as_const(arg) {
@@ -85,6 +95,6 @@ fn known(term: Term, births: &[Birth], terms: &Terms) -> Option<String> {
             let other = births.get(number as usize - 1)?;
             Some(format!("{} == {}", terms.var_name(var), other.name))
         }
-        _ => Some(java::print(terms, term)),
+        _ => Some(printer.print(terms, term)),
     }
 }

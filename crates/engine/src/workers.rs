@@ -72,6 +72,9 @@ fn share(request: &Request, siblings: usize) -> Request {
     request
 }
 
+/// What a search found, and what it learned.
+type Found = (MethodReport, Vec<Arc<Experience>>);
+
 /// What a job gave, with the seconds that it took.
 pub type Done = Result<(MethodReport, f64), Problem>;
 
@@ -210,7 +213,7 @@ fn first_round(
     job: &Job,
     experiences: Arc<[Arc<Experience>]>,
     ready: &mut Option<Ready>,
-) -> Result<(MethodReport, Vec<Arc<Experience>>), Problem> {
+) -> Result<Found, Problem> {
     let request = share(request, job.siblings);
     let (explored, here) = explore_with(&request, job, experiences, None, ready)?;
     *ready = Some(here);
@@ -242,7 +245,7 @@ fn explore_with(
     experiences: Arc<[Arc<Experience>]>,
     goals: Option<GoalSet>,
     ready: &mut Option<Ready>,
-) -> Result<((MethodReport, Vec<Arc<Experience>>), Ready), Problem> {
+) -> Result<(Found, Ready), Problem> {
     let known = ready.take().filter(|ready| ready.name == job.class);
     let mut here = match known {
         Some(known) => known,

@@ -78,11 +78,21 @@ impl Direction {
         });
     }
 
-    /// The decisions of which a run has taken one side, while another one is open.
+    /// The decisions of which the runs with the object of a fork as it is have taken one side, while another one is open.
     fn blocked(&mut self, node: usize, goals: &[Goal], open: &GoalSet) -> Vec<(u32, u16)> {
-        let Some(passed) = self.passed.get(&node) else {
-            return Vec::new();
-        };
+        match self.passed.get(&node).cloned() {
+            Some(passed) => self.half_passed(&passed, goals, open),
+            None => Vec::new(),
+        }
+    }
+
+    /// The decisions of which one side is among these goals, while another one is open.
+    pub(crate) fn half_passed(
+        &mut self,
+        passed: &GoalSet,
+        goals: &[Goal],
+        open: &GoalSet,
+    ) -> Vec<(u32, u16)> {
         let decisions = self.decisions.get_or_insert_with(|| decisions(goals));
         let mut found: Vec<(u32, u16)> = decisions
             .iter()

@@ -30,8 +30,13 @@ use crate::tree::{NodeState, Path, Tree};
 use crate::weariness::Weariness;
 use crate::wish;
 
-/// Most steps of the solver for one question while there are others: nearly all answers take far fewer.
-const FIRST_TRY: u64 = 1_000_000;
+/// Most steps of the solver for a question that is asked for the first time, the second time and so on; then it gets all
+/// there are. Nearly all answers take far fewer than the first.
+const TRIES: [u64; 2] = [100_000, 1_000_000];
+/// Every so often in a search that finds nothing new, a question is asked for the second time.
+const HARD_TURNS: usize = 8;
+/// All these together may take one of so many parts of the solver's steps.
+const HARD_PART: u64 = 4;
 
 /// A fork is so much work: its choice point, what the criteria have seen so far, its distance to the goals.
 const FORK: u64 = 200;
@@ -43,6 +48,10 @@ const MOST_WAITED_FOR: usize = 24;
 const LIFE_TURNS: usize = 2;
 /// Where objects live on, the search is so much more patient: every state of an object is another chance for all goals.
 const STATES_WAITED_FOR: usize = 8;
+
+/// What a call throws in the end most callers never see: so many exceptions that are open are waited for as one way
+/// through the code.
+const EXCEPTIONS_LIKE_A_WAY: usize = 4;
 
 /// So many that lead to nothing new make the next ones twice as rare,
 const IDLE_LIVES: usize = 20;
@@ -100,8 +109,11 @@ pub struct Explorer {
     pub(crate) constructed: Option<Ref>,
     /// How worn the way of the current run is.
     pub(crate) worn: u32,
-    /// Alternatives that the solver has given up quickly: they get all its time when nothing else is left.
-    pub(crate) hard: Vec<Open>,
+    /// Alternatives that the solver has given up, with how often it was asked: they get more of its time when there is
+    /// little else to do, and all when nothing else is left.
+    pub(crate) hard: Vec<(Open, usize)>,
+    /// Steps of the solver that it has been asked again for.
+    hard_steps: u64,
     /// What the code says about sequences of calls.
     pub(crate) lore: Lore,
     /// Objects between two calls.
@@ -225,6 +237,7 @@ impl Explorer {
             machine,
             patience: solver.limits.steps,
             hard: Vec::new(),
+            hard_steps: 0,
             lore,
             rests: Rests::default(),
             direction: Direction::default(),
@@ -376,18 +389,30 @@ impl Explorer {
             let next = self.turns.pop();
             let next = next.or_else(|| self.next_experienced());
             let is_guided = next.is_some();
-            let next = next.or_else(|| self.next_experience(self.looked_at - self.last_new));
-            let next = next.or_else(|| self.next_try());
-            let next = next.or_else(|| self.neighbour_in_turn(budget));
-            let next = next.or_else(|| turn.then(|| self.next_life(budget)).flatten());
-            let next = next.or_else(|| self.next_hint());
-            let next = next.or_else(|| strategy.next(&*self));
-            let next = next.or_else(|| self.next_life(budget));
-            let next = next.or_else(|| self.late.pop_front());
-            let steps = next.map_or(self.patience, |_| self.patience.min(FIRST_TRY));
-            let Some(open) = next.or_else(|| self.next_hard()) else {
+            let idle = self.looked_at - self.last_new;
+            let again = idle % HARD_TURNS == HARD_TURNS - 1
+                && !is_guided
+                && self.hard_steps < budget.solver_steps / HARD_PART;
+            let again = again.then(|| self.next_hard(1)).flatten();
+            let next = match again {
+                Some(_) => None,
+                None => next
+                    .or_else(|| self.next_experience(idle))
+                    .or_else(|| self.next_try())
+                    .or_else(|| self.neighbour_in_turn(budget))
+                    .or_else(|| turn.then(|| self.next_life(budget)).flatten())
+                    .or_else(|| self.next_hint())
+                    .or_else(|| strategy.next(&*self))
+                    .or_else(|| self.next_life(budget))
+                    .or_else(|| self.late.pop_front()),
+            };
+            let next = again.or(next.map(|open| (open, 0)));
+            let Some((open, tries)) = next.or_else(|| self.next_hard(TRIES.len())) else {
                 break;
             };
+            let steps = TRIES
+                .get(tries)
+                .map_or(self.patience, |&steps| self.patience.min(steps));
             if self.tree.nodes[open.node].states[open.alternative] != NodeState::Open {
                 continue;
             }
@@ -398,10 +423,14 @@ impl Explorer {
             }
             self.solver.limit_steps(steps);
             let (known, paths) = (self.covered(), self.tree.paths.len());
+            let spent = self.figures.solver_steps;
             self.worn = self.weariness.behind(&self.tree, open);
-            if self.enter(open, steps < self.patience) {
+            if self.enter(open, (steps < self.patience).then_some(tries + 1)) {
                 self.through.begin();
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
+            }
+            if tries > 0 {
+                self.hard_steps += self.figures.solver_steps - spent;
             }
             // What follows from one decision is one try.
             self.looked_at += usize::from(!is_guided);
@@ -442,7 +471,7 @@ impl Explorer {
 
     /// What has not been looked at is marked, goals get their reasons, and what was found is held against itself.
     pub fn conclude(&mut self, budget: &Budget) -> Result<(), Outcome> {
-        for open in std::mem::take(&mut self.hard) {
+        for (open, _) in std::mem::take(&mut self.hard) {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Unknown;
         }
         self.mark_unvisited();
@@ -465,13 +494,18 @@ impl Explorer {
 
     /// How many alternatives may be looked at in vain after so many of which the last covered something.
     fn patience_in_vain(&self, last_new: usize, budget: &Budget) -> usize {
-        let open = self.goals.open().len().clamp(1, MOST_WAITED_FOR);
-        let states = if self.figures.lives == 0 {
-            1
-        } else {
-            STATES_WAITED_FOR
+        let (all, open) = (self.goals.all(), self.goals.open());
+        let is_way = |&goal: &u32| all[goal as usize].criterion != "exception";
+        let ways = open.iter().filter(is_way).count();
+        let exceptions = open.len() - ways;
+        let waited_for = ways + exceptions.div_ceil(EXCEPTIONS_LIKE_A_WAY);
+        let states = match (self.figures.lives, ways) {
+            (0, _) => 1,
+            (_, 0) => STATES_WAITED_FOR / EXCEPTIONS_LIKE_A_WAY,
+            _ => STATES_WAITED_FOR,
         };
-        let most = budget.in_vain.saturating_mul(open * states);
+        let waited_for = waited_for.clamp(1, MOST_WAITED_FOR);
+        let most = budget.in_vain.saturating_mul(waited_for * states);
         most.saturating_add(last_new)
     }
 
@@ -534,15 +568,13 @@ impl Explorer {
         }
     }
 
-    /// The nearest to an open goal of those that the solver has given up quickly.
-    fn next_hard(&mut self) -> Option<Open> {
-        let rank = |open: &Open| {
-            (
-                View::distance(self, *open, Leaning::Method).unwrap_or(u32::MAX),
-                open.node,
-            )
+    /// The nearest to an open goal of those that the solver has given up no more often than this.
+    fn next_hard(&mut self, most_tries: usize) -> Option<(Open, usize)> {
+        let rank = |&(open, tries): &(Open, usize)| {
+            let far = View::distance(self, open, Leaning::Method);
+            (tries, far.unwrap_or(u32::MAX), open.node)
         };
-        let places = 0..self.hard.len();
+        let places = (0..self.hard.len()).filter(|&place| self.hard[place].1 <= most_tries);
         let best = places.min_by_key(|&place| rank(&self.hard[place]))?;
         Some(self.hard.remove(best))
     }

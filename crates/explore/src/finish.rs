@@ -41,6 +41,7 @@ impl Explorer {
         self.note_covered(&covered, &ending);
         if matches!(ending, Ending::Returned { .. } | Ending::Threw(..)) {
             self.note_passed(at, &covered);
+            self.note_writes(at, &covered);
         } else if let Ending::NotMade(..) = ending {
             self.note_stuck(at);
         }

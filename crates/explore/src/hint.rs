@@ -1,12 +1,22 @@
 //! Decisions that the inputs have made already. A builder or a constructor that checks its arguments forks on them; when
 //! the method asks the same, it has no choice left, and the fork that it depends on is far from every goal of the
 //! method. So each such decision beside an open goal calls for the other alternatives of the fork behind it.
+//!
+//! A constructor may also decide on an argument what it writes to a field: `if (takesValue) { count = 1; }`. The method
+//! then decides on a number that is known, and nothing leads from there to the argument but the field. So a decision of
+//! which a run took one side while the other is open calls for the other side of those forks in the making of its inputs
+//! that write what it depends on.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::rc::Rc;
 
+use vitro_classfile::{ClassFile, Opcode, Operands, decode};
+use vitro_coverage::GoalSet;
 use vitro_coverage::distance::Point;
 use vitro_expr::Term;
-use vitro_vm::{Foregone, MethodId};
+use vitro_program::flow::Flow;
+use vitro_sequence::FieldName;
+use vitro_vm::{Foregone, ForkKind, MethodId};
 
 use crate::explorer::Explorer;
 use crate::strategy::Open;
@@ -28,7 +38,14 @@ type Call = ((u32, u16), MethodId, u16, usize);
 pub(crate) struct Hints {
     queue: VecDeque<Open>,
     given: HashMap<Call, u32>,
+    /// The fields that decisions of the methods under test depend on.
+    behind: HashMap<(u32, u16), Rc<[FieldName]>>,
+    /// The fields that a jump decides to write.
+    written: HashMap<(MethodId, u16), Rc<HashSet<Written>>>,
 }
+
+/// A field by the name of its class and its own.
+type Written = (std::sync::Arc<str>, std::sync::Arc<str>);
 
 impl Explorer {
     /// Notes what the decisions of a run call for that ended behind this alternative.
@@ -44,6 +61,71 @@ impl Explorer {
                 self.call_for(decision.at, node, taken);
             }
         }
+    }
+
+    /// Notes which other ways through the making of inputs a run calls for that covers these goals and ended behind this
+    /// alternative.
+    pub(crate) fn note_writes(&mut self, leaf: Option<(usize, usize)>, covered: &GoalSet) {
+        let made = self.jumps_in_making(leaf);
+        if made.is_empty() {
+            return;
+        }
+        let (goals, open) = (self.goals.all(), self.goals.open());
+        for decision in self.direction.half_passed(covered, goals, open) {
+            let fields = self.fields_behind(decision);
+            for &(node, taken) in &made {
+                let fork = &self.tree.nodes[node].fork;
+                let written = self.written_behind(fork.method, fork.offset);
+                let is_written = |field: &FieldName| {
+                    written.contains(&(field.class.clone(), field.name.clone()))
+                };
+                if fields.iter().any(is_written) {
+                    self.call_for(decision, node, taken);
+                }
+            }
+        }
+    }
+
+    /// The jumps that a path took in the making of its inputs, the last one first.
+    fn jumps_in_making(&self, leaf: Option<(usize, usize)>) -> Vec<(usize, usize)> {
+        let mut found = Vec::new();
+        let mut above = leaf;
+        while let Some((number, taken)) = above {
+            let node = &self.tree.nodes[number];
+            above = node.parent;
+            if node.forks == Forks::Making && node.fork.kind == ForkKind::Branch {
+                found.push((number, taken));
+            }
+        }
+        found
+    }
+
+    fn fields_behind(&mut self, decision: (u32, u16)) -> Rc<[FieldName]> {
+        if let Some(known) = self.hints.behind.get(&decision) {
+            return known.clone();
+        }
+        let method = self.subject.method(decision.0);
+        let fields: Rc<[FieldName]> = method.map_or_else(Rc::default, |method| {
+            let fields = self
+                .lore
+                .fields_behind(&method.class, method.number, decision.1);
+            fields.into()
+        });
+        self.hints.behind.insert(decision, fields.clone());
+        fields
+    }
+
+    fn written_behind(&mut self, method: MethodId, offset: u16) -> Rc<HashSet<Written>> {
+        if let Some(known) = self.hints.written.get(&(method, offset)) {
+            return known.clone();
+        }
+        let about = self.machine.method(method);
+        let index = usize::from(about.index);
+        let file = self.machine.class(about.class).file.clone();
+        let fields = file.map_or_else(HashSet::new, |file| decided_writes(&file, index, offset));
+        let fields = Rc::new(fields);
+        self.hints.written.insert((method, offset), fields.clone());
+        fields
     }
 
     /// The next alternative that was called for and that nobody has looked at.
@@ -98,4 +180,82 @@ impl Explorer {
             }
         }
     }
+}
+
+/// The fields that are written on one side of a jump and not on the other, by the method itself or by another one of its
+/// class that it calls there.
+fn decided_writes(file: &ClassFile, method: usize, jump: u16) -> HashSet<Written> {
+    let about = &file.methods[method];
+    let code = about.code.as_ref();
+    let flow = code.and_then(|code| Flow::of(file, about, code).ok());
+    let Some((flow, jump)) = flow.and_then(|flow| {
+        let jump = flow.number(jump.into())?;
+        Some((flow, jump))
+    }) else {
+        return HashSet::new();
+    };
+    let sides = flow
+        .outgoing(jump)
+        .iter()
+        .filter(|edge| !edge.kind.is_throw());
+    let sides: Vec<HashSet<u32>> = sides.map(|edge| reached(&flow, edge.to)).collect();
+    let [one, other] = &sides[..] else {
+        return HashSet::new();
+    };
+    let decided = one.symmetric_difference(other);
+    let mut found = HashSet::new();
+    for instruction in decided.filter_map(|&at| flow.instructions().get(at as usize)) {
+        let Operands::Constant(at) = instruction.operands else {
+            continue;
+        };
+        let Some((owner, name, descriptor)) = file.constants.member(at) else {
+            continue;
+        };
+        match instruction.opcode {
+            Opcode::Putfield | Opcode::Putstatic => {
+                found.insert((owner.clone(), name.clone()));
+            }
+            Opcode::Invokevirtual | Opcode::Invokespecial | Opcode::Invokestatic
+                if *owner == file.name =>
+            {
+                let mut methods = file.methods.iter();
+                let callee = methods.find(|m| m.name == *name && m.descriptor == *descriptor);
+                let code = callee.and_then(|callee| callee.code.as_ref());
+                found.extend(code.into_iter().flat_map(|code| writes(file, &code.bytes)));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The fields that some code writes.
+fn writes(file: &ClassFile, code: &[u8]) -> Vec<Written> {
+    let put = decode(code).flatten().filter_map(|instruction| {
+        let is_put = matches!(instruction.opcode, Opcode::Putfield | Opcode::Putstatic);
+        match instruction.operands {
+            Operands::Constant(at) if is_put => file.constants.member(at),
+            _ => None,
+        }
+    });
+    put.map(|(owner, name, _)| (owner.clone(), name.clone()))
+        .collect()
+}
+
+/// What the control flow leads to from an instruction, without exceptions.
+fn reached(flow: &Flow, from: u32) -> HashSet<u32> {
+    let mut found = HashSet::from([from]);
+    let mut open = vec![from];
+    while let Some(at) = open.pop() {
+        for edge in flow
+            .outgoing(at)
+            .iter()
+            .filter(|edge| !edge.kind.is_throw())
+        {
+            if found.insert(edge.to) {
+                open.push(edge.to);
+            }
+        }
+    }
+    found
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use vitro_classfile::ClassFile;
-use vitro_sequence::{Boxes, Classes, InvokableId, Program, Study, Toward, Wishes};
+use vitro_sequence::{Boxes, Classes, FieldName, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, Machine, MethodId};
 
 use crate::experience::Experience;
@@ -67,6 +67,22 @@ impl Lore {
     pub(crate) fn toward(&self, machine: &Machine, target: MethodId) -> Option<Toward> {
         let target = self.number(machine, target)?;
         Some(self.study().toward(&[target]))
+    }
+
+    /// The fields that the instruction at this offset of a method depends on.
+    pub(crate) fn fields_behind(
+        &self,
+        file: &ClassFile,
+        method: usize,
+        offset: u16,
+    ) -> Vec<FieldName> {
+        let about = file.methods.get(method);
+        let condition = about.and_then(|about| {
+            let (name, descriptor) = (&about.name, &about.descriptor);
+            let study = self.study();
+            study.condition(&file.name, name, descriptor, offset.into())
+        });
+        condition.map_or_else(Vec::new, |found| found.fields.into_iter().collect())
     }
 
     /// How calls lead to a change of what the instruction at this offset of a method depends on; `None` if the code does

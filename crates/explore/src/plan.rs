@@ -3,6 +3,7 @@
 //! loaded and initialised for it.
 
 mod builder;
+mod constants;
 mod library;
 mod others;
 mod sequence;

@@ -13,8 +13,9 @@ use crate::strategy::Open;
 use crate::tree::{Ending, NodeState};
 
 impl Explorer {
-    /// Goes to an open alternative if an input leads there. If the solver gives up and is asked again, it stays open.
-    pub(crate) fn enter(&mut self, open: Open, asks_again: bool) -> bool {
+    /// Goes to an open alternative if an input leads there. If the solver gives up and is to be asked again, it stays open;
+    /// then it is said how often it was asked.
+    pub(crate) fn enter(&mut self, open: Open, asked: Option<usize>) -> bool {
         let conditions = self.tree.conditions(open.node, open.alternative);
         let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
             Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
@@ -36,11 +37,13 @@ impl Explorer {
         let state = match &answer {
             Answer::Sat(_) => barred.unwrap_or(NodeState::Explored),
             Answer::Unsat(_) => NodeState::Infeasible,
-            Answer::Unknown(_) if asks_again => {
-                self.hard.push(open);
-                return false;
-            }
-            Answer::Unknown(_) => NodeState::Unknown,
+            Answer::Unknown(_) => match asked {
+                Some(tries) => {
+                    self.hard.push((open, tries));
+                    return false;
+                }
+                None => NodeState::Unknown,
+            },
         };
         self.tree.nodes[open.node].states[open.alternative] = state;
         let Answer::Sat(model) = answer else {

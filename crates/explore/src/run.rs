@@ -109,7 +109,7 @@ impl Explorer {
                 self.tree.nodes[node].states[taken] = NodeState::Open;
                 self.note_open(null, strategy, budget);
                 let mut ways = [object, null].into_iter();
-                let Some(way) = ways.find(|&way| self.enter(way, false)) else {
+                let Some(way) = ways.find(|&way| self.enter(way, None)) else {
                     return;
                 };
                 at = Some((node, way.alternative));

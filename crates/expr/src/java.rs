@@ -10,8 +10,10 @@ use crate::pool::{Term, Terms};
 use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
 
-/// How long the text of a part may be.
-const LONGEST: usize = 4000;
+/// About how long the text of a part may be.
+const LONGEST: usize = 1000;
+/// An operator takes about so much.
+const OPERATOR: usize = 4;
 
 /// A text and how tightly its outermost operator binds (Java's levels, 15 is the tightest).
 #[derive(Clone)]
@@ -34,15 +36,62 @@ impl Text {
 
 /// The term as a Java expression.
 pub fn print(terms: &Terms, term: Term) -> String {
-    let mut texts: HashMap<Term, Text> = HashMap::new();
-    for part in terms.postorder(&[term]) {
-        let mut text = text(terms, part, &texts);
-        if text.0.len() > LONGEST {
-            text = Text::atom("…");
+    Printer::default().print(terms, term)
+}
+
+/// Prints terms of one pool, and remembers the texts of their parts: conditions of one path are like those of the next.
+#[derive(Default)]
+pub struct Printer {
+    /// About how long the text of a part is; none if it is cut.
+    lengths: HashMap<Term, Option<usize>>,
+    texts: HashMap<Term, Text>,
+}
+
+impl Printer {
+    /// The term as a Java expression.
+    pub fn print(&mut self, terms: &Terms, term: Term) -> String {
+        self.measure(terms, term);
+        // What is cut needs no text of its parts.
+        let mut open = vec![(term, false)];
+        while let Some((part, parts_done)) = open.pop() {
+            if self.texts.contains_key(&part) {
+                continue;
+            }
+            if self.lengths.get(&part).is_none_or(Option::is_none) {
+                self.texts.insert(part, Text::atom("…"));
+            } else if parts_done {
+                let text = text(terms, part, &self.texts);
+                self.texts.insert(part, text);
+            } else {
+                open.push((part, true));
+                open.extend(terms.args(part).iter().map(|&arg| (arg, false)));
+            }
         }
-        texts.insert(part, text);
+        let text = self.texts.get(&term);
+        text.map_or_else(String::new, |text| text.0.clone())
     }
-    texts.remove(&term).map(|text| text.0).unwrap_or_default()
+
+    fn measure(&mut self, terms: &Terms, term: Term) {
+        let mut open = vec![(term, false)];
+        while let Some((part, parts_done)) = open.pop() {
+            if self.lengths.contains_key(&part) {
+                continue;
+            }
+            let args = terms.args(part);
+            if !parts_done && !args.is_empty() {
+                open.push((part, true));
+                open.extend(args.iter().map(|&arg| (arg, false)));
+                continue;
+            }
+            let of = |arg: &Term| self.lengths.get(arg).copied().flatten().unwrap_or(1);
+            let length = match terms.as_var(part) {
+                Some(var) => terms.var_name(var).len(),
+                None => args.iter().map(of).sum::<usize>() + OPERATOR,
+            };
+            self.lengths
+                .insert(part, Some(length).filter(|&length| length <= LONGEST));
+        }
+    }
 }
 
 /// The value as a Java literal.

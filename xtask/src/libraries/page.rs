@@ -24,7 +24,7 @@ pub struct Measured {
 }
 
 /// What came of a class, or of many.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Row {
     instructions: [u32; 2],
     branches: [u32; 2],
@@ -33,6 +33,10 @@ struct Row {
     dropped: u32,
     /// Goals covered, proved unreachable, open.
     goals: [u32; 3],
+    /// Tests of each method.
+    each: Vec<u64>,
+    /// What the class took on one core, the slowest of many.
+    seconds: Option<f64>,
 }
 
 impl Row {
@@ -47,6 +51,18 @@ impl Row {
         self.methods += other.methods;
         self.tests += other.tests;
         self.dropped += other.dropped;
+        self.each.extend(&other.each);
+        self.seconds = match (self.seconds, other.seconds) {
+            (Some(one), Some(other)) => Some(one.max(other)),
+            (one, other) => one.or(other),
+        };
+    }
+
+    /// The tests of the method in the middle.
+    fn median(&self) -> Option<u64> {
+        let mut each = self.each.clone();
+        each.sort_unstable();
+        each.get(each.len() / 2).copied()
     }
 }
 
@@ -105,16 +121,25 @@ impl Measured {
             let kind = text(case, "kind")?.to_owned();
             *self.dropped.entry(kind).or_default() += 1;
         }
-        let methods = list(class, "methods")?.len();
+        let each = list(class, "methods")?.iter();
+        let each: Vec<u64> = each
+            .map(|method| method["cases"].as_u64().unwrap_or_default())
+            .collect();
         let tests = class["tests"].as_u64().unwrap_or_default();
         let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let dropped = count(dropped.len());
         let row = self.row(text(class, "class")?);
         row.goals = goals;
-        row.methods = count(methods);
+        row.methods = count(each.len());
+        row.each = each;
         row.tests = u32::try_from(tests).unwrap_or(u32::MAX);
         row.dropped = dropped;
         Ok(())
+    }
+
+    /// Notes what a class took.
+    pub fn took(&mut self, class: &str, seconds: f64) {
+        self.row(class).seconds = Some(seconds);
     }
 
     fn sum(&self) -> Row {
@@ -145,8 +170,8 @@ fn text<'a>(value: &'a Value, key: &str) -> Outcome<&'a str> {
     found.ok_or(format!("the results have no text `{key}`"))
 }
 
-const HEAD: &str = "branches | instructions | methods | tests | dropped | goals covered | unreachable | open |\n\
-                    | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
+const HEAD: &str = "branches | instructions | methods | tests | median | dropped | goals covered | unreachable | open | seconds |\n\
+                    | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
 
 /// The whole page.
 pub fn page(measured: &[Measured], missing: &[&str]) -> String {
@@ -154,7 +179,9 @@ pub fn page(measured: &[Measured], missing: &[&str]) -> String {
         "# Whole packages of real libraries\n\n\
          Written by `cargo xtask libraries`: `vitro generate` on every class of the packages, with its default options. \
          The tests were run several times in random order; branches and instructions are what JaCoCo says that they cover. \
-         Goals are those of the criteria branch, exception and return.\n\n| library | {HEAD}"
+         Goals are those of the criteria branch, exception and return. The median is that of the tests per method. Seconds \
+         are what a class took on one core of the machine that this was measured on, rounded up; of a library the slowest \
+         class.\n\n| library | {HEAD}"
     );
     let mut all = Row::default();
     for library in measured {
@@ -226,12 +253,16 @@ fn line(page: &mut String, name: &str, row: &Row) {
     let [covered, unreachable, open] = row.goals;
     let _ = writeln!(
         page,
-        "| {name} | {} | {} | {} | {} | {} | {covered} | {unreachable} | {open} |",
+        "| {name} | {} | {} | {} | {} | {} | {} | {covered} | {unreachable} | {open} | {} |",
         part(row.branches),
         part(row.instructions),
         row.methods,
         row.tests,
-        row.dropped
+        row.median()
+            .map_or("-".to_owned(), |tests| tests.to_string()),
+        row.dropped,
+        row.seconds
+            .map_or("-".to_owned(), |seconds| seconds.ceil().to_string())
     );
 }
 
@@ -259,7 +290,7 @@ mod tests {
 
     fn measured(passed: u32) -> Measured {
         let report = json!({"skipped": [], "classes": [{
-            "class": "p.A$B", "tests": 2, "methods": [{}], "dropped": [{"kind": "fails"}],
+            "class": "p.A$B", "tests": 2, "methods": [{"cases": 2}], "dropped": [{"kind": "fails"}],
             "goals": [{"state": "covered", "reason": null}, {"state": "open", "reason": "why"}],
         }]});
         let figures = vec![Figures {
@@ -269,13 +300,15 @@ mod tests {
             lines: [2, 2],
             branches: [1, 2],
         }];
-        Measured::new(&LIBRARY, &report, figures, passed, 2).unwrap()
+        let mut measured = Measured::new(&LIBRARY, &report, figures, passed, 2).unwrap();
+        measured.took("p.A$B", 1.25);
+        measured
     }
 
     #[test]
     fn both_reports_meet_in_one_row() {
         let page = page(&[measured(2)], &["other"]);
-        let row = "| A.B | 1/2 (50 %) | 3/4 (75 %) | 1 | 2 | 1 | 1 | 0 | 1 |\n";
+        let row = "| A.B | 1/2 (50 %) | 3/4 (75 %) | 1 | 2 | 2 | 1 | 1 | 0 | 1 | 2 |\n";
         assert!(page.contains(row), "{page}");
         assert!(page.contains("Not measured yet: other."), "{page}");
         assert!(page.contains("| why | 1 |\n"), "{page}");

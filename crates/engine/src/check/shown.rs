@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use vitro_explore::{Explorer, Path};
+use vitro_expr::java::Printer;
 use vitro_testgen::Recipe;
 use vitro_vm::source::{AskedFor, Role};
 use vitro_vm::{ForkKind, Machine, MethodId, TraceEntry};
@@ -80,6 +81,7 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
         return Vec::new();
     };
     let mut steps = Vec::new();
+    let mut printer = Printer::default();
     let mut at = path.leaf;
     while let Some((node, alternative)) = at {
         let node = &explorer.tree.nodes[node];
@@ -97,6 +99,7 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
             &path.births,
             &symbolic.terms,
             machine,
+            &mut printer,
         );
         if let (Some(text), Some(step)) =
             (text, place(machine, (node.fork.method, node.fork.offset)))

@@ -1,15 +1,118 @@
 //! Static fields that cases change. Tests share them, so each test of the class sets them to what they are at the
-//! start, as far as a test can.
+//! start, as far as a test can. A singleton that a case has changed stays so: there is no such test.
 
-use vitro_classfile::{ClassFile, access};
-use vitro_testgen::{Case, Observed, Place, Recipe, StaticWrite};
+use std::collections::{HashMap, HashSet};
+
+use vitro_classfile::{ClassFile, Field, access};
+use vitro_testgen::{Case, Inputs, Name, Observed, Place, Recipe, StaticWrite};
 
 use super::report::Drop;
+
+/// A static field: its class, its name and its type.
+type StaticField = (Name, Name, Name);
+
+/// What is to be looked at before and after a call.
+#[derive(Default)]
+pub struct Watched {
+    /// By class, the static fields that may be assigned.
+    changing: HashMap<Name, Vec<StaticField>>,
+    /// By class, the final fields with objects of the program that may change themselves.
+    singletons: HashMap<Name, Vec<StaticField>>,
+    /// By class, the other classes whose fields its code names.
+    named: HashMap<Name, Vec<Name>>,
+}
+
+impl Watched {
+    /// What cases of some classes may change.
+    pub fn of<'c>(classes: impl Iterator<Item = &'c ClassFile> + Clone) -> Watched {
+        let changes = |class: &&ClassFile| {
+            let own = class.fields.iter();
+            let mut own = own.filter(|field| field.access & access::STATIC == 0);
+            own.any(|field| field.access & access::FINAL == 0)
+        };
+        let mutable = classes.clone().filter(changes);
+        let mutable: HashSet<String> = mutable.map(|class| format!("L{};", class.name)).collect();
+        let mut watched = Watched::default();
+        for class in classes {
+            let all = |wanted: &dyn Fn(&Field) -> bool| {
+                let fields = class.fields.iter().filter(|field| {
+                    let is_static = field.access & access::STATIC != 0;
+                    is_static && field.access & access::SYNTHETIC == 0 && wanted(field)
+                });
+                let named = fields.map(|field| {
+                    let (name, descriptor) = (field.name.clone(), field.descriptor.clone());
+                    (class.name.clone(), name, descriptor)
+                });
+                named.collect::<Vec<StaticField>>()
+            };
+            let is_final = |field: &Field| field.access & access::FINAL != 0;
+            let changing = all(&|field| !is_final(field));
+            let singletons = all(&|field| {
+                is_final(field)
+                    && field.access & access::ENUM == 0
+                    && mutable.contains(&*field.descriptor)
+            });
+            watched.changing.insert(class.name.clone(), changing);
+            watched.singletons.insert(class.name.clone(), singletons);
+            watched.named.insert(class.name.clone(), owners(class));
+        }
+        watched
+    }
+
+    /// What is looked at for a call of a method of a class with these inputs.
+    pub fn by(&self, class: &ClassFile, inputs: &Inputs) -> Vec<StaticField> {
+        let given = inputs.receiver.iter().chain(&inputs.arguments);
+        let given = given.filter_map(|recipe| match recipe {
+            Recipe::Static { class, .. } => Some(class),
+            _ => None,
+        });
+        let named = self.named.get(&class.name).into_iter().flatten();
+        let mut fields: Vec<StaticField> = Vec::new();
+        fields.extend(
+            self.changing
+                .get(&class.name)
+                .into_iter()
+                .flatten()
+                .cloned(),
+        );
+        for owner in named.chain([&class.name]).chain(given) {
+            for field in self.singletons.get(owner).into_iter().flatten() {
+                if !fields.contains(field) {
+                    fields.push(field.clone());
+                }
+            }
+        }
+        fields
+    }
+}
+
+/// The classes whose fields the code of a class names, apart from itself.
+fn owners(class: &ClassFile) -> Vec<Name> {
+    let mut found: Vec<Name> = Vec::new();
+    for at in 1..class.constants.len() {
+        if let Some((owner, _, descriptor)) = class.constants.member(at as u16)
+            && !descriptor.starts_with('(')
+            && *owner != class.name
+            && !found.contains(owner)
+        {
+            found.push(owner.clone());
+        }
+    }
+    found
+}
 
 /// How the static fields that a case has changed are set before every test; the reason if one cannot be.
 pub fn resets(class: &ClassFile, case: &Case) -> Result<Vec<StaticWrite>, (Drop, String)> {
     let mut writes = Vec::new();
     for change in &case.changes {
+        let input = match change.place {
+            Place::Receiver => case.inputs.receiver.as_ref(),
+            Place::Argument(index) => case.inputs.arguments.get(index),
+            Place::Static { .. } => None,
+        };
+        if let Some(Recipe::Static { name, .. }) = input {
+            return Err(for_good(name));
+        }
         let Place::Static {
             class: owner,
             name,
@@ -18,12 +121,13 @@ pub fn resets(class: &ClassFile, case: &Case) -> Result<Vec<StaticWrite>, (Drop,
         else {
             continue;
         };
-        let field = class.fields.iter().find(|field| field.name == *name);
-        let reachable = field.is_some_and(|field| field.access & access::PRIVATE == 0);
+        let mut own = class.fields.iter().filter(|_| *owner == class.name);
+        let field = own.find(|field| field.name == *name);
+        let fixed = access::PRIVATE | access::FINAL;
+        let reachable = field.is_some_and(|field| field.access & fixed == 0);
         let value = value(&change.before).filter(|_| reachable);
         let Some(value) = value else {
-            let why = format!("it changes the static field {name}, which no test can set back");
-            return Err((Drop::Unwritable, why));
+            return Err(for_good(name));
         };
         writes.push(StaticWrite {
             class: owner.clone(),
@@ -33,6 +137,11 @@ pub fn resets(class: &ClassFile, case: &Case) -> Result<Vec<StaticWrite>, (Drop,
         });
     }
     Ok(writes)
+}
+
+fn for_good(name: &Name) -> (Drop, String) {
+    let why = format!("it changes the static field {name}, which no test can set back");
+    (Drop::Unwritable, why)
 }
 
 /// How a test writes a simple value.

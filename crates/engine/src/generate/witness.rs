@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use vitro_classfile::{ClassFile, access};
+use vitro_classfile::ClassFile;
 use vitro_explore::Shallow;
 use vitro_testgen::replay::{Instrumented, Limits, Observation, Observer, Sandbox, Tools, Watch};
 use vitro_testgen::{Case, Ending, Inputs, Name, Observed, Primitive};
@@ -12,6 +12,7 @@ use super::covered::Executed;
 use super::literals::neighbours;
 use super::report::Drop;
 use super::shorten::shorten;
+use super::statics::Watched;
 use crate::report::{ClaimedStep, EndingReport, PathReport};
 use crate::request::Problem;
 
@@ -57,6 +58,7 @@ pub struct Witness {
     observer: Observer,
     /// For each traced method its class and its place in the class file.
     methods: Vec<(Name, u16)>,
+    watched: Watched,
 }
 
 impl Witness {
@@ -87,6 +89,7 @@ impl Witness {
         Ok(Witness {
             observer: observer.map_err(failed)?,
             methods,
+            watched: Watched::of(classes.iter().map(|&(file, _)| file)),
         })
     }
 
@@ -134,7 +137,7 @@ impl Witness {
         } = question;
         let watch = Watch {
             initialise: vec![class.name.clone()],
-            statics: statics(class),
+            statics: self.watched.by(class, inputs),
         };
         let observation = self.observer.observe(inputs, &watch);
         let observation = observation.map_err(super::replay_problem)?;
@@ -200,20 +203,6 @@ fn places(file: &ClassFile) -> impl Iterator<Item = ((&str, &str, &str), u16)> {
         let key = (&*file.name, &*method.name, &*method.descriptor);
         (key, place)
     })
-}
-
-/// The static fields of a class that may change.
-fn statics(class: &ClassFile) -> Vec<(Name, Name, Name)> {
-    let changing = class.fields.iter().filter(|field| {
-        field.access & access::STATIC != 0
-            && field.access & (access::FINAL | access::SYNTHETIC) == 0
-    });
-    changing
-        .map(|field| {
-            let (name, descriptor) = (field.name.clone(), field.descriptor.clone());
-            (class.name.clone(), name, descriptor)
-        })
-        .collect()
 }
 
 /// Where the real path leaves the claimed one. `is_prefix` if only one of them is known to its end.

@@ -4,6 +4,7 @@
 use vitro_coverage::{Goals, Reason, State};
 use vitro_explore::strategy::Strategy;
 use vitro_explore::{Budget, Ending, Explorer, Lore, Path, Went};
+use vitro_expr::java::Printer;
 use vitro_solver::Config;
 use vitro_vm::{Machine, MethodId};
 
@@ -117,8 +118,13 @@ impl Forward {
                 let path = self.explorer.tree.paths[self.judged].clone();
                 self.judged += 1;
                 if passes(&path, wanted)
-                    && let Some(report) =
-                        path_report(&mut self.explorer, self.method, &self.numbers, &path)
+                    && let Some(report) = path_report(
+                        &mut self.explorer,
+                        self.method,
+                        &self.numbers,
+                        &path,
+                        &mut Printer::default(),
+                    )
                 {
                     return Ok(Step::Found(Box::new(report)));
                 }

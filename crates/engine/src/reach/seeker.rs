@@ -9,6 +9,7 @@ use std::time::Instant;
 use vitro_backward::{Sketch, World};
 use vitro_coverage::State;
 use vitro_explore::Lore;
+use vitro_expr::java::Printer;
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::{Case, Ending, Library};
 use vitro_vm::{ClassId, MethodId};
@@ -446,7 +447,13 @@ impl<'a> Seeker<'a> {
         let report = match (followed, path) {
             (Err(why), _) => Err(why),
             (Ok(()), Some(path)) if forward::passes(&path, wanted) => {
-                let report = path_report(&mut explorer, method, &numbers, &path);
+                let report = path_report(
+                    &mut explorer,
+                    method,
+                    &numbers,
+                    &path,
+                    &mut Printer::default(),
+                );
                 report.ok_or("the run has no input".to_owned())
             }
             (Ok(()), Some(path)) => Err(format!("a run went elsewhere: {}", ended(&path.ending))),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
 use vitro_vm::making::{Call, Calls, Making, On, Plan, Start, Unknown};
-use vitro_vm::{ClassId, MethodId, Ref};
+use vitro_vm::{ClassId, MethodId};
 
 use super::Planner;
 use super::user::parameters;
@@ -176,12 +176,11 @@ impl Planner<'_> {
 
     /// The first of a class's own constants.
     fn first_constant(&mut self, class: ClassId) -> Option<Start> {
-        let name = self.constant_names(class).into_iter().next()?;
-        let object = Ref::from_slot(self.machine.get_static(class, &name));
-        (!object.is_null()).then(|| Start {
+        let (object, field) = self.first_constant_of(class)?;
+        Some(Start {
             object,
             class: self.machine.class(class).name.clone(),
-            field: name,
+            field,
         })
     }
 

@@ -133,7 +133,7 @@ fn stand_ins(class: &str) -> &'static [&'static str] {
         "java/lang/Number" => &["Ljava/lang/Integer;", "Ljava/lang/Double;"],
         // What is compared has one type; strings take longer and show nothing that numbers do not.
         "java/lang/Comparable" => &["Ljava/lang/Integer;"],
-        "java/lang/CharSequence" => &["Ljava/lang/String;"],
+        "java/lang/CharSequence" => &["Ljava/lang/String;", "Ljava/lang/StringBuilder;"],
         "java/io/Serializable" => &["Ljava/lang/Integer;"],
         "java/lang/Appendable" => &["Ljava/lang/StringBuilder;"],
         "java/io/Reader" => &["Ljava/io/StringReader;"],
@@ -177,6 +177,8 @@ impl Planner<'_> {
             self.collections(concrete, signature);
         } else if let Some(concrete) = map(class) {
             self.maps(concrete, signature);
+        } else if class == "java/util/Properties" {
+            self.properties();
         } else if class == "java/util/Optional" {
             self.optionals(signature);
         } else if NAMED.contains(&class) {
@@ -296,6 +298,26 @@ impl Planner<'_> {
             }
         }
         self.leave_out(format!("more than {MOST_ENTRIES} entries"));
+    }
+
+    /// Properties hold text under names that are text, whatever their type arguments say.
+    fn properties(&mut self) {
+        let class = "java/util/Properties";
+        let set = "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;";
+        for size in 0..=MOST_ENTRIES {
+            let mut calls = vec![("<init>", "()V", Vec::new())];
+            for index in 0..size {
+                let unknown = |what: &str| Unknown {
+                    suffix: format!(".{what}{index}").into(),
+                    signature: "Ljava/lang/String;".into(),
+                };
+                calls.push(("setProperty", set, vec![unknown("key"), unknown("value")]));
+            }
+            if let Some(making) = self.calls(class, &calls) {
+                self.add(plan(class, making));
+            }
+        }
+        self.leave_out(format!("more than {MOST_ENTRIES} properties"));
     }
 
     fn optionals(&mut self, signature: &str) {

@@ -15,8 +15,6 @@ use super::signature::{Bounds, arguments, erasure, supertypes};
 const MOST_CONSTRUCTORS: usize = 4;
 /// Subclasses that are tried for an abstract type.
 const MOST_SUBCLASSES: usize = 4;
-/// Constants that are tried for a class that is no enum.
-const MOST_CONSTANTS: usize = 3;
 /// Objects within objects that are looked at to tell whether one never changes.
 const NESTED_CONSTANTS: usize = 4;
 /// Classes on the class path that are looked at in search of subclasses.
@@ -168,6 +166,7 @@ impl Planner<'_> {
         if !self.nameable(class) {
             return;
         }
+        let before = self.current.plans.len();
         let (fields, all_writable, hides_state) = self.writable_fields(class, false);
         let mut makers = self.makers(class, true);
         if makers.is_empty() {
@@ -233,6 +232,9 @@ impl Planner<'_> {
             self.plan_life(class, &descriptor);
         }
         self.well_known(class);
+        if self.current.plans.len() == before {
+            self.add_constants(class);
+        }
     }
 
     /// One more way, for what no call makes: all fields that are not final are set, private ones by reflection, and where
@@ -276,61 +278,6 @@ impl Planner<'_> {
             &**name == "<init>" && method.is(access::PRIVATE) && !method.is(access::SYNTHETIC)
         };
         self.machine.class(class).methods().filter(fits).collect()
-    }
-
-    /// Objects of a class that its own static fields hold for good, such as `Money.ZERO`. Those of the user's classes
-    /// must have nothing but final fields, or one test could spoil them for the next.
-    pub(super) fn well_known(&mut self, class: ClassId) {
-        let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
-        for name in self.constant_names(class) {
-            let object = Ref::from_slot(self.machine.get_static(class, &name));
-            // A test gets what the field's type promises, so the object is taken only if it is just that.
-            if !object.is_null() && self.machine.class_of(object) == class {
-                self.add(Plan {
-                    descriptor: descriptor.clone(),
-                    making: Making::Constant(object, name),
-                });
-            }
-        }
-    }
-
-    /// The first fields of a class that hold objects of it for good.
-    pub(super) fn constant_names(&self, class: ClassId) -> Vec<Arc<str>> {
-        if !self.nameable(class) || !(self.is_of_library(class) || self.is_final(class)) {
-            return Vec::new();
-        }
-        let about = self.machine.class(class);
-        let descriptor = about.descriptor();
-        let wanted = access::STATIC | access::FINAL;
-        let fields = about.fields.iter();
-        fields
-            .filter(|field| field.access & wanted == wanted)
-            .filter(|field| **self.machine.names.text(field.descriptor) == *descriptor)
-            .filter(|field| self.accessible(class, field.access))
-            .map(|field| self.machine.names.text(field.name).clone())
-            .take(MOST_CONSTANTS)
-            .collect()
-    }
-
-    fn is_of_library(&self, class: ClassId) -> bool {
-        matches!(
-            self.machine.class(class).loader,
-            LoaderId::BOOT | LoaderId::PLATFORM
-        )
-    }
-
-    /// Whether no instance field of a class can be written after its constructor.
-    fn is_final(&self, class: ClassId) -> bool {
-        let mut at = Some(class);
-        while let Some(id) = at {
-            let about = self.machine.class(id);
-            let mut own = about.fields.iter().filter(|field| !field.is_static());
-            if own.any(|field| field.access & access::FINAL == 0) {
-                return false;
-            }
-            at = about.super_class;
-        }
-        true
     }
 
     /// The call of a constructor or factory.
@@ -507,7 +454,7 @@ impl Planner<'_> {
     }
 
     /// Whether a type is an enum that is loaded already; its constants are taken to be as they are.
-    fn is_enum(&self, descriptor: &str) -> bool {
+    pub(super) fn is_enum(&self, descriptor: &str) -> bool {
         let name = descriptor.trim_start_matches('L').trim_end_matches(';');
         let class = self.machine.find_loaded(LoaderId::APP, name);
         class.is_some_and(|class| self.machine.class(class).access & access::ENUM != 0)

@@ -140,8 +140,15 @@ impl Trace {
 pub struct Watch {
     /// Classes that are initialised before the call, so that their initialisers are not in the trace.
     pub initialise: Vec<Name>,
-    /// Static fields whose changes are reported: class, name, descriptor.
+    /// Static fields whose changes are reported: class, name, descriptor. Of a class that is not initialised before the
+    /// call, that is not done to look at it either: it is held against the same class as it is without the call.
     pub statics: Vec<(Name, Name, Name)>,
+}
+
+impl Watch {
+    fn waits(&self, class: &Name) -> bool {
+        !self.initialise.contains(class)
+    }
 }
 
 /// Runs cases on the real JVM.
@@ -350,6 +357,7 @@ fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
     for (class, name, _) in &watch.statics {
         message.name(class);
         message.name(name);
+        message.int8(u8::from(watch.waits(class)));
     }
     message.length(plan.steps.len());
     plan.steps.iter().for_each(|step| message.step(step));

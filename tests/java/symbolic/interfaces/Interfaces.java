@@ -62,6 +62,13 @@ class Interfaces {
         if (s == null) {
             return -1;  //~ returns
         }
-        return 0;  //~ returns x2
+        return 0;  //~ returns x4
+    }
+
+    static int kind(CharSequence s) {  //~ bound
+        if (s instanceof String) {
+            return 1;  //~ returns x2
+        }
+        return 0;  //~ returns x3
     }
 }

@@ -1,6 +1,6 @@
 package objects;
 
-/** Objects that nobody can make, but that their class keeps in constants, are inputs; those that may change are not. */
+/** Objects that nobody can make, but that their class keeps in constants, are inputs. */
 class WellKnown {
     static final class Unit {
         static final Unit METRE = new Unit(100);
@@ -26,7 +26,7 @@ class WellKnown {
         return 2;  //~ returns
     }
 
-    static int count(Counter counter) {  //~ no recipe
-        return ++counter.count;  //~ throws java.lang.NullPointerException
+    static int count(Counter counter) {  //~ complete
+        return ++counter.count;  //~ returns; throws java.lang.NullPointerException
     }
 }

@@ -168,6 +168,9 @@ public final class Observer {
     private final Builder builder;
     private final Trees trees = new Trees(mostNodes, mostDepth);
     private final List<Field> statics = new ArrayList<>();
+    /** For fields of classes that only the call may initialise, the same ones in a program beside this. */
+    private final List<Field> twins = new ArrayList<>();
+    private Types beside;
     private Object receiver;
     private Object[] arguments;
     private Class<?>[] parameters;
@@ -191,7 +194,14 @@ public final class Observer {
       }
       int watched = reader.int32();
       for (int i = 0; i < watched; i++) {
-        statics.add(types.field(reader.name(), reader.name()));
+        String owner = reader.name();
+        String name = reader.name();
+        boolean waits = reader.int8() != 0;
+        statics.add(types.field(owner, name));
+        if (waits && beside == null) {
+          beside = new Types(new CaseLoader(source));
+        }
+        twins.add(waits ? beside.field(owner, name) : null);
       }
       int steps = reader.int32();
       Probe.start(Thread.currentThread(), 0, Long.MAX_VALUE);
@@ -221,7 +231,7 @@ public final class Observer {
       if (kind == 1 && receiver == null) {
         throw new IllegalStateException("no receiver");
       }
-      Wire.Writer before = state();
+      Wire.Writer before = state(true);
       Object result = null;
       Throwable thrown = null;
       Probe.start(Thread.currentThread(), keep, mostSteps);
@@ -244,7 +254,7 @@ public final class Observer {
       Wire.Writer message = new Wire.Writer();
       message.int8(SEEN);
       message.bytes(before);
-      message.bytes(state());
+      message.bytes(state(false));
       if (thrown != null) {
         message.int8(2);
         thrown(message, thrown);
@@ -260,7 +270,7 @@ public final class Observer {
     }
 
     /** Receiver, arguments, static fields. */
-    private Wire.Writer state() {
+    private Wire.Writer state(boolean isBefore) {
       trees.forget();
       Wire.Writer message = new Wire.Writer();
       trees.write(message, receiver, Object.class);
@@ -269,9 +279,13 @@ public final class Observer {
         trees.write(message, arguments[i], parameters[i]);
       }
       message.int32(statics.size());
-      for (Field field : statics) {
+      for (int i = 0; i < statics.size(); i++) {
+        Field twin = twins.get(i);
+        Field field = isBefore && twin != null ? twin : statics.get(i);
+        // Objects of two programs are told apart by their order alone.
+        Trees own = twin == null ? trees : new Trees(mostNodes, mostDepth);
         try {
-          trees.write(message, field.get(null), field.getType());
+          own.write(message, field.get(null), field.getType());
         } catch (IllegalAccessException | LinkageError e) {
           message.int8(12);
         }

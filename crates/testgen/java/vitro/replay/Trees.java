@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Writes values as trees. No code of the program is run for it. */
 final class Trees {
@@ -130,6 +131,8 @@ final class Trees {
     Class<?> type = value.getClass();
     if (type.isArray()) {
       array(out, value, identity, depth);
+    } else if (type == AtomicReference.class) {
+      reference(out, (AtomicReference<?>) value, identity, depth);
     } else if (isOfJdk(type) && !type.isHidden()) {
       library(out, value, identity, depth);
     } else if (type.isHidden() || java.lang.reflect.Proxy.isProxyClass(type)) {
@@ -161,6 +164,19 @@ final class Trees {
         write(out, Array.get(array, i), depth + 1);
       }
     }
+  }
+
+  /** As if it were an object of the program with one field. */
+  private void reference(Wire.Writer out, AtomicReference<?> value, int identity, int depth) {
+    out.int8(10);
+    out.int32(identity);
+    out.name(internal(AtomicReference.class));
+    out.int8(0);
+    out.int32(1);
+    out.name(internal(AtomicReference.class));
+    out.name("value");
+    out.name(Object.class.descriptorString());
+    write(out, value.get(), depth + 1);
   }
 
   private void library(Wire.Writer out, Object value, int identity, int depth) {

@@ -48,6 +48,10 @@ fn follow_up(then: &Then) -> String {
         Then::Field { name, value, .. } => format!("{name} = {}", text(value)),
         Then::Element { index, value } => format!("[{index}] = {}", text(value)),
         Then::Call(call) => format!("{}({})", call.name, arguments(call)),
+        Then::Hand { receiver, call } => {
+            let on = receiver.as_ref().map_or_else(|| simple(&call.class).to_owned(), text);
+            format!("{on}.{}({})", call.name, arguments(call))
+        }
     }
 }
 

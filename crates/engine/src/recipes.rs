@@ -187,7 +187,10 @@ impl Cook<'_> {
         for (at, next) in calls.calls.iter().enumerate() {
             let is_first = at == 0 && start.is_none();
             let is_turn = calls.turns.contains(&at);
+            let planned = calls.calls.len() - birth.lived as usize;
+            let is_kept = (planned - calls.kept.min(planned)..planned).contains(&at);
             if self.shorter
+                && !is_kept
                 && !is_first
                 && at + 1 < calls.calls.len()
                 && self.is_unneeded(birth, next)
@@ -204,7 +207,13 @@ impl Cook<'_> {
             let make = match &mut under_way {
                 None if is_first => first_make(next.on, call),
                 Some(known) if !is_turn => {
-                    known.then.push(Then::Call(call));
+                    let then = match next.on {
+                        On::Handed(place) => {
+                            handed(call, place, known.number, self.is_static(next))
+                        }
+                        _ => Then::Call(call),
+                    };
+                    known.then.push(then);
                     continue;
                 }
                 known => {
@@ -268,6 +277,29 @@ impl Cook<'_> {
             descriptor,
             arguments,
         }
+    }
+
+    /// The calls with which every test begins.
+    pub fn start(&mut self, calls: &[making::Call]) -> Vec<Call> {
+        let mut all = Vec::new();
+        for call in calls {
+            let (class, name, descriptor) = self.names(call.method);
+            let arguments = call.arguments.iter().map(|unknown| {
+                let variable = making::start_unknown(self.terms, unknown);
+                self.value(variable, &unknown.signature)
+            });
+            all.push(Call {
+                class,
+                name,
+                descriptor,
+                arguments: arguments.collect(),
+            });
+        }
+        all
+    }
+
+    fn is_static(&self, call: &making::Call) -> bool {
+        self.machine.method(call.method).is(access::STATIC)
     }
 
     fn names(&self, method: MethodId) -> (Arc<str>, Arc<str>, Arc<str>) {
@@ -364,8 +396,16 @@ fn first_make(on: On, mut call: Call) -> Make {
             let receiver = call.arguments.remove(0);
             Make::Method { receiver, call }
         }
-        On::Made | On::Argument => Make::Factory(call),
+        On::Made | On::Argument | On::Handed(_) => Make::Factory(call),
     }
+}
+
+/// A call that an object is handed to, as what has this place among its receiver and arguments.
+fn handed(mut call: Call, place: usize, number: u32, is_static: bool) -> Then {
+    let place = place.min(call.arguments.len());
+    call.arguments.insert(place, Recipe::Made(number));
+    let receiver = (!is_static).then(|| call.arguments.remove(0));
+    Then::Hand { receiver, call }
 }
 
 fn new(number: u32, make: Make) -> Recipe {

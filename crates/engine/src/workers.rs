@@ -196,7 +196,7 @@ impl Ready {
         Ok(Ready {
             name: name.to_owned(),
             class,
-            lore: Lore::of(&machine, class),
+            lore: Lore::of(&machine, class).wishing(request.wishes.clone()),
             machine,
         })
     }

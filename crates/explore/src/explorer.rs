@@ -260,6 +260,13 @@ impl Explorer {
         }
     }
 
+    /// Arrays among the inputs have at most so many elements.
+    pub fn set_array_size(&mut self, most: u32) {
+        if let Some(symbolic) = &mut self.machine.symbolic {
+            symbolic.array_size = most;
+        }
+    }
+
     /// The machine as it was, for the next method.
     pub fn into_machine(self) -> Machine {
         let mut machine = self.machine;

@@ -211,6 +211,13 @@ pub enum Then {
     },
     /// `point.setX(1)`; a result is not looked at.
     Call(Call),
+    /// `Fixtures.fill(point, 3)`, `helper.fill(point)`: the object is among the arguments.
+    Hand {
+        /// On what it is called, if it is not static.
+        receiver: Option<Recipe>,
+        /// What is called.
+        call: Call,
+    },
 }
 
 /// Collections that a test can spell.

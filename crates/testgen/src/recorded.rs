@@ -111,6 +111,11 @@ fn made(new: &New, words: &mut Vec<String>) {
                 say(words, &["call"]);
                 called(call, words);
             }
+            Then::Hand { receiver, call } => {
+                say(words, &["hand"]);
+                value(receiver.as_ref().unwrap_or(&Recipe::Null), words);
+                called(call, words);
+            }
         }
     }
 }

@@ -79,7 +79,7 @@ impl Heap {
             let (name, value) = match then {
                 Then::Field { name, value, .. } => (name.to_string(), value),
                 Then::Element { index, value } => (format!("[{index}]"), value),
-                Then::Call(call) => {
+                Then::Call(call) | Then::Hand { call, .. } => {
                     for argument in &call.arguments {
                         self.cell(argument);
                     }
@@ -202,6 +202,10 @@ fn follow_ups(new: &New) -> String {
             let list: Vec<String> = call.arguments.iter().map(short).collect();
             Some(format!(".{}({})", call.name, list.join(", ")))
         }
+        Then::Hand { call, .. } => {
+            let list: Vec<String> = call.arguments.iter().map(short).collect();
+            Some(format!("; {}({})", call.name, list.join(", ")))
+        }
         _ => None,
     });
     calls.collect()
@@ -277,6 +281,7 @@ mod tests {
                 exceptions: Vec::new(),
             },
             statics: Vec::new(),
+            start: Vec::new(),
             receiver: None,
             arguments: vec![node, Recipe::Made(1)],
         };

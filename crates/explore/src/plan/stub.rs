@@ -57,6 +57,7 @@ impl Planner<'_> {
                 }],
                 fields,
                 hides_state: false,
+                kept: 0,
             }),
         });
     }

@@ -7,7 +7,9 @@ use vitro_classfile::access;
 use vitro_explore::plan::STUB_MARK;
 use vitro_explore::plan::signature::erasure;
 use vitro_expr::{Model, Term, Terms, Value, Var};
-use vitro_testgen::{Call, Collection, Make, New, Primitive, Recipe, Then};
+use vitro_testgen::{
+    Answer, Call, Collection, MOST_VALUES, Make, New, Primitive, Recipe, Then, result_field,
+};
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref};
 
@@ -357,34 +359,102 @@ impl Cook<'_> {
         None
     }
 
-    /// A stub with one method is a lambda.
+    /// A stub with one method that always gives the same is a lambda.
     fn stub(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
         let class = self.machine.class(calls.class);
-        let Some(&interface) = class.interfaces.first() else {
+        let above = class.interfaces.first().copied().or(class.super_class);
+        let Some(above) = above else {
             return Recipe::Null;
         };
-        let method = class.methods().find(|&method| {
+        let is_interface = self.machine.class(above).is_interface();
+        let above = self.machine.class(above).name.clone();
+        let own = class.methods().filter(|&method| {
             let name = self.machine.method(method).selector.name;
             &**self.machine.names.text(name) != "<init>"
         });
-        let Some(method) = method else {
-            return Recipe::Null;
-        };
-        let (_, name, descriptor) = self.names(method);
-        let returns = calls.fields.first().map(|(_, field)| {
-            let variable = birth.unknown(self.terms, field);
-            self.value(variable, &field.signature)
-        });
-        let interface = self.machine.class(interface).name.clone();
-        new(
-            number,
-            Make::Lambda {
-                interface,
-                method: name,
+        let own: Vec<MethodId> = own.collect();
+        let mut methods = Vec::new();
+        for (at, &method) in own.iter().enumerate() {
+            let (_, name, descriptor) = self.names(method);
+            methods.push(Answer {
+                class: self.declares(calls.class, method),
+                name,
                 descriptor,
-                returns,
+                is_protected: self.machine.method(method).is(access::PROTECTED),
+                returns: self.answers(birth, calls, at),
+            });
+        }
+        let make = match &mut methods[..] {
+            [only] if is_interface && only.returns.len() <= 1 => {
+                let default = || default_of(&only.descriptor);
+                Make::Lambda {
+                    interface: above,
+                    method: only.name.clone(),
+                    descriptor: only.descriptor.clone(),
+                    returns: only.returns.pop().or_else(default),
+                }
+            }
+            _ => Make::Stub {
+                class: above,
+                is_interface,
+                methods,
             },
-        )
+        };
+        new(number, make)
+    }
+
+    /// What the calls of a stub's method with this number have given; nothing if there were none.
+    fn answers(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Vec<Recipe> {
+        // Where calls are not counted, there is one value for all.
+        let called = birth
+            .called
+            .get(method)
+            .map_or(1, |&called| called as usize);
+        let mut values = Vec::new();
+        for value in 0..called.min(MOST_VALUES) {
+            let offset = self
+                .machine
+                .field_offset(calls.class, &result_field(method, value));
+            let mut fields = calls.fields.iter();
+            let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
+            let Some((_, field)) = field else {
+                break;
+            };
+            let variable = birth.unknown(self.terms, field);
+            values.push(self.value(variable, &field.signature));
+        }
+        while values.len() > 1 && values[values.len() - 1] == values[values.len() - 2] {
+            values.pop();
+        }
+        values
+    }
+
+    /// The class or interface above a stub that declares a method of it.
+    fn declares(&self, stub: vitro_vm::ClassId, method: MethodId) -> Arc<str> {
+        let (_, name, descriptor) = self.names(method);
+        let mut above = Vec::new();
+        let mut at = self.machine.class(stub).super_class;
+        while let Some(id) = at {
+            above.push(id);
+            at = self.machine.class(id).super_class;
+        }
+        above.extend(self.machine.class(stub).all_interfaces.iter().copied());
+        let declares = |id: &&vitro_vm::ClassId| {
+            let declared = self.machine.find_declared(**id, &name, &descriptor);
+            declared.is_some()
+        };
+        let owner = above.iter().find(declares).copied().unwrap_or(stub);
+        self.machine.class(owner).name.clone()
+    }
+}
+
+/// What a lambda gives that nobody calls.
+fn default_of(descriptor: &str) -> Option<Recipe> {
+    let returned = descriptor.rsplit(')').next()?;
+    match Kind::of(returned) {
+        Kind::Void => None,
+        Kind::Ref => Some(Recipe::Null),
+        kind => Primitive::from_bits(kind.letter(), 0).map(Recipe::Primitive),
     }
 }
 

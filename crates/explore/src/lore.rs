@@ -23,6 +23,8 @@ pub struct Lore {
     pub by_reflection: bool,
     /// Whether an input of a class that can be made itself may be of a subclass, too.
     pub with_subclasses: bool,
+    /// Whether a test may write classes of its own below interfaces and abstract classes, and not lambdas alone.
+    pub with_stubs: bool,
     /// What other searches have learned about making objects.
     pub experiences: Arc<[Experience]>,
 }
@@ -40,6 +42,7 @@ impl Lore {
             wishes: Arc::default(),
             by_reflection: false,
             with_subclasses: false,
+            with_stubs: false,
             experiences: Arc::new([]),
         }
     }

@@ -9,7 +9,9 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::case::Inputs;
-use crate::recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};
+use crate::recipe::{
+    Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
+};
 
 /// A value that a step uses.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -71,6 +73,12 @@ pub enum Step {
         method: Name,
         descriptor: Name,
         returns: Option<Operand>,
+    },
+    Stub {
+        object: ObjectNumber,
+        class: Name,
+        is_interface: bool,
+        methods: Vec<Answer<Operand>>,
     },
     SetElement {
         array: ObjectNumber,
@@ -327,6 +335,22 @@ impl<'a> Planner<'a> {
                     None => None,
                 },
             },
+            Make::Stub {
+                class,
+                is_interface,
+                methods,
+            } => {
+                let mut answers = Vec::new();
+                for method in methods {
+                    answers.push(method.with(self.operands(&method.returns)?));
+                }
+                Step::Stub {
+                    object,
+                    class: class.clone(),
+                    is_interface: *is_interface,
+                    methods: answers,
+                }
+            }
         })
     }
 
@@ -469,11 +493,17 @@ type Saved<'a> = (
 
 /// The recipes directly inside that of a new object.
 fn parts(new: &New) -> impl Iterator<Item = &Recipe> {
+    let answers: &[Answer<Recipe>] = match &new.make {
+        Make::Stub { methods, .. } => methods,
+        _ => &[],
+    };
+    let answers = answers.iter().flat_map(|method| &method.returns);
     let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match &new.make {
         Make::Constructor(call) | Make::Factory(call) => (None, &call.arguments),
         Make::Method { receiver, call } => (Some(receiver), &call.arguments),
         Make::Array { elements, .. } | Make::Collection { elements, .. } => (None, elements),
         Make::Lambda { returns, .. } => (returns.as_ref(), &[]),
+        Make::Stub { .. } => (None, &[]),
     };
     let then = new.then.iter().flat_map(|then| {
         let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match then {
@@ -483,7 +513,8 @@ fn parts(new: &New) -> impl Iterator<Item = &Recipe> {
         };
         receiver.into_iter().chain(arguments)
     });
-    receiver.into_iter().chain(arguments).chain(then)
+    let own = receiver.into_iter().chain(arguments);
+    own.chain(answers).chain(then)
 }
 
 #[cfg(test)]

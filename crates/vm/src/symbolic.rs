@@ -696,10 +696,7 @@ impl Machine {
             true => self.begin_start(),
             false => self.meet_receiver(),
         };
-        match went {
-            Err(Trap::Fork) => Ok(()),
-            went => went,
-        }
+        unless_forks(went)
     }
 
     /// The method under test is about to begin: its receiver must be there.
@@ -733,12 +730,9 @@ impl Machine {
             symbolic.clear_trace();
         }
         match way {
-            // Who gives the object may have to be decided next.
-            Alternative::Born(birth) => match self.bear(birth.clone()) {
-                Err(Trap::Fork) => {}
-                other => other?,
-            },
-            Alternative::Lives(call) => self.live_on(call.clone())?,
+            // Who gives the object, or gets it, may have to be decided next.
+            Alternative::Born(birth) => unless_forks(self.bear(birth.clone()))?,
+            Alternative::Lives(call) => unless_forks(self.live_on(call.clone()))?,
             Alternative::Turn(thread) => self.grant(*thread),
             Alternative::Wakes(thread) => self.wake_next(*thread),
             Alternative::Plain
@@ -775,5 +769,13 @@ impl Machine {
             cell.place.write(&mut self.heap, cell.owner, bits);
         }
         self.symbolic = Some(symbolic);
+    }
+}
+
+/// What is to be decided next is asked when the run goes on.
+fn unless_forks(went: Exec<()>) -> Exec<()> {
+    match went {
+        Err(Trap::Fork) => Ok(()),
+        went => went,
     }
 }

@@ -41,6 +41,10 @@ fn collect_made<'a>(new: &'a mut New, found: &mut Vec<&'a mut Recipe>) {
             elements.iter_mut().for_each(|one| collect(one, found));
         }
         Make::Lambda { returns, .. } => returns.iter_mut().for_each(|one| collect(one, found)),
+        Make::Stub { methods, .. } => {
+            let values = methods.iter_mut().flat_map(|method| &mut method.returns);
+            values.for_each(|one| collect(one, found));
+        }
     }
     for then in &mut new.then {
         match then {

@@ -437,6 +437,10 @@ fn new_cost(new: &New) -> u64 {
             arguments_cost(elements)
         }
         Make::Lambda { returns, .. } => returns.as_ref().map_or(1, recipe_cost),
+        Make::Stub { methods, .. } => methods
+            .iter()
+            .map(|method| 2 + arguments_cost(&method.returns))
+            .sum(),
     };
     let then: u64 = new
         .then

@@ -106,7 +106,7 @@ impl Heap {
                 }
                 return Vec::new();
             }
-            Make::Lambda { .. } => return Vec::new(),
+            Make::Lambda { .. } | Make::Stub { .. } => return Vec::new(),
         };
         let cells: Vec<Cell> = elements.iter().map(|element| self.cell(element)).collect();
         let names = (0..).map(|index| format!("[{index}]"));
@@ -140,7 +140,7 @@ impl Heap {
 }
 
 fn is_lambda(new: &New) -> bool {
-    matches!(new.make, Make::Lambda { .. })
+    matches!(new.make, Make::Lambda { .. } | Make::Stub { .. })
 }
 
 fn drawn(cell: &Cell) -> String {
@@ -192,6 +192,7 @@ fn described(new: &New) -> (String, Option<String>) {
         }
         Make::Collection { kind, .. } => (collection(*kind), None),
         Make::Lambda { interface, .. } => (simple(interface), None),
+        Make::Stub { class, .. } => (simple(class), None),
     }
 }
 

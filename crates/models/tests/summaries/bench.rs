@@ -461,6 +461,7 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
         };
         let birth = Birth {
             room,
+            called: Vec::new(),
             name: name.into(),
             plan: Arc::new(Plan {
                 descriptor: STRING.into(),

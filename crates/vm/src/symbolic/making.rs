@@ -153,6 +153,8 @@ pub struct Birth {
     pub lived: u32,
     /// The most elements or characters that it can have; 0 for what has none.
     pub room: u32,
+    /// Of a stub, how often each of its methods has been called by the end of the path.
+    pub called: Vec<u32>,
 }
 
 impl Birth {

@@ -24,6 +24,7 @@ fn new_birth(name: &Arc<str>, plan: &Arc<Plan>, array_size: u32) -> Birth {
         initial: Vec::new(),
         told_apart: false,
         lived: 0,
+        called: Vec::new(),
         room: match plan.making {
             Making::Array(_) => array_size,
             Making::Latin => MOST_ELEMENTS,

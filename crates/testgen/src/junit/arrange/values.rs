@@ -262,6 +262,12 @@ impl Writer<'_, '_> {
                 };
                 Ok(Expr::Lambda { parameters, body })
             }
+            Step::Stub {
+                object,
+                class,
+                methods,
+                ..
+            } => self.stub(*object, class, methods),
             Step::SetElement { .. } | Step::SetField { .. } => Ok(Expr::text("null")),
         }
     }

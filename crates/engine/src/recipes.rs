@@ -8,7 +8,8 @@ use vitro_explore::plan::STUB_MARK;
 use vitro_explore::plan::signature::erasure;
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
-    Answer, Call, Collection, MOST_VALUES, Make, New, Primitive, Recipe, Then, result_field,
+    Answer, Call, Collection, MOST_VALUES, Make, New, Primitive, Recipe, Then, change_field,
+    result_field,
 };
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref};
@@ -410,8 +411,14 @@ impl Cook<'_> {
             .called
             .get(method)
             .map_or(1, |&called| called as usize);
-        let mut values = Vec::new();
+        let mut values: Vec<Recipe> = Vec::new();
         for value in 0..called.min(MOST_VALUES) {
+            let stays = !self.changes(birth, calls, (method, value));
+            if let Some(last) = values.last().filter(|_| stays) {
+                let same = again(last);
+                values.push(same);
+                continue;
+            }
             let offset = self
                 .machine
                 .field_offset(calls.class, &result_field(method, value));
@@ -423,10 +430,32 @@ impl Cook<'_> {
             let variable = birth.unknown(self.terms, field);
             values.push(self.value(variable, &field.signature));
         }
-        while values.len() > 1 && values[values.len() - 1] == values[values.len() - 2] {
+        // A truth is false in the end.
+        if called > MOST_VALUES
+            && let Some(Recipe::Primitive(Primitive::Boolean(_))) = values.last()
+        {
+            values.push(Recipe::Primitive(Primitive::Boolean(false)));
+        }
+        while let [.., before, last] = &values[..]
+            && (last == before || *last == again(before))
+        {
             values.pop();
         }
         values
+    }
+
+    /// Whether a method of a stub gives a value of its own when it is called for the time with this number.
+    fn changes(&mut self, birth: &Birth, calls: &Calls, (method, value): (usize, usize)) -> bool {
+        let offset = self
+            .machine
+            .field_offset(calls.class, &change_field(method, value));
+        let mut fields = calls.fields.iter();
+        let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
+        // A truth has no such field.
+        field.is_none_or(|(_, field)| {
+            let variable = birth.unknown(self.terms, field);
+            self.terms.eval(variable, self.model) == Value::Bool(true)
+        })
     }
 
     /// The class or interface above a stub that declares a method of it.
@@ -445,6 +474,14 @@ impl Cook<'_> {
         };
         let owner = above.iter().find(declares).copied().unwrap_or(stub);
         self.machine.class(owner).name.clone()
+    }
+}
+
+/// The same value once more.
+fn again(recipe: &Recipe) -> Recipe {
+    match recipe {
+        Recipe::New(new) => Recipe::Made(new.number),
+        other => other.clone(),
     }
 }
 

@@ -11,7 +11,7 @@ mod stub;
 mod user;
 mod wished;
 
-pub use stub::MARK as STUB_MARK;
+pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 pub use user::parameters;
 
 use std::collections::{HashMap, HashSet, VecDeque};

@@ -36,6 +36,7 @@ pub use error::SpinError;
 pub use lambda::{FACTORY, Handle, LambdaSpec, Serialization, lambda};
 pub use record::{Component, RecordMethod, record_method};
 pub use stub::{
-    MOST_VALUES, STUB_MARK, StubMethod, StubSpec, counter_field, result_field, stub, stub_name,
+    MOST_LISTED, MOST_VALUES, STUB_MARK, StubMethod, StubSpec, Values, change_field, counter_field,
+    result_field, stub, stub_name,
 };
 pub use switches::{ENUM_SWITCH, EnumLabel, Label, TYPE_SWITCH, enum_switch, type_switch};

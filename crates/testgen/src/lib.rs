@@ -22,4 +22,4 @@ pub use plan::{Plan, Unbuildable};
 pub use recipe::{
     Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
 };
-pub use vitro_spin::{MOST_VALUES, result_field};
+pub use vitro_spin::{MOST_VALUES, change_field, result_field};

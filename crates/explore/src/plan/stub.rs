@@ -2,13 +2,15 @@
 //! lambda that gives a constant, or by an anonymous class. For the machine that is a small class made here
 //! ([`vitro_spin::stub`]), with fields for what its methods return; these are unknown.
 //!
-//! A method of the user's types may give another value each time, up to a few. Functional interfaces of the JDK stand for
-//! functions, and always give the same.
+//! A method may give another value when it is called again, up to a few times, where a path needs that. Functional interfaces
+//! of the JDK stand for functions, and always give the same.
 
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_spin::{MOST_VALUES, StubMethod, StubSpec, result_field, stub, stub_name};
+use vitro_spin::{
+    MOST_VALUES, StubMethod, StubSpec, Values, change_field, result_field, stub, stub_name,
+};
 use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
 
@@ -16,6 +18,9 @@ use super::Planner;
 use super::signature::{Bounds, erasure};
 
 pub use vitro_spin::STUB_MARK as MARK;
+
+/// Part of the names of unknowns that only say whether a method gives another value than before.
+pub const CHANGES: char = '§';
 
 /// A type with more methods to implement is no small stub.
 const MOST_METHODS: usize = 8;
@@ -30,8 +35,8 @@ impl Planner<'_> {
             return;
         }
         let values = match self.lore.with_stubs && !(is_lambda && self.is_of_library(above)) {
-            true => MOST_VALUES,
-            false => 1,
+            true => Values::Free,
+            false => Values::One,
         };
         let Some(class) = self.define_stub(above, &methods, values) else {
             return;
@@ -43,8 +48,8 @@ impl Planner<'_> {
         for (_, unknown) in &fields {
             self.need(&unknown.signature);
         }
-        if values > 1 {
-            self.leave_out(format!("methods that give more than {values} values"));
+        if values == Values::Free && !methods.is_empty() {
+            self.leave_out(format!("methods that give more than {MOST_VALUES} values"));
         }
         let hides_state = !is_interface && self.has_fields(above);
         self.add(Plan {
@@ -157,6 +162,14 @@ impl Planner<'_> {
                     signature: result.clone(),
                 };
                 fields.push((offset, unknown));
+                let change = change_field(number, value);
+                if let Some(offset) = self.machine.field_offset(class, &change) {
+                    let unknown = Unknown {
+                        suffix: format!(".{name}{overload}(){CHANGES}{}", value + 1).into(),
+                        signature: "Z".into(),
+                    };
+                    fields.push((offset, unknown));
+                }
             }
         }
         fields
@@ -221,7 +234,7 @@ impl Planner<'_> {
         &mut self,
         above: ClassId,
         methods: &[MethodId],
-        values: usize,
+        values: Values,
     ) -> Option<ClassId> {
         let above_name = self.machine.class(above).name.clone();
         let is_interface = self.machine.class(above).is_interface();

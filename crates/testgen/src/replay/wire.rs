@@ -4,7 +4,7 @@
 use crate::observed::{Observed, ObservedField, Shape, Thrown};
 use crate::plan::{Operand, Step};
 use crate::recipe::{Answer, Name, Primitive};
-use vitro_spin::{MOST_VALUES, StubMethod, StubSpec, result_field, stub, stub_name};
+use vitro_spin::{MOST_LISTED, StubMethod, StubSpec, Values, result_field, stub, stub_name};
 
 /// A message in the making.
 #[derive(Default)]
@@ -99,7 +99,7 @@ impl Writer {
             above: class,
             is_interface,
             methods: &spelled,
-            values: MOST_VALUES,
+            values: Values::Listed,
         });
         self.int8(7);
         self.int32(object);
@@ -110,7 +110,7 @@ impl Writer {
             let Some(last) = method.returns.last() else {
                 continue;
             };
-            for value in 0..MOST_VALUES {
+            for value in 0..MOST_LISTED {
                 let given = method.returns.get(value).unwrap_or(last);
                 fields.push((result_field(number, value), given));
             }

@@ -3,7 +3,7 @@
 use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term};
-use vitro_spin::{STUB_MARK, counter_field};
+use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
 use vitro_vm::{Birth, Outcome, Progress, Ref, Segment};
 
 use crate::explorer::Explorer;
@@ -67,7 +67,7 @@ impl Explorer {
     }
 
     /// Notes how often the methods of stubs have been called.
-    fn with_calls_of_stubs(&self, mut births: Vec<Birth>) -> Vec<Birth> {
+    fn with_calls_of_stubs(&mut self, mut births: Vec<Birth>) -> Vec<Birth> {
         let stubs = births
             .iter_mut()
             .filter(|birth| birth.plan.descriptor.contains(STUB_MARK) && !birth.object.is_null());
@@ -76,6 +76,9 @@ impl Explorer {
             let offset = |method| self.machine.field_offset(class, &counter_field(method));
             let count = |offset| self.machine.heap.field(birth.object, offset) as u32;
             birth.called = (0..).map_while(offset).map(count).collect();
+            // Whoever asks once more might get another value, which nobody has tried.
+            let most = birth.called.iter().max();
+            self.outlived_stub |= most.is_some_and(|&most| most as usize > MOST_VALUES);
         }
         births
     }

@@ -43,7 +43,7 @@ impl Explorer {
         // At another time, say, another way is taken.
         let outside = self.tree.paths.iter().any(|path| !path.outside.is_empty());
         // What the user has every test begin with need not be so elsewhere.
-        let outside = outside || !self.inputs().start.is_empty();
+        let outside = outside || !self.inputs().start.is_empty() || self.outlived_stub;
         // Sequences that the user does not want may lead there.
         let wishes = self.lore.wishes();
         let is_free = wishes.forbid.is_empty() && wishes.start.is_empty();

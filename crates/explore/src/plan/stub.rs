@@ -48,9 +48,6 @@ impl Planner<'_> {
         for (_, unknown) in &fields {
             self.need(&unknown.signature);
         }
-        if values == Values::Free && !methods.is_empty() {
-            self.leave_out(format!("methods that give more than {MOST_VALUES} values"));
-        }
         let hides_state = !is_interface && self.has_fields(above);
         self.add(Plan {
             descriptor: self.machine.class(class).descriptor().into(),

@@ -154,7 +154,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("vitro-coverage", &["vitro-classfile", "vitro-program"]),
     ("vitro-sequence", &["vitro-classfile", "vitro-program"]),
     ("vitro-spin", &["vitro-classfile"]),
-    ("vitro-testgen", &["vitro-classfile", "vitro-program"]),
+    (
+        "vitro-testgen",
+        &["vitro-classfile", "vitro-program", "vitro-spin"],
+    ),
     (
         "vitro-vm",
         &[
@@ -183,6 +186,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "vitro-program",
             "vitro-sequence",
             "vitro-solver",
+            "vitro-spin",
             "vitro-vm",
         ],
     ),

@@ -154,6 +154,8 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
             ..Budget::default()
         },
         arrays: Arrays { indices, lengths },
+        array_size: None,
+        wishes: Default::default(),
         reflection: false,
         record: arguments.record.clone(),
     })

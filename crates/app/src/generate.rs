@@ -2,6 +2,7 @@
 
 mod live;
 mod output;
+mod sequence;
 mod settings;
 mod table;
 
@@ -195,7 +196,6 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
             .to_vec();
     }
     let cores = || std::thread::available_parallelism().map_or(1, |count| count.get());
-    let effort = arguments.effort.or(settings.effort).unwrap_or(USUAL_EFFORT);
     let framework = arguments.framework.or(settings.framework);
     Ok(GenerateRequest {
         paths: arguments.paths.clone(),
@@ -219,14 +219,29 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
             ..Options::default()
         },
         replay,
-        budget: Budget {
-            pruning: pruning(&arguments.without)?,
-            ..Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths))
-        },
+        budget: budget(arguments, settings)?,
+        array_size: settings.sequence.array_size(),
+        wishes: settings.sequence.wishes(),
         workers: arguments.jobs.or(settings.jobs).unwrap_or_else(cores),
         details: false,
         refresh: false,
     })
+}
+
+/// When to stop exploring a method.
+fn budget(arguments: &Arguments, settings: &Settings) -> Result<Budget, End> {
+    let effort = arguments.effort.or(settings.effort).unwrap_or(USUAL_EFFORT);
+    let mut budget = Budget {
+        pruning: pruning(&arguments.without)?,
+        ..Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths))
+    };
+    if let Some(calls) = settings.sequence.calls {
+        budget.calls = calls.into();
+    }
+    if let Some(paths) = settings.sequence.paths {
+        budget.call_paths = paths.into();
+    }
+    Ok(budget)
 }
 
 /// All that shortens the search through sequences of calls, but for what is to be left out.
@@ -299,6 +314,9 @@ fn warn(generated: &Generated) {
                 file.path.display()
             );
         }
+    }
+    for unheard in &generated.unheard {
+        let _ = writeln!(err, "warning: vitro.toml: [sequence]: {unheard}");
     }
     for gone in &generated.gone {
         let (class, path) = (&gone.class, gone.path.display());

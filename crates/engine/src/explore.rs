@@ -12,7 +12,7 @@ use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, Path};
 use vitro_expr::java::Printer;
 use vitro_program::Event;
 use vitro_solver::Config;
-use vitro_testgen::{Inputs, Recipe, Target, TargetKind};
+use vitro_testgen::{Call, Inputs, Recipe, Target, TargetKind};
 use vitro_vm::{
     Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Outcome,
 };
@@ -132,6 +132,9 @@ pub(crate) fn explore_method(
         }
     };
     explorer.set_arrays(request.arrays);
+    if let Some(size) = request.array_size {
+        explorer.set_array_size(size);
+    }
     let start = Instant::now();
     let mut strategy = request.strategy.build();
     if let Err(outcome) = explorer.run(&mut *strategy, &request.budget) {
@@ -287,18 +290,19 @@ pub(crate) fn path_report(
             shorter,
             spare: 0,
         };
+        let start = cook.start(&all.start);
         let inputs = all.all.iter();
         let recipes = inputs.map(|input| cook.value(input.variable, &input.signature));
-        recipes.collect::<Vec<Recipe>>()
+        (start, recipes.collect::<Vec<Recipe>>())
     };
-    let recipes = cook(false);
+    let (start, recipes) = cook(false);
     let texts = all
         .all
         .iter()
         .zip(&recipes)
         .map(|(input, recipe)| (input.name.clone(), recipe_text::text(recipe)))
         .collect();
-    let inputs = |mut recipes: Vec<Recipe>| {
+    let inputs = |(start, mut recipes): (Vec<Call>, Vec<Recipe>)| {
         let receiver = match target.kind {
             TargetKind::Instance => Some(recipes.remove(0)),
             _ => None,
@@ -306,17 +310,19 @@ pub(crate) fn path_report(
         Inputs {
             target: target.clone(),
             statics: Vec::new(),
+            start,
             receiver,
             arguments: recipes,
         }
     };
-    let shorter = Some(cook(true)).filter(|shorter| *shorter != recipes);
+    let plain = (start, recipes);
+    let shorter = Some(cook(true)).filter(|shorter| *shorter != plain);
     let shorter = shorter.map(inputs);
     let terms = &symbolic.terms;
     let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine, printer);
     let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
-        inputs: inputs(recipes),
+        inputs: inputs(plain),
         shorter,
         texts,
         own_conditions: conditions

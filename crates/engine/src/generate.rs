@@ -29,10 +29,11 @@ mod work;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, access, decode};
-use vitro_explore::Budget;
+use vitro_explore::{Budget, Resolved, Wishes};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::{self, Options};
 use vitro_testgen::replay::{
@@ -83,6 +84,10 @@ pub struct GenerateRequest {
     pub replay: Option<Replay>,
     /// When to stop exploring a method.
     pub budget: Budget,
+    /// Most elements of arrays among the inputs, if not as many as usual.
+    pub array_size: Option<u32>,
+    /// What the user wishes of sequences of calls.
+    pub wishes: Wishes,
     /// Methods that are explored at a time.
     pub workers: usize,
     /// Whether to tell all about every path and what tests execute.
@@ -130,7 +135,8 @@ pub fn generate(
     if chosen.is_empty() {
         return Err(nothing_to_do(&skipped));
     }
-    let fingerprints = Fingerprints::new(request, &places, &opened, feature);
+    let Resolved { wishes, unheard } = resolve(request, &opened, &jdk)?;
+    let fingerprints = Fingerprints::new(request, &wishes, &places, &opened, feature);
     let mut locks = Locks::read(&places);
     let mut unchanged = Vec::new();
     let mut gone = Vec::new();
@@ -152,6 +158,7 @@ pub fn generate(
         unchanged,
         gone,
         skipped,
+        unheard,
         ..Generated::default()
     };
     if chosen.is_empty() {
@@ -169,10 +176,40 @@ pub fn generate(
         sandbox: sandbox(request),
         class_path,
         fingerprints,
+        wishes: Arc::new(wishes),
         locks,
         home: jdk.home().to_owned(),
     };
     run.all(chosen, done, progress)
+}
+
+/// Holds the wishes against the classes that there are.
+fn resolve(
+    request: &GenerateRequest,
+    class_path: &ClassPath,
+    jdk: &Jdk,
+) -> Result<Resolved, Problem> {
+    let wishes = &request.wishes;
+    if wishes.is_empty() {
+        return Ok(Resolved::default());
+    }
+    if !wishes.private.is_empty() && !request.options.reflection {
+        let first = &wishes.private[0];
+        return Err(Problem::BadInput(format!(
+            "vitro.toml: `private` in [sequence] names `{first}`, which tests can only use by reflection; allow that with \
+             --reflection or `reflection = true`"
+        )));
+    }
+    let names: Vec<String> = class_path.class_names().collect();
+    let class = |name: &str| {
+        let parse = |bytes: &[u8]| ClassFile::parse(bytes).ok().map(Arc::new);
+        match jdk.class(name) {
+            Some(found) => parse(&found.bytes),
+            None => parse(&class_path.find_class(name)?.ok()?.bytes),
+        }
+    };
+    let resolved = wishes.resolve(&names, &class);
+    resolved.map_err(|unclear| Problem::BadInput(format!("vitro.toml: [sequence]: {unclear}")))
 }
 
 fn nothing_to_do(skipped: &[Skipped]) -> Problem {
@@ -228,6 +265,7 @@ struct Run<'a> {
     sandbox: Sandbox,
     class_path: Vec<PathBuf>,
     fingerprints: Fingerprints<'a>,
+    wishes: Arc<Wishes>,
     locks: Locks,
     home: PathBuf,
 }
@@ -314,6 +352,8 @@ impl Run<'_> {
             criteria,
             budget: self.request.budget.clone(),
             arrays: Arrays::default(),
+            array_size: self.request.array_size,
+            wishes: self.wishes.clone(),
             reflection: self.request.options.reflection,
             record: None,
         }

@@ -135,6 +135,8 @@ fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
         criteria: Vec::new(),
         budget: forward::budget(request.work),
         arrays: Arrays::default(),
+        array_size: None,
+        wishes: Default::default(),
         reflection: request.options.reflection,
         record: None,
     }

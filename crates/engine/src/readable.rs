@@ -1,5 +1,6 @@
 //! Path conditions as a Java developer would say them.
 
+use vitro_explore::plan::{STUB_CHANGES, STUB_MARK};
 use vitro_explore::{Path, Tree};
 use vitro_expr::java::Printer;
 use vitro_expr::{Op, Term, Terms, Value};
@@ -28,6 +29,8 @@ pub fn conditions(
             machine,
             printer,
         );
+        // Whether a stub gives another value is seen from its values.
+        let text = text.filter(|text| !text.contains(STUB_CHANGES));
         texts
             .extend(text.map(|text| (text, node.is_near || node.fork.kind == ForkKind::Reference)));
         at = node.parent;
@@ -65,6 +68,8 @@ fn born(birth: &Birth, machine: &Machine) -> Option<String> {
     Some(match &birth.plan.making {
         Making::Constant(_, constant) => format!("{name} == {constant}"),
         Making::Literal(string) => format!("{name} == {:?}", machine.text(*string)),
+        // A stub is all that there is.
+        Making::Calls(_) if birth.plan.descriptor.contains(STUB_MARK) => return None,
         Making::Calls(calls) if &**name != "this" => {
             let class = machine.class(calls.class);
             let simple = class.simple_name().rsplit('$').next().unwrap_or_default();

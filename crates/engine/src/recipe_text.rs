@@ -35,6 +35,15 @@ fn made(new: &New) -> String {
             Some(returns) => format!("() -> {}", text(returns)),
             None => "() -> {}".to_owned(),
         },
+        Make::Stub { class, methods, .. } => {
+            let told = methods.iter().filter(|method| !method.returns.is_empty());
+            let told = told.map(|method| format!("{}: {}", method.name, list(&method.returns)));
+            format!(
+                "new {}() {{{}}}",
+                simple(class),
+                told.collect::<Vec<_>>().join("; ")
+            )
+        }
     };
     if !new.then.is_empty() {
         let then: Vec<String> = new.then.iter().map(follow_up).collect();
@@ -48,6 +57,12 @@ fn follow_up(then: &Then) -> String {
         Then::Field { name, value, .. } => format!("{name} = {}", text(value)),
         Then::Element { index, value } => format!("[{index}] = {}", text(value)),
         Then::Call(call) => format!("{}({})", call.name, arguments(call)),
+        Then::Hand { receiver, call } => {
+            let on = receiver
+                .as_ref()
+                .map_or_else(|| simple(&call.class).to_owned(), text);
+            format!("{on}.{}({})", call.name, arguments(call))
+        }
     }
 }
 

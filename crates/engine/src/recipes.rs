@@ -7,7 +7,10 @@ use vitro_classfile::access;
 use vitro_explore::plan::STUB_MARK;
 use vitro_explore::plan::signature::erasure;
 use vitro_expr::{Model, Term, Terms, Value, Var};
-use vitro_testgen::{Call, Collection, Make, New, Primitive, Recipe, Then};
+use vitro_testgen::{
+    Answer, Call, Collection, MOST_VALUES, Make, New, Primitive, Recipe, Then, change_field,
+    result_field,
+};
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref};
 
@@ -187,7 +190,10 @@ impl Cook<'_> {
         for (at, next) in calls.calls.iter().enumerate() {
             let is_first = at == 0 && start.is_none();
             let is_turn = calls.turns.contains(&at);
+            let planned = calls.calls.len() - birth.lived as usize;
+            let is_kept = (planned - calls.kept.min(planned)..planned).contains(&at);
             if self.shorter
+                && !is_kept
                 && !is_first
                 && at + 1 < calls.calls.len()
                 && self.is_unneeded(birth, next)
@@ -204,7 +210,13 @@ impl Cook<'_> {
             let make = match &mut under_way {
                 None if is_first => first_make(next.on, call),
                 Some(known) if !is_turn => {
-                    known.then.push(Then::Call(call));
+                    let then = match next.on {
+                        On::Handed(place) => {
+                            handed(call, place, known.number, self.is_static(next))
+                        }
+                        _ => Then::Call(call),
+                    };
+                    known.then.push(then);
                     continue;
                 }
                 known => {
@@ -270,6 +282,29 @@ impl Cook<'_> {
         }
     }
 
+    /// The calls with which every test begins.
+    pub fn start(&mut self, calls: &[making::Call]) -> Vec<Call> {
+        let mut all = Vec::new();
+        for call in calls {
+            let (class, name, descriptor) = self.names(call.method);
+            let arguments = call.arguments.iter().map(|unknown| {
+                let variable = making::start_unknown(self.terms, unknown);
+                self.value(variable, &unknown.signature)
+            });
+            all.push(Call {
+                class,
+                name,
+                descriptor,
+                arguments: arguments.collect(),
+            });
+        }
+        all
+    }
+
+    fn is_static(&self, call: &making::Call) -> bool {
+        self.machine.method(call.method).is(access::STATIC)
+    }
+
     fn names(&self, method: MethodId) -> (Arc<str>, Arc<str>, Arc<str>) {
         let about = self.machine.method(method);
         (
@@ -325,34 +360,138 @@ impl Cook<'_> {
         None
     }
 
-    /// A stub with one method is a lambda.
+    /// A stub with one method that always gives the same is a lambda.
     fn stub(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
         let class = self.machine.class(calls.class);
-        let Some(&interface) = class.interfaces.first() else {
+        let above = class.interfaces.first().copied().or(class.super_class);
+        let Some(above) = above else {
             return Recipe::Null;
         };
-        let method = class.methods().find(|&method| {
+        let is_interface = self.machine.class(above).is_interface();
+        let above = self.machine.class(above).name.clone();
+        let own = class.methods().filter(|&method| {
             let name = self.machine.method(method).selector.name;
             &**self.machine.names.text(name) != "<init>"
         });
-        let Some(method) = method else {
-            return Recipe::Null;
-        };
-        let (_, name, descriptor) = self.names(method);
-        let returns = calls.fields.first().map(|(_, field)| {
-            let variable = birth.unknown(self.terms, field);
-            self.value(variable, &field.signature)
-        });
-        let interface = self.machine.class(interface).name.clone();
-        new(
-            number,
-            Make::Lambda {
-                interface,
-                method: name,
+        let own: Vec<MethodId> = own.collect();
+        let mut methods = Vec::new();
+        for (at, &method) in own.iter().enumerate() {
+            let (_, name, descriptor) = self.names(method);
+            methods.push(Answer {
+                class: self.declares(calls.class, method),
+                name,
                 descriptor,
-                returns,
+                is_protected: self.machine.method(method).is(access::PROTECTED),
+                returns: self.answers(birth, calls, at),
+            });
+        }
+        let make = match &mut methods[..] {
+            [only] if is_interface && only.returns.len() <= 1 => {
+                let default = || default_of(&only.descriptor);
+                Make::Lambda {
+                    interface: above,
+                    method: only.name.clone(),
+                    descriptor: only.descriptor.clone(),
+                    returns: only.returns.pop().or_else(default),
+                }
+            }
+            _ => Make::Stub {
+                class: above,
+                is_interface,
+                methods,
             },
-        )
+        };
+        new(number, make)
+    }
+
+    /// What the calls of a stub's method with this number have given; nothing if there were none.
+    fn answers(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Vec<Recipe> {
+        // Where calls are not counted, there is one value for all.
+        let called = birth
+            .called
+            .get(method)
+            .map_or(1, |&called| called as usize);
+        let mut values: Vec<Recipe> = Vec::new();
+        for value in 0..called.min(MOST_VALUES) {
+            let stays = !self.changes(birth, calls, (method, value));
+            if let Some(last) = values.last().filter(|_| stays) {
+                let same = again(last);
+                values.push(same);
+                continue;
+            }
+            let offset = self
+                .machine
+                .field_offset(calls.class, &result_field(method, value));
+            let mut fields = calls.fields.iter();
+            let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
+            let Some((_, field)) = field else {
+                break;
+            };
+            let variable = birth.unknown(self.terms, field);
+            values.push(self.value(variable, &field.signature));
+        }
+        // A truth is false in the end.
+        if called > MOST_VALUES
+            && let Some(Recipe::Primitive(Primitive::Boolean(_))) = values.last()
+        {
+            values.push(Recipe::Primitive(Primitive::Boolean(false)));
+        }
+        while let [.., before, last] = &values[..]
+            && (last == before || *last == again(before))
+        {
+            values.pop();
+        }
+        values
+    }
+
+    /// Whether a method of a stub gives a value of its own when it is called for the time with this number.
+    fn changes(&mut self, birth: &Birth, calls: &Calls, (method, value): (usize, usize)) -> bool {
+        let offset = self
+            .machine
+            .field_offset(calls.class, &change_field(method, value));
+        let mut fields = calls.fields.iter();
+        let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
+        // A truth has no such field.
+        field.is_none_or(|(_, field)| {
+            let variable = birth.unknown(self.terms, field);
+            self.terms.eval(variable, self.model) == Value::Bool(true)
+        })
+    }
+
+    /// The class or interface above a stub that declares a method of it.
+    fn declares(&self, stub: vitro_vm::ClassId, method: MethodId) -> Arc<str> {
+        let (_, name, descriptor) = self.names(method);
+        let mut above = Vec::new();
+        let mut at = self.machine.class(stub).super_class;
+        while let Some(id) = at {
+            above.push(id);
+            at = self.machine.class(id).super_class;
+        }
+        above.extend(self.machine.class(stub).all_interfaces.iter().copied());
+        let declares = |id: &&vitro_vm::ClassId| {
+            let declared = self.machine.find_declared(**id, &name, &descriptor);
+            declared.is_some()
+        };
+        let owner = above.iter().find(declares).copied().unwrap_or(stub);
+        self.machine.class(owner).name.clone()
+    }
+}
+
+/// The same value once more.
+fn again(recipe: &Recipe) -> Recipe {
+    match recipe {
+        Recipe::New(new) => Recipe::Made(new.number),
+        other => other.clone(),
+    }
+}
+
+/// What a lambda gives that nobody calls.
+fn default_of(descriptor: &str) -> Option<Recipe> {
+    let returned = descriptor.rsplit(')').next()?;
+    match Kind::of(returned) {
+        Kind::Void => None,
+        Kind::Ref => Some(Recipe::Null),
+        kind => Primitive::from_bits(kind.letter(), 0).map(Recipe::Primitive),
     }
 }
 
@@ -364,8 +503,16 @@ fn first_make(on: On, mut call: Call) -> Make {
             let receiver = call.arguments.remove(0);
             Make::Method { receiver, call }
         }
-        On::Made | On::Argument => Make::Factory(call),
+        On::Made | On::Argument | On::Handed(_) => Make::Factory(call),
     }
+}
+
+/// A call that an object is handed to, as what has this place among its receiver and arguments.
+fn handed(mut call: Call, place: usize, number: u32, is_static: bool) -> Then {
+    let place = place.min(call.arguments.len());
+    call.arguments.insert(place, Recipe::Made(number));
+    let receiver = (!is_static).then(|| call.arguments.remove(0));
+    Then::Hand { receiver, call }
 }
 
 fn new(number: u32, make: Make) -> Recipe {

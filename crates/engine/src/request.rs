@@ -2,11 +2,12 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use vitro_explore::Budget;
 use vitro_explore::strategy::{
     BreadthFirst, Deepening, DepthFirst, Guided, Interleaved, Mixed, Random, Strategy,
 };
+use vitro_explore::{Budget, Wishes};
 
 use vitro_vm::Arrays;
 
@@ -27,6 +28,10 @@ pub struct Request {
     pub budget: Budget,
     /// How unknown indices and lengths of arrays are met.
     pub arrays: Arrays,
+    /// Most elements of arrays among the inputs, if not as many as usual.
+    pub array_size: Option<u32>,
+    /// What the user wishes of sequences of calls, by members that there are.
+    pub wishes: Arc<Wishes>,
     /// Whether a test may set private fields and call private constructors.
     pub reflection: bool,
     /// Where the queries to the solver are written.

@@ -199,10 +199,12 @@ impl Ready {
         let missing = || Problem::BadInput(format!("there is no class {name}"));
         let class = class.ok_or_else(missing)?;
         prepare(&mut machine, class);
+        let mut lore = Lore::of(&machine, class).wishing(request.wishes.clone());
+        lore.with_stubs = true;
         Ok(Ready {
             name: name.to_owned(),
             class,
-            lore: Lore::of(&machine, class),
+            lore,
             machine,
         })
     }

@@ -24,6 +24,8 @@ pub struct Budget {
     pub solver_steps: u64,
     /// Most calls that make one input object.
     pub calls: usize,
+    /// Most paths through one call of an object's life: ways in which the object is led on by it.
+    pub call_paths: usize,
     /// Most calls altogether by which input objects are led from one state to the next.
     pub lives: usize,
     /// Which sequences of calls are left out since others do the same.
@@ -98,6 +100,7 @@ impl Default for Budget {
             steps: 50_000_000,
             solver_steps: 40_000_000,
             calls: 10,
+            call_paths: usize::MAX,
             lives: 1_000,
             pruning: Pruning::default(),
             values: 4,

@@ -132,6 +132,8 @@ pub struct Explorer {
     pub(crate) ruled_out: Option<GoalSet>,
     /// Goals of which a path may know an input that has not been found.
     pub(crate) doubtful: GoalSet,
+    /// Whether a path has asked a stub for more values than it is free to choose.
+    pub(crate) outlived_stub: bool,
     /// Instructions that initialisers took beyond those of their paths; no part of the budget.
     pub(crate) free_steps: u64,
     /// What the current path knows of the order of threads.
@@ -263,6 +265,7 @@ impl Explorer {
             subject,
             ruled_out: None,
             doubtful: GoalSet::new(),
+            outlived_stub: false,
             free_steps: 0,
             order: Order::default(),
             all_orders: false,
@@ -279,6 +282,13 @@ impl Explorer {
     pub fn set_arrays(&mut self, arrays: Arrays) {
         if let Some(symbolic) = &mut self.machine.symbolic {
             symbolic.arrays = arrays;
+        }
+    }
+
+    /// Arrays among the inputs have at most so many elements.
+    pub fn set_array_size(&mut self, most: u32) {
+        if let Some(symbolic) = &mut self.machine.symbolic {
+            symbolic.array_size = most;
         }
     }
 

@@ -3,7 +3,8 @@
 use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term};
-use vitro_vm::{Outcome, Progress, Ref, Segment};
+use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
+use vitro_vm::{Birth, Outcome, Progress, Ref, Segment};
 
 use crate::explorer::Explorer;
 use crate::text;
@@ -29,6 +30,7 @@ impl Explorer {
             ),
             None => (Model::new(), Vec::new(), Vec::new(), Vec::new()),
         };
+        let births = self.with_calls_of_stubs(births);
         let last = self.machine.take_turn_events();
         let schedule = self.order.schedule(&last);
         let threads = match schedule.is_empty() {
@@ -63,6 +65,23 @@ impl Explorer {
             form,
             whereabouts: self.machine.whereabouts(),
         });
+    }
+
+    /// Notes how often the methods of stubs have been called.
+    fn with_calls_of_stubs(&mut self, mut births: Vec<Birth>) -> Vec<Birth> {
+        let stubs = births
+            .iter_mut()
+            .filter(|birth| birth.plan.descriptor.contains(STUB_MARK) && !birth.object.is_null());
+        for birth in stubs {
+            let class = self.machine.class_of(birth.object);
+            let offset = |method| self.machine.field_offset(class, &counter_field(method));
+            let count = |offset| self.machine.heap.field(birth.object, offset) as u32;
+            birth.called = (0..).map_while(offset).map(count).collect();
+            // Whoever asks once more might get another value, which nobody has tried.
+            let most = birth.called.iter().max();
+            self.outlived_stub |= most.is_some_and(|&most| most as usize > MOST_VALUES);
+        }
+        births
     }
 
     pub(crate) fn take_trace(&mut self) -> [Segment; 2] {

@@ -257,12 +257,12 @@ impl Follower<'_> {
                 return Ok(way);
             }
             let is_long = match &about.contents {
-                GuideContents::Array(length, _) => *length > birth.room(),
-                GuideContents::Text(units) => units.len() > birth.room() as usize,
+                GuideContents::Array(length, _) => *length > birth.room,
+                GuideContents::Text(units) => units.len() > birth.room as usize,
                 GuideContents::Fields(_) => false,
             };
             if is_long {
-                why = Some(format!("{} longer than {}", birth.name, birth.room()));
+                why = Some(format!("{} longer than {}", birth.name, birth.room));
             }
             self.pins.truncate(kept.2);
             (self.model, self.references) = (kept.0, kept.1);

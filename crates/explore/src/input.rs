@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::Term;
-use vitro_vm::making::{unknown_sort, widened};
+use vitro_vm::making::{Call, unknown_sort, widened};
 use vitro_vm::{Kind, Machine, MethodId, Symbolic};
 
 use crate::lore::Lore;
@@ -30,6 +30,8 @@ pub struct Inputs {
     pub all: Vec<Input>,
     /// A constructor is called on a new object of its class.
     pub constructs: bool,
+    /// What is called before all else.
+    pub start: Arc<[Call]>,
 }
 
 impl Inputs {
@@ -61,10 +63,17 @@ impl Inputs {
             signatures.push(signature.clone());
             all.push(parameter(symbolic, name, signature));
         }
-        let planned = Planner::new(machine, method, lore).plan(&signatures);
+        let mut planner = Planner::new(machine, method, lore);
+        let start: Arc<[Call]> = planner.start_calls().into();
+        let planned = planner.plan(&signatures);
         symbolic.plans.extend(planned.plans);
         symbolic.lives.extend(planned.lives);
-        Inputs { all, constructs }
+        symbolic.start = start.clone();
+        Inputs {
+            all,
+            constructs,
+            start,
+        }
     }
 
     /// A program has no unknowns but those that it asks for, of these types among others.
@@ -81,6 +90,7 @@ impl Inputs {
         Inputs {
             all: Vec::new(),
             constructs: false,
+            start: Arc::new([]),
         }
     }
 

@@ -40,3 +40,4 @@ pub use lore::Lore;
 pub use order::Scheduled;
 pub use run::INITIALIZER_STEPS;
 pub use tree::{Ending, NodeState, Path, Shallow, Tree};
+pub use vitro_sequence::{BadPattern, Pattern, Resolved, Unclear, Wishes};

@@ -17,10 +17,14 @@ pub struct Lore {
     home: Rc<str>,
     program: Rc<Program>,
     study: Rc<OnceCell<Study>>,
+    /// What the user wishes of sequences of calls.
+    wishes: Arc<Wishes>,
     /// Whether a test may set private fields and call private constructors.
     pub by_reflection: bool,
     /// Whether an input of a class that can be made itself may be of a subclass, too.
     pub with_subclasses: bool,
+    /// Whether a test may write classes of its own below interfaces and abstract classes, and not lambdas alone.
+    pub with_stubs: bool,
     /// What other searches have learned about making objects.
     pub experiences: Arc<[Arc<Experience>]>,
 }
@@ -35,15 +39,49 @@ impl Lore {
                 machine.jdk.clone(),
             )),
             study: Rc::default(),
+            wishes: Arc::default(),
             by_reflection: false,
             with_subclasses: false,
+            with_stubs: false,
             experiences: Arc::new([]),
         }
     }
 
+    /// With wishes, whose members are known.
+    pub fn wishing(self, wishes: Arc<Wishes>) -> Lore {
+        Lore {
+            wishes,
+            study: Rc::default(),
+            ..self
+        }
+    }
+
+    /// What the user wishes of sequences of calls.
+    pub(crate) fn wishes(&self) -> &Wishes {
+        &self.wishes
+    }
+
+    /// Whether the user does not want a member to be used: a method, constructor or field, by the internal name of its
+    /// class and its descriptor.
+    pub(crate) fn is_forbidden(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        let mut forbidden = self.wishes.forbid.iter();
+        forbidden.any(|pattern| pattern.names(class, name, descriptor))
+    }
+
+    /// Whether a private member may be used nevertheless.
+    pub(crate) fn is_let_through(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        let mut private = self.wishes.private.iter();
+        self.by_reflection && private.any(|pattern| pattern.names(class, name, descriptor))
+    }
+
     fn study(&self) -> &Study {
         self.study.get_or_init(|| {
-            let wishes = Wishes::default();
+            let wishes = Wishes {
+                // What is forbidden may still be under test.
+                forbid: Vec::new(),
+                start: Vec::new(),
+                ..Wishes::clone(&self.wishes)
+            };
             Study::of(self.program.clone(), &self.home, &wishes, Boxes::InPlace)
         })
     }

@@ -249,7 +249,7 @@ impl Explorer {
         }
         let mut evaluator = Evaluator::new(&symbolic.terms, &model);
         if !conditions.iter().all(|&one| evaluator.holds(one)) {
-            return self.enter(open, false);
+            return self.enter(open, None);
         }
         self.tree.nodes[open.node].states[open.alternative] = NodeState::Explored;
         let at = Some((open.node, open.alternative));

@@ -10,8 +10,9 @@ mod sequence;
 pub mod signature;
 mod stub;
 mod user;
+mod wished;
 
-pub use stub::MARK as STUB_MARK;
+pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 pub use user::parameters;
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -113,7 +114,10 @@ impl<'m> Planner<'m> {
         }
     }
 
-    fn add(&mut self, mut plan: Plan) {
+    fn add(&mut self, plan: Plan) {
+        let Some(mut plan) = self.as_wished(plan) else {
+            return;
+        };
         self.tell_apart(&mut plan);
         let text = format!("{plan:?}");
         if self
@@ -170,6 +174,7 @@ impl<'m> Planner<'m> {
         let class = descriptor.trim_start_matches('L').trim_end_matches(';');
         let special = self.library_plans(class, signature).is_some();
         if special && class != "java/lang/Object" {
+            self.plan_added_library(class, signature);
             return;
         }
         if class == "java/lang/Object" {

@@ -32,6 +32,8 @@ const MOST_NESTED: usize = 4;
 pub(crate) struct Rests {
     /// By the fork where the object came into being, its form, and the goals that have been begun.
     seen: HashMap<(usize, Vec<u64>, GoalSet), Known>,
+    /// How many paths lead out of a call of an object, by the fork where the object was at rest before and the call.
+    left: HashMap<(usize, usize), usize>,
     /// The forms with references that nobody has looked through, by the fork where the object came into being.
     unseen: HashMap<(usize, GoalSet), Vec<Vec<u64>>>,
 }
@@ -70,8 +72,8 @@ impl Explorer {
         let length = calls.len();
         self.figures.longest = self.figures.longest.max(length.saturating_sub(1));
         let is_far_inside = self.depth_of_rest() > MOST_NESTED;
+        let last = self.last_lived();
         let state = &mut self.tree.nodes[open.node].states[open.alternative];
-        let last = calls.last().filter(|_| length > 1).copied();
         let out_of_order = |last| self.lore.is_out_of_order(&self.machine, last, call);
         if length >= budget.calls || is_far_inside {
             *state = NodeState::Bound;
@@ -84,14 +86,33 @@ impl Explorer {
         }
     }
 
+    /// Notes that an object has come to rest behind a call; whether as many paths as are allowed have come out of that call
+    /// before.
+    pub(crate) fn has_left_call_too_often(
+        &mut self,
+        at: Option<(usize, usize)>,
+        budget: &Budget,
+    ) -> bool {
+        let mut above = at;
+        while let Some((node, way)) = above {
+            let fork = &self.tree.nodes[node].fork;
+            if fork.kind == ForkKind::Life && matches!(fork.ways[way], Alternative::Lives(_)) {
+                let left = self.rests.left.entry((node, way)).or_default();
+                *left += 1;
+                return *left > budget.call_paths;
+            }
+            above = self.tree.nodes[node].parent;
+        }
+        false
+    }
+
     /// Whether the method under test behaves here as it did before the last call of the object at rest, and so do the calls
     /// that make other objects of it.
     pub(crate) fn changes_nothing_here(&self, node: usize) -> bool {
         if self.tree.nodes[node].fork.kind != ForkKind::Life {
             return false;
         }
-        let calls = self.calls_of_life();
-        let Some(&last) = calls.last().filter(|_| calls.len() > 1) else {
+        let Some(last) = self.last_lived() else {
             return false;
         };
         let mut made_of_it = self.calls_around();
@@ -341,6 +362,14 @@ impl Explorer {
             symbolic.births().get(number as usize - 1)
         });
         birth.map_or(0, |birth| birth.name.matches('.').count())
+    }
+
+    /// The last call of the object at rest that it need not have had: those that make it are always there.
+    fn last_lived(&self) -> Option<MethodId> {
+        let symbolic = self.machine.symbolic.as_ref()?;
+        let birth = symbolic.births().get(symbolic.resting()? as usize - 1)?;
+        let last = self.calls_of_life().last().copied();
+        last.filter(|_| birth.lived > 0)
     }
 
     /// The calls that have made the object at rest.

@@ -68,6 +68,11 @@ impl Explorer {
                 self.figures.lived_already += 1;
                 return;
             }
+            if fork.kind == ForkKind::Life && self.has_left_call_too_often(at, budget) {
+                let bound = Outcome::Bound("paths through one call of a sequence".into());
+                self.finish_path(at, None, Ending::Stopped(bound));
+                return;
+            }
             if let Some(bound) = self.met_bound(at, depth, &fork, budget) {
                 self.finish_path(at, None, Ending::Stopped(Outcome::Bound(bound.into())));
                 return;

@@ -42,6 +42,11 @@ impl Explorer {
         let hidden = self.met_hidden_state();
         // At another time, say, another way is taken.
         let outside = self.tree.paths.iter().any(|path| !path.outside.is_empty());
+        // What the user has every test begin with need not be so elsewhere.
+        let outside = outside || !self.inputs().start.is_empty() || self.outlived_stub;
+        // Sequences that the user does not want may lead there.
+        let wishes = self.lore.wishes();
+        let is_free = wishes.forbid.is_empty() && wishes.start.is_empty();
         let open: Vec<u32> = self.goals.open().iter().collect();
         for goal in open {
             let mut alone = GoalSet::new();
@@ -52,7 +57,10 @@ impl Explorer {
             let leading: Vec<&Cut> = cuts.iter().filter(leads_there).collect();
             match leading.iter().map(|cut| cut.reason).max() {
                 Some(reason) => {
-                    let reason = without_sequence(&leading).unwrap_or(reason);
+                    let reason = match is_free {
+                        true => without_sequence(&leading).unwrap_or(reason),
+                        false => reason,
+                    };
                     self.goals.note(&alone, reason);
                 }
                 None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),

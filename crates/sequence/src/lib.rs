@@ -45,4 +45,4 @@ pub use influence::{Influence, Reason};
 pub use invokable::{Boxes, Invokable, InvokableId, Invokables, Kind};
 pub use next::{Forward, Next, Toward};
 pub use study::Study;
-pub use wishes::{BadPattern, Pattern, Wishes};
+pub use wishes::{BadPattern, Pattern, Resolved, Unclear, Wishes};

@@ -3,6 +3,12 @@
 
 use std::fmt;
 
+use vitro_classfile::descriptor;
+
+mod resolve;
+
+pub use resolve::{Resolved, Unclear};
+
 /// Wishes, each a list of patterns.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wishes {
@@ -69,6 +75,20 @@ impl Pattern {
         &self.class
     }
 
+    /// The one member with these names: the class's internal one, and a descriptor as in class files.
+    pub(crate) fn exactly(class: &str, name: &str, descriptor: &str) -> Pattern {
+        Pattern {
+            class: class.replace('/', "."),
+            member: if name == "<init>" { "new" } else { name }.to_owned(),
+            parameters: java_parameters(descriptor),
+        }
+    }
+
+    /// Whether a member is meant, by the internal name of its class and its descriptor.
+    pub fn names(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        self.names_class(class) && self.names_member(name, java_parameters(descriptor).as_deref())
+    }
+
     /// Whether a class with this internal name is meant.
     pub(crate) fn names_class(&self, internal: &str) -> bool {
         let full = internal.replace('/', ".");
@@ -102,6 +122,14 @@ impl Pattern {
             (Some(_), None) => false,
         }
     }
+}
+
+/// The parameters of a method as Java writes their types; `None` for a field.
+fn java_parameters(of: &str) -> Option<Vec<String>> {
+    of.starts_with('(').then(|| {
+        let types = descriptor::parameters(of).filter_map(descriptor::parse_field);
+        types.map(|one| one.java_name()).collect()
+    })
 }
 
 impl fmt::Display for Pattern {

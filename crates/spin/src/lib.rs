@@ -13,6 +13,8 @@
 //! | `SwitchBootstraps.typeSwitch` | [`type_switch`] | [`TYPE_SWITCH`] |
 //! | `SwitchBootstraps.enumSwitch` | [`enum_switch`] | [`ENUM_SWITCH`] |
 //!
+//! Beside these there are [`stub()`]s: classes for objects that a test makes itself.
+//!
 //! In each case the method has the descriptor of the call site. The functions are pure: the same
 //! arguments give the same bytes. They know no class hierarchy, so they do not repeat those checks of
 //! the JDK that need one; code that a Java compiler wrote passes them anyway. A [`SpinError`] means
@@ -24,6 +26,7 @@ mod convert;
 mod error;
 mod lambda;
 mod record;
+mod stub;
 mod switches;
 mod types;
 mod writer;
@@ -32,4 +35,8 @@ pub use concat::{CONCAT, ConcatConstant, concat};
 pub use error::SpinError;
 pub use lambda::{FACTORY, Handle, LambdaSpec, Serialization, lambda};
 pub use record::{Component, RecordMethod, record_method};
+pub use stub::{
+    MOST_LISTED, MOST_VALUES, STUB_MARK, StubMethod, StubSpec, Values, change_field, counter_field,
+    result_field, stub, stub_name,
+};
 pub use switches::{ENUM_SWITCH, EnumLabel, Label, TYPE_SWITCH, enum_switch, type_switch};

@@ -4,7 +4,7 @@ use vitro_classfile::descriptor::{parameters, slots};
 use vitro_classfile::{ClassFile, Method, access};
 
 use crate::observed::{Ending, Observed};
-use crate::recipe::{Name, Recipe};
+use crate::recipe::{Call, Name, Recipe};
 
 /// The method that a case calls.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -104,6 +104,8 @@ pub struct Inputs {
     pub target: Target,
     /// Static fields that are set first.
     pub statics: Vec<StaticWrite>,
+    /// Static methods that are called then, before all else.
+    pub start: Vec<Call>,
     /// The receiver of an instance method.
     pub receiver: Option<Recipe>,
     /// One recipe per parameter.

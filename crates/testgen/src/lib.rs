@@ -19,4 +19,7 @@ pub use case::{Case, Change, Finding, Inputs, Place, StaticWrite, Target, Target
 pub use classes::{Classes, Library, Untestable};
 pub use observed::{Ending, Observed, ObservedField, Shape, Thrown};
 pub use plan::{Plan, Unbuildable};
-pub use recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};
+pub use recipe::{
+    Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
+};
+pub use vitro_spin::{MOST_VALUES, change_field, result_field};

@@ -9,7 +9,9 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::case::Inputs;
-use crate::recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};
+use crate::recipe::{
+    Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
+};
 
 /// A value that a step uses.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -71,6 +73,12 @@ pub enum Step {
         method: Name,
         descriptor: Name,
         returns: Option<Operand>,
+    },
+    Stub {
+        object: ObjectNumber,
+        class: Name,
+        is_interface: bool,
+        methods: Vec<Answer<Operand>>,
     },
     SetElement {
         array: ObjectNumber,
@@ -134,7 +142,9 @@ impl Plan {
     pub fn new(inputs: &Inputs) -> Result<Plan, Unbuildable> {
         let mut planner = Planner::default();
         let statics = inputs.statics.iter().map(|write| &write.value);
-        for recipe in statics.chain(&inputs.receiver).chain(&inputs.arguments) {
+        let start = inputs.start.iter().flat_map(|call| &call.arguments);
+        let all = statics.chain(start);
+        for recipe in all.chain(&inputs.receiver).chain(&inputs.arguments) {
             planner.index(recipe, 0)?;
         }
         for write in &inputs.statics {
@@ -146,6 +156,10 @@ impl Plan {
                 descriptor: write.descriptor.clone(),
                 value,
             });
+        }
+        for call in &inputs.start {
+            let step = planner.call(None, None, call).map_err(finally)?;
+            planner.steps.push(step);
         }
         let mut marks = Vec::new();
         let mut roots = Vec::new();
@@ -175,6 +189,14 @@ enum Obstacle {
 impl From<Unbuildable> for Obstacle {
     fn from(reason: Unbuildable) -> Self {
         Obstacle::Never(reason)
+    }
+}
+
+/// Why something cannot be had where nothing is in the making.
+fn finally(obstacle: Obstacle) -> Unbuildable {
+    match obstacle {
+        Obstacle::Never(reason) => reason,
+        Obstacle::Waits(number) => Unbuildable::NeedsItself(number),
     }
 }
 
@@ -219,10 +241,7 @@ impl<'a> Planner<'a> {
 
     /// The operand for a recipe at the top, where nothing is in the making.
     fn finished(&mut self, recipe: &'a Recipe) -> Result<Operand, Unbuildable> {
-        self.operand(recipe).map_err(|obstacle| match obstacle {
-            Obstacle::Never(reason) => reason,
-            Obstacle::Waits(number) => Unbuildable::NeedsItself(number),
-        })
+        self.operand(recipe).map_err(finally)
     }
 
     fn operand(&mut self, recipe: &'a Recipe) -> Result<Operand, Obstacle> {
@@ -316,6 +335,22 @@ impl<'a> Planner<'a> {
                     None => None,
                 },
             },
+            Make::Stub {
+                class,
+                is_interface,
+                methods,
+            } => {
+                let mut answers = Vec::new();
+                for method in methods {
+                    answers.push(method.with(self.operands(&method.returns)?));
+                }
+                Step::Stub {
+                    object,
+                    class: class.clone(),
+                    is_interface: *is_interface,
+                    methods: answers,
+                }
+            }
         })
     }
 
@@ -406,6 +441,13 @@ impl<'a> Planner<'a> {
                 value: self.operand(value)?,
             },
             Then::Call(call) => self.call(None, Some(Operand::Object(object)), call)?,
+            Then::Hand { receiver, call } => {
+                let receiver = match receiver {
+                    Some(recipe) => Some(self.operand(recipe)?),
+                    None => None,
+                };
+                self.call(None, receiver, call)?
+            }
         })
     }
 
@@ -451,17 +493,28 @@ type Saved<'a> = (
 
 /// The recipes directly inside that of a new object.
 fn parts(new: &New) -> impl Iterator<Item = &Recipe> {
+    let answers: &[Answer<Recipe>] = match &new.make {
+        Make::Stub { methods, .. } => methods,
+        _ => &[],
+    };
+    let answers = answers.iter().flat_map(|method| &method.returns);
     let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match &new.make {
         Make::Constructor(call) | Make::Factory(call) => (None, &call.arguments),
         Make::Method { receiver, call } => (Some(receiver), &call.arguments),
         Make::Array { elements, .. } | Make::Collection { elements, .. } => (None, elements),
         Make::Lambda { returns, .. } => (returns.as_ref(), &[]),
+        Make::Stub { .. } => (None, &[]),
     };
-    let then = new.then.iter().flat_map(|then| match then {
-        Then::Field { value, .. } | Then::Element { value, .. } => std::slice::from_ref(value),
-        Then::Call(call) => &call.arguments,
+    let then = new.then.iter().flat_map(|then| {
+        let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match then {
+            Then::Field { value, .. } | Then::Element { value, .. } => (Some(value), &[]),
+            Then::Call(call) => (None, &call.arguments),
+            Then::Hand { receiver, call } => (receiver.as_ref(), &call.arguments),
+        };
+        receiver.into_iter().chain(arguments)
     });
-    receiver.into_iter().chain(arguments).chain(then)
+    let own = receiver.into_iter().chain(arguments);
+    own.chain(answers).chain(then)
 }
 
 #[cfg(test)]
@@ -482,6 +535,7 @@ mod tests {
                 exceptions: Vec::new(),
             },
             statics: Vec::new(),
+            start: Vec::new(),
             receiver: None,
             arguments,
         }

@@ -173,6 +173,44 @@ pub enum Make {
         /// What it returns; `None` if nothing.
         returns: Option<Recipe>,
     },
+    /// An anonymous class: `new Sensor() {...}`
+    Stub {
+        /// What it implements or extends.
+        class: Name,
+        /// Whether that is an interface.
+        is_interface: bool,
+        /// The methods that it has to have.
+        methods: Vec<Answer<Recipe>>,
+    },
+}
+
+/// A method of a stub.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Answer<V> {
+    /// The class that declares it.
+    pub class: Name,
+    /// Its name.
+    pub name: Name,
+    /// Its descriptor.
+    pub descriptor: Name,
+    /// Whether it is protected.
+    pub is_protected: bool,
+    /// What its calls give, one after the other, the last one again and again. Nothing if it is never called, or gives
+    /// nothing.
+    pub returns: Vec<V>,
+}
+
+impl<V> Answer<V> {
+    /// The same with other values.
+    pub(crate) fn with<W>(&self, returns: Vec<W>) -> Answer<W> {
+        Answer {
+            class: self.class.clone(),
+            name: self.name.clone(),
+            descriptor: self.descriptor.clone(),
+            is_protected: self.is_protected,
+            returns,
+        }
+    }
 }
 
 /// A call of a method or constructor.
@@ -211,6 +249,13 @@ pub enum Then {
     },
     /// `point.setX(1)`; a result is not looked at.
     Call(Call),
+    /// `Fixtures.fill(point, 3)`, `helper.fill(point)`: the object is among the arguments.
+    Hand {
+        /// On what it is called, if it is not static.
+        receiver: Option<Recipe>,
+        /// What is called.
+        call: Call,
+    },
 }
 
 /// Collections that a test can spell.

@@ -90,6 +90,14 @@ fn made(new: &New, words: &mut Vec<String>) {
             say(words, &["lambda", &number, interface]);
             value(returns.as_ref().unwrap_or(&Recipe::Null), words);
         }
+        Make::Stub { class, methods, .. } => {
+            say(words, &["stub", &number, class]);
+            words.push(methods.len().to_string());
+            for method in methods {
+                say(words, &[&method.name, &method.descriptor]);
+                values(&method.returns, words);
+            }
+        }
     }
     words.push(new.then.len().to_string());
     for then in &new.then {
@@ -109,6 +117,11 @@ fn made(new: &New, words: &mut Vec<String>) {
             }
             Then::Call(call) => {
                 say(words, &["call"]);
+                called(call, words);
+            }
+            Then::Hand { receiver, call } => {
+                say(words, &["hand"]);
+                value(receiver.as_ref().unwrap_or(&Recipe::Null), words);
                 called(call, words);
             }
         }

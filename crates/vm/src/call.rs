@@ -539,6 +539,7 @@ impl Machine {
                 self.resume()?;
             }
             After::Born { number, call } => self.birth_call_returned(number, call, value)?,
+            After::Started(call) => self.continue_start(call + 1)?,
             After::ThreadEnd => {}
             After::HostCall => return Ok(Some(Pause::HostReturn(Ok(value)))),
         }

@@ -117,7 +117,7 @@ impl Machine {
                     self.pop_frame();
                     return Ok(Some(Pause::HostReturn(Err(error))));
                 }
-                After::Born { .. } => {
+                After::Born { .. } | After::Started(_) => {
                     self.pop_frame();
                     return Ok(Some(Pause::Unborn(error)));
                 }

@@ -47,6 +47,8 @@ pub enum After {
         /// Which call of its making.
         call: u32,
     },
+    /// The call with this number of those with which every test begins: the next one comes, or the method under test.
+    Started(u32),
     /// The bottom frame of a thread: its end is the thread's end.
     ThreadEnd,
     /// The bottom frame of a call that Rust code waits for.

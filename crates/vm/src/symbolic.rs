@@ -48,6 +48,7 @@ use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use bounds::Bounds;
 use life::Step;
+use making::{Call, MOST_ELEMENTS};
 use source::AskedFor;
 use trace::{Activation, Trace};
 use turns::{Rules, Standing, Turns};
@@ -243,6 +244,10 @@ pub struct Symbolic {
     pub plans: HashMap<Arc<str>, Arc<Options>>,
     /// By descriptor of a class, the calls that bring its objects from one state to the next.
     pub lives: HashMap<Arc<str>, Arc<[Step]>>,
+    /// Calls of static methods with which every test begins.
+    pub start: Arc<[Call]>,
+    /// Arrays among the inputs have at most so many elements.
+    pub array_size: u32,
     /// The length of the array that the next instruction makes, if it is unknown.
     wanted_room: Option<Term>,
     /// Which classes are those of boxes.
@@ -305,6 +310,8 @@ impl Symbolic {
             declared: HashMap::new(),
             plans: HashMap::new(),
             lives: HashMap::new(),
+            start: Arc::new([]),
+            array_size: MOST_ELEMENTS,
             box_kinds: HashMap::new(),
             wanted_room: None,
             one_object: None,
@@ -683,16 +690,23 @@ impl Machine {
             return Err(Trap::internal("no symbolic state"));
         };
         symbolic.pending = None;
+        let begins = !symbolic.start.is_empty();
         self.push_shadowed_call(method, args, After::HostCall)?;
-        let is_static = self.method(method).is(vitro_classfile::access::STATIC);
-        if is_static {
+        let went = match begins {
+            true => self.begin_start(),
+            false => self.meet_receiver(),
+        };
+        unless_forks(went)
+    }
+
+    /// The method under test is about to begin: its receiver must be there.
+    pub(super) fn meet_receiver(&mut self) -> Exec<()> {
+        let method = self.frame().method;
+        if self.method(method).is(vitro_classfile::access::STATIC) {
             return Ok(());
         }
-        match self.look_at_receiver(method) {
-            Ok(()) => self.dispatch(),
-            Err(Trap::Fork) => Ok(()),
-            Err(trap) => Err(trap),
-        }
+        self.look_at_receiver(method)?;
+        self.dispatch()
     }
 
     /// After [`Machine::switch_to`]: brings back the shadows that belong to that choice point, makes `path` what
@@ -716,12 +730,9 @@ impl Machine {
             symbolic.clear_trace();
         }
         match way {
-            // Who gives the object may have to be decided next.
-            Alternative::Born(birth) => match self.bear(birth.clone()) {
-                Err(Trap::Fork) => {}
-                other => other?,
-            },
-            Alternative::Lives(call) => self.live_on(call.clone())?,
+            // Who gives the object, or gets it, may have to be decided next.
+            Alternative::Born(birth) => unless_forks(self.bear(birth.clone()))?,
+            Alternative::Lives(call) => unless_forks(self.live_on(call.clone()))?,
             Alternative::Turn(thread) => self.grant(*thread),
             Alternative::Wakes(thread) => self.wake_next(*thread),
             Alternative::Plain
@@ -758,5 +769,13 @@ impl Machine {
             cell.place.write(&mut self.heap, cell.owner, bits);
         }
         self.symbolic = Some(symbolic);
+    }
+}
+
+/// What is to be decided next is asked when the run goes on.
+fn unless_forks(went: Exec<()>) -> Exec<()> {
+    match went {
+        Err(Trap::Fork) => Ok(()),
+        went => went,
     }
 }

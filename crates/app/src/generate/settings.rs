@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use super::FrameworkName;
+use super::sequence::Sequence;
 use crate::End;
 
 /// The file's name.
@@ -33,6 +34,7 @@ pub struct Settings {
     pub effort: Option<u64>,
     pub reflection: Option<bool>,
     pub symbolic_sources: SymbolicSources,
+    pub sequence: Sequence,
 }
 
 /// Methods that programs under `vitro check` ask for unknown values, beside those that are always meant:
@@ -49,7 +51,7 @@ pub struct SymbolicSources {
 }
 
 /// All keys.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "class",
     "method",
     "criterion",
@@ -66,6 +68,7 @@ const KEYS: [&str; 16] = [
     "effort",
     "reflection",
     "symbolic-sources",
+    "sequence",
 ];
 
 /// Options that a project's file must not set, and why.
@@ -158,13 +161,29 @@ mod tests {
         let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
                     test-class-path = ['junit.jar']\nfail-under = 80.5\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\n\
-                    [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n";
+                    [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n\
+                    [sequence]\nadd = ['Fixtures.board']\nforbid = ['Cart.close()']\nstart = ['Registry.reset']\n\
+                    private = ['Cart.grow(int)']\npaths = 3\ncalls = 4\narray-size = 5\n";
         let table: toml::Table = text.parse().expect("a table");
         assert_eq!(table.len(), KEYS.len());
         let mut settings = Settings::parse(text).expect("settings");
         assert_eq!(settings.framework, Some(FrameworkName::Junit4));
         assert_eq!(settings.fail_under, Some(80.5));
         assert_eq!(settings.symbolic_sources.unknown, ["Nondet.*"]);
+        let wishes = settings.sequence.wishes();
+        let texts = [&wishes.add, &wishes.forbid, &wishes.start, &wishes.private];
+        assert_eq!(
+            texts.map(|one| one[0].to_string()),
+            [
+                "Fixtures.board",
+                "Cart.close()",
+                "Registry.reset",
+                "Cart.grow(int)"
+            ]
+        );
+        assert_eq!(settings.sequence.array_size(), Some(5));
+        assert_eq!(settings.sequence.paths.map(usize::from), Some(3));
+        assert_eq!(settings.sequence.calls.map(usize::from), Some(4));
         settings.below(Path::new("/project"));
         assert_eq!(settings.out, Some(PathBuf::from("/project/tests")));
         assert_eq!(settings.class_path, [Path::new("/project/lib.jar")]);
@@ -181,6 +200,16 @@ mod tests {
             ("\nruns = 'many'", "line 2: "),
             ("framework = 'spock'", "junit5"),
             ("runs = ", "line 1: "),
+            (
+                "[sequence]\nforbid = [\n  'Cart.close',\n  'close',\n]",
+                "line 4: `close` is no member: write `Class.method`",
+            ),
+            (
+                "[sequence]\nforbids = []",
+                "line 2: unknown field `forbids`",
+            ),
+            ("[sequence]\narray-size = 65", "between 1 and 64"),
+            ("[sequence]\npaths = 0", "line 2: "),
         ] {
             let said = Settings::parse(text).expect_err(text);
             assert!(said.contains(part), "{text}: {said}");
@@ -212,6 +241,14 @@ mod tests {
             ("class = 'a'", false),
             ("framework = 'spock'", false),
             ("runs = 0", false),
+            (
+                "[sequence]\nadd = ['A.b(int)']\nforbid = ['A.new']\nstart = ['A.*']\nprivate = ['a.A.c']\npaths = 1\n\
+                 calls = 1\narray-size = 64",
+                true,
+            ),
+            ("[sequence]\nadd = ['b']", false),
+            ("[sequence]\nadded = []", false),
+            ("[sequence]\narray-size = 0", false),
         ] {
             let table: toml::Table = text.parse().expect("a table");
             let value = serde_json::to_value(table).expect("JSON");

@@ -135,6 +135,8 @@ impl Bench {
                 ..Budget::default()
             },
             arrays: Default::default(),
+            array_size: None,
+            wishes: Default::default(),
             reflection: false,
             record: None,
         }

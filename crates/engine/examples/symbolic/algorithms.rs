@@ -76,6 +76,8 @@ pub fn explored(
         criteria: CRITERIA.map(str::to_owned).to_vec(),
         budget,
         arrays: Default::default(),
+        array_size: None,
+        wishes: Default::default(),
         reflection: false,
         record: options.record.clone(),
     };

@@ -97,6 +97,8 @@ fn sum_up(
             check_proofs: true,
             ..Budget::default()
         },
+        array_size: None,
+        wishes: Default::default(),
         reflection: false,
         record: None,
         arrays: Default::default(),

@@ -104,6 +104,8 @@ fn explored(
         criteria: vec![wish.criterion.clone().unwrap_or("branch".to_owned())],
         budget,
         arrays: Default::default(),
+        array_size: None,
+        wishes: Default::default(),
         reflection: false,
         record: options.record.clone(),
     };

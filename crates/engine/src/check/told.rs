@@ -124,6 +124,7 @@ fn inputs(machine: &Machine, entry: &Entry, path: &Path, recipes: &[Recipe]) -> 
     Some(Inputs {
         target,
         statics: Vec::new(),
+        start: Vec::new(),
         receiver,
         arguments,
     })

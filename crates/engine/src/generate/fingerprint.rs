@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use vitro_classfile::{ClassFile, Constant};
+use vitro_explore::Wishes;
 use vitro_program::ClassPath;
 use vitro_testgen::owned::fnv;
 
@@ -19,6 +20,8 @@ pub struct Fingerprints<'a> {
     class_path: &'a ClassPath,
     /// What is the same for all classes.
     common: String,
+    /// Classes whose members tests of all classes may call, since the user wishes it.
+    wished: Vec<String>,
     subclasses: HashMap<String, Vec<String>>,
     known: RefCell<HashMap<String, Option<Rc<About>>>>,
 }
@@ -32,11 +35,14 @@ impl<'a> Fingerprints<'a> {
     /// Looks at the classes of the places for subclasses.
     pub fn new(
         request: &GenerateRequest,
+        wishes: &Wishes,
         places: &[Place],
         class_path: &'a ClassPath,
         feature: u32,
     ) -> Fingerprints<'a> {
+        let wished = wishes.add.iter().chain(&wishes.start);
         Fingerprints {
+            wished: wished.map(|one| one.class().replace('.', "/")).collect(),
             class_path,
             common: common(request, feature),
             subclasses: subclasses(places, class_path),
@@ -47,7 +53,8 @@ impl<'a> Fingerprints<'a> {
     /// The number of a class, by internal name.
     pub fn of(&self, class: &str) -> u64 {
         let mut parts: BTreeMap<String, u64> = BTreeMap::new();
-        let mut open = vec![class.to_owned()];
+        let mut open = self.wished.clone();
+        open.push(class.to_owned());
         while let Some(name) = open.pop() {
             if parts.contains_key(&name) {
                 continue;
@@ -88,12 +95,14 @@ impl<'a> Fingerprints<'a> {
 fn common(request: &GenerateRequest, feature: u32) -> String {
     let replay = request.replay.as_ref().map(|replay| replay.allow);
     format!(
-        "{} java {feature} {:?} {:?} {:?} {:?} {replay:?}\n",
+        "{} java {feature} {:?} {:?} {:?} {:?} {replay:?} {:?} {:?}\n",
         env!("CARGO_PKG_VERSION"),
         request.methods,
         request.criteria,
         request.options,
-        request.budget
+        request.budget,
+        request.array_size,
+        request.wishes,
     )
 }
 

@@ -8,6 +8,10 @@ pub fn literals(inputs: &mut Inputs) -> Vec<&mut Recipe> {
     for write in &mut inputs.statics {
         collect(&mut write.value, &mut found);
     }
+    for call in &mut inputs.start {
+        let arguments = call.arguments.iter_mut();
+        arguments.for_each(|argument| collect(argument, &mut found));
+    }
     for recipe in inputs.receiver.iter_mut().chain(&mut inputs.arguments) {
         collect(recipe, &mut found);
     }
@@ -37,11 +41,19 @@ fn collect_made<'a>(new: &'a mut New, found: &mut Vec<&'a mut Recipe>) {
             elements.iter_mut().for_each(|one| collect(one, found));
         }
         Make::Lambda { returns, .. } => returns.iter_mut().for_each(|one| collect(one, found)),
+        Make::Stub { methods, .. } => {
+            let values = methods.iter_mut().flat_map(|method| &mut method.returns);
+            values.for_each(|one| collect(one, found));
+        }
     }
     for then in &mut new.then {
         match then {
             Then::Field { value, .. } | Then::Element { value, .. } => collect(value, found),
             Then::Call(call) => arguments(call, found),
+            Then::Hand { receiver, call } => {
+                receiver.iter_mut().for_each(|one| collect(one, found));
+                arguments(call, found);
+            }
         }
     }
 }

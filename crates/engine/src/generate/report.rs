@@ -21,6 +21,8 @@ pub struct Generated {
     pub unchanged: Vec<String>,
     /// What became of tests whose classes are gone; only when tests are refreshed.
     pub gone: Vec<GoneTest>,
+    /// Wishes for sequences of calls that come to nothing, and why.
+    pub unheard: Vec<String>,
 }
 
 /// The test of a class that does not exist any more.

@@ -255,6 +255,7 @@ pub(super) mod tests {
                 exceptions: Vec::new(),
             },
             statics: Vec::new(),
+            start: Vec::new(),
             receiver: None,
             arguments,
         }

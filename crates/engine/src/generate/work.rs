@@ -380,21 +380,26 @@ fn hidden_in(recipe: &Recipe, class: &str, hides: &dyn Fn(&str, &str) -> bool) -
         return 0;
     };
     let mut count = match &new.make {
-        Make::Constructor(call) if *call.class == *class => {
+        Make::Constructor(call) | Make::Factory(call) if *call.class == *class => {
             u64::from(hides(&call.name, &call.descriptor))
         }
         _ => 0,
     };
     for then in &new.then {
-        if let Then::Field {
-            owner,
-            name,
-            descriptor,
-            value,
-        } = then
-        {
-            count += u64::from(**owner == *class && hides(name, descriptor));
-            count += hidden_in(value, class, hides);
+        match then {
+            Then::Field {
+                owner,
+                name,
+                descriptor,
+                value,
+            } => {
+                count += u64::from(**owner == *class && hides(name, descriptor));
+                count += hidden_in(value, class, hides);
+            }
+            Then::Call(call) if *call.class == *class => {
+                count += u64::from(hides(&call.name, &call.descriptor));
+            }
+            Then::Call(_) | Then::Hand { .. } | Then::Element { .. } => {}
         }
     }
     count
@@ -404,7 +409,8 @@ fn hidden_in(recipe: &Recipe, class: &str, hides: &dyn Fn(&str, &str) -> bool) -
 fn cost(path: &PathReport) -> u64 {
     let inputs = &path.inputs;
     let recipes = inputs.receiver.iter().chain(&inputs.arguments);
-    let size: u64 = recipes.map(recipe_cost).sum();
+    let start = inputs.start.iter().flat_map(|call| &call.arguments);
+    let size: u64 = recipes.chain(start).map(recipe_cost).sum();
     4 * size + path.steps.count / 32
 }
 
@@ -431,6 +437,10 @@ fn new_cost(new: &New) -> u64 {
             arguments_cost(elements)
         }
         Make::Lambda { returns, .. } => returns.as_ref().map_or(1, recipe_cost),
+        Make::Stub { methods, .. } => methods
+            .iter()
+            .map(|method| 2 + arguments_cost(&method.returns))
+            .sum(),
     };
     let then: u64 = new
         .then
@@ -438,6 +448,9 @@ fn new_cost(new: &New) -> u64 {
         .map(|then| match then {
             Then::Field { value, .. } | Then::Element { value, .. } => 3 + recipe_cost(value),
             Then::Call(call) => 4 + arguments_cost(&call.arguments),
+            Then::Hand { receiver, call } => {
+                4 + receiver.as_ref().map_or(0, recipe_cost) + arguments_cost(&call.arguments)
+            }
         })
         .sum();
     3 + own + then

@@ -79,7 +79,7 @@ impl Heap {
             let (name, value) = match then {
                 Then::Field { name, value, .. } => (name.to_string(), value),
                 Then::Element { index, value } => (format!("[{index}]"), value),
-                Then::Call(call) => {
+                Then::Call(call) | Then::Hand { call, .. } => {
                     for argument in &call.arguments {
                         self.cell(argument);
                     }
@@ -106,7 +106,7 @@ impl Heap {
                 }
                 return Vec::new();
             }
-            Make::Lambda { .. } => return Vec::new(),
+            Make::Lambda { .. } | Make::Stub { .. } => return Vec::new(),
         };
         let cells: Vec<Cell> = elements.iter().map(|element| self.cell(element)).collect();
         let names = (0..).map(|index| format!("[{index}]"));
@@ -140,7 +140,7 @@ impl Heap {
 }
 
 fn is_lambda(new: &New) -> bool {
-    matches!(new.make, Make::Lambda { .. })
+    matches!(new.make, Make::Lambda { .. } | Make::Stub { .. })
 }
 
 fn drawn(cell: &Cell) -> String {
@@ -192,6 +192,7 @@ fn described(new: &New) -> (String, Option<String>) {
         }
         Make::Collection { kind, .. } => (collection(*kind), None),
         Make::Lambda { interface, .. } => (simple(interface), None),
+        Make::Stub { class, .. } => (simple(class), None),
     }
 }
 
@@ -201,6 +202,10 @@ fn follow_ups(new: &New) -> String {
         Then::Call(call) => {
             let list: Vec<String> = call.arguments.iter().map(short).collect();
             Some(format!(".{}({})", call.name, list.join(", ")))
+        }
+        Then::Hand { call, .. } => {
+            let list: Vec<String> = call.arguments.iter().map(short).collect();
+            Some(format!("; {}({})", call.name, list.join(", ")))
         }
         _ => None,
     });
@@ -277,6 +282,7 @@ mod tests {
                 exceptions: Vec::new(),
             },
             statics: Vec::new(),
+            start: Vec::new(),
             receiver: None,
             arguments: vec![node, Recipe::Made(1)],
         };

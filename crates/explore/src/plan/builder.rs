@@ -57,6 +57,7 @@ impl Planner<'_> {
                 turns,
                 fields: Vec::new(),
                 hides_state: false,
+                kept: 0,
             }),
         });
     }
@@ -103,9 +104,7 @@ impl Planner<'_> {
         let foreign = self.machine.class(class).methods().filter(|&id| {
             let method = self.machine.method(id);
             let descriptor = self.machine.names.text(method.selector.descriptor);
-            method.is(access::STATIC)
-                && descriptor.ends_with(&result)
-                && self.accessible(class, method.access)
+            method.is(access::STATIC) && descriptor.ends_with(&result) && self.may_call(class, id)
         });
         let first = own.chain(foreign).filter(|&id| {
             let descriptor = self.machine.method(id).selector.descriptor;
@@ -189,9 +188,7 @@ impl Planner<'_> {
         let method = self.machine.method(id);
         let name = self.machine.names.text(method.selector.name);
         let unfit = access::STATIC | access::SYNTHETIC | access::ABSTRACT;
-        method.access & unfit == 0
-            && !name.starts_with('<')
-            && self.accessible(class, method.access)
+        method.access & unfit == 0 && !name.starts_with('<') && self.may_call(class, id)
     }
 
     /// A call whose unknowns are named after it.

@@ -261,6 +261,7 @@ impl Planner<'_> {
             calls,
             fields: Vec::new(),
             hides_state: false,
+            kept: 0,
         }))
     }
 

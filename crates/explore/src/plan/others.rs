@@ -79,7 +79,7 @@ impl Planner<'_> {
         let text = self.machine.names.text(selector.descriptor);
         let fits = about.access & unfit == 0
             && text.ends_with(&format!("){descriptor}"))
-            && self.accessible(giver, about.access);
+            && self.may_call(giver, method);
         // Which code runs must not depend on the object that is asked.
         fits && !self.candidates().into_iter().any(|below| {
             below != giver
@@ -92,7 +92,7 @@ impl Planner<'_> {
         })
     }
 
-    fn call_on_argument(&self, method: MethodId) -> Call {
+    pub(super) fn call_on_argument(&self, method: MethodId) -> Call {
         let giver = self.machine.class(self.machine.method(method).class);
         let simple = giver.name.rsplit(['/', '$']).next().unwrap_or("giver");
         let mut letters = simple.chars();

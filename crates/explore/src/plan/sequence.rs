@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
 use vitro_vm::life::Step;
+use vitro_vm::making::On;
 use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
@@ -21,11 +22,9 @@ impl Planner<'_> {
         if self.lives.contains_key(descriptor) {
             return;
         }
-        let steps: Vec<Step> = self
-            .changers(class)
-            .into_iter()
-            .map(|method| self.step(method))
-            .collect();
+        let changers = self.changers(class).into_iter();
+        let mut steps: Vec<Step> = changers.map(|method| self.step(method)).collect();
+        steps.extend(self.added_changers(class));
         for (_, signature) in steps.iter().flat_map(|step| &step.parameters) {
             self.need(signature);
         }
@@ -41,6 +40,7 @@ impl Planner<'_> {
         Step {
             method,
             name: self.machine.names.text(name).clone(),
+            on: On::Made,
             parameters: parameters
                 .map(|(name, signature)| (name.into(), signature))
                 .collect(),
@@ -61,10 +61,10 @@ impl Planner<'_> {
             let (file, first) = (about.file.clone(), about.first_method.0);
             for (index, method) in file.iter().flat_map(|file| file.methods.iter().enumerate()) {
                 let unfit = access::STATIC | access::SYNTHETIC | access::ABSTRACT;
+                let number = MethodId(first + index as u32);
                 let callable = method.access & unfit == 0
                     && !method.name.starts_with('<')
-                    && self.accessible(id, method.access);
-                let number = MethodId(first + index as u32);
+                    && self.may_call(id, number);
                 if callable && !self.is_overridden(&found, number) && self.matters(number) {
                     found.push(number);
                 }
@@ -80,14 +80,19 @@ impl Planner<'_> {
         known.any(|&known| self.machine.method(known).selector == selector)
     }
 
-    fn matters(&mut self, method: MethodId) -> bool {
+    /// Whether a call may change what the method under test depends on; `None` if the code does not tell.
+    pub(super) fn leads_to_target(&mut self, method: MethodId) -> Option<bool> {
         if self.toward.is_none() {
             self.toward = Some(self.lore.toward(self.machine, self.target));
         }
-        let known = match self.toward.as_ref() {
+        match self.toward.as_ref() {
             Some(Some(toward)) => self.lore.leads_to(self.machine, method, toward),
             _ => None,
-        };
+        }
+    }
+
+    fn matters(&mut self, method: MethodId) -> bool {
+        let known = self.leads_to_target(method);
         known.unwrap_or_else(|| {
             let about = self.machine.method(method);
             let file = self.machine.class(about.class).file.clone();

@@ -1,49 +1,54 @@
-//! Stubs: where no class on the class path implements a functional interface, a test can still write a lambda that
-//! gives a constant. For the machine that is a small class made here, with a field for what its method returns, if
-//! anything; the field is unknown.
+//! Stubs: where no class on the class path implements an interface or extends an abstract class, a test can do it: by a
+//! lambda that gives a constant, or by an anonymous class. For the machine that is a small class made here
+//! ([`vitro_spin::stub`]), with fields for what its methods return; these are unknown.
+//!
+//! A method may give another value when it is called again, up to a few times, where a path needs that. Functional interfaces
+//! of the JDK stand for functions, and always give the same.
 
 use std::sync::Arc;
 
-use vitro_classfile::assemble::{Body, ClassBuilder};
-use vitro_classfile::{Opcode, access};
+use vitro_classfile::access;
+use vitro_spin::{
+    MOST_VALUES, StubMethod, StubSpec, Values, change_field, result_field, stub, stub_name,
+};
 use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
-use vitro_vm::{ClassId, Definition, Kind, LoaderId, MethodId};
+use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
 
 use super::Planner;
 use super::signature::{Bounds, erasure};
 
-/// Part of the names of stub classes.
-pub const MARK: &str = "$$VitroStub";
+pub use vitro_spin::STUB_MARK as MARK;
+
+/// Part of the names of unknowns that only say whether a method gives another value than before.
+pub const CHANGES: char = '§';
+
+/// A type with more methods to implement is no small stub.
+const MOST_METHODS: usize = 8;
 
 impl Planner<'_> {
-    /// Plans an implementation of an interface.
-    pub(super) fn stub(&mut self, interface: ClassId, signature: &str) {
-        if !self.machine.class(interface).is_interface() {
+    /// Plans an implementation of an interface, or a class below an abstract one.
+    pub(super) fn stub(&mut self, above: ClassId, signature: &str) {
+        let is_interface = self.machine.class(above).is_interface();
+        let methods = self.abstract_methods(above);
+        let is_lambda = is_interface && methods.len() == 1;
+        if !is_lambda && !self.may_extend(above, &methods) {
             return;
         }
-        let methods = self.abstract_methods(interface);
-        // A test writes a stub as a lambda.
-        if methods.len() != 1 {
-            return;
-        }
-        let Some(class) = self.define_stub(interface, &methods) else {
+        let values = match self.lore.with_stubs && !(is_lambda && self.is_of_library(above)) {
+            true => Values::Free,
+            false => Values::One,
+        };
+        let Some(class) = self.define_stub(above, &methods, values) else {
             return;
         };
         let Some(constructor) = self.machine.find_declared(class, "<init>", "()V") else {
             return;
         };
-        let arguments = super::signature::arguments(signature);
-        let mut fields = Vec::new();
-        for (number, &method) in methods.iter().enumerate() {
-            let Some(offset) = self.machine.field_offset(class, &field_name(number)) else {
-                continue;
-            };
-            let signature = self.result_signature(interface, method, &arguments);
-            self.need(&signature);
-            let name = self.machine.method(method).selector.name;
-            let suffix = format!(".{}()", self.machine.names.text(name)).into();
-            fields.push((offset, Unknown { suffix, signature }));
+        let fields = self.results(class, above, &methods, signature);
+        for (_, unknown) in &fields {
+            self.need(&unknown.signature);
         }
+        let hides_state = !is_interface && self.has_fields(above);
         self.add(Plan {
             descriptor: self.machine.class(class).descriptor().into(),
             making: Making::Calls(Calls {
@@ -56,28 +61,142 @@ impl Planner<'_> {
                     arguments: Vec::new(),
                 }],
                 fields,
-                hides_state: false,
+                hides_state,
+                kept: 0,
             }),
         });
     }
 
+    /// Whether a test can write a class below this one that has these methods.
+    fn may_extend(&mut self, above: ClassId, methods: &[MethodId]) -> bool {
+        let about = self.machine.class(above);
+        let name = about.java_name();
+        let is_sealed = about
+            .file
+            .as_ref()
+            .is_none_or(|file| file.permitted_subclasses.is_some());
+        if !self.lore.with_stubs || is_sealed || !self.nameable(above) {
+            return false;
+        }
+        if methods.len() > MOST_METHODS {
+            let count = methods.len();
+            self.leave_out(format!(
+                "a class below {name}, which has {count} methods to write"
+            ));
+            return false;
+        }
+        let is_visible = |flags: u16| {
+            flags & (access::PUBLIC | access::PROTECTED) != 0
+                || flags & access::PRIVATE == 0 && self.machine.same_package(above, self.home)
+        };
+        let has_constructor = about.is_interface()
+            || self
+                .machine
+                .find_declared(above, "<init>", "()V")
+                .is_some_and(|id| is_visible(self.machine.method(id).access));
+        let is_twin = |(at, one): (usize, &MethodId)| {
+            methods[..at].iter().any(|other| self.is_twin(*one, *other))
+        };
+        has_constructor
+            && methods
+                .iter()
+                .all(|&id| is_visible(self.machine.method(id).access))
+            && !methods.iter().enumerate().any(is_twin)
+    }
+
+    /// Whether two methods differ in their results alone, so that Java code cannot have both.
+    fn is_twin(&self, one: MethodId, other: MethodId) -> bool {
+        let [one, other] = [one, other].map(|id| self.machine.method(id).selector);
+        let parameters = |descriptor| {
+            let text = self.machine.names.text(descriptor);
+            text.split(')').next().map(str::to_owned)
+        };
+        one.name == other.name && parameters(one.descriptor) == parameters(other.descriptor)
+    }
+
+    fn has_fields(&self, class: ClassId) -> bool {
+        let mut at = Some(class);
+        while let Some(id) = at {
+            let about = self.machine.class(id);
+            if about.fields.iter().any(|field| !field.is_static()) {
+                return true;
+            }
+            at = about.super_class;
+        }
+        false
+    }
+
+    /// What the methods of a stub give: the places of the fields, and unknowns for them.
+    fn results(
+        &self,
+        class: ClassId,
+        above: ClassId,
+        methods: &[MethodId],
+        signature: &str,
+    ) -> Vec<(usize, Unknown)> {
+        let arguments = super::signature::arguments(signature);
+        let mut fields = Vec::new();
+        for (number, &method) in methods.iter().enumerate() {
+            let name = self.machine.method(method).selector.name;
+            let same = |&other: &MethodId| self.machine.method(other).selector.name == name;
+            let overload = match methods[..number].iter().filter(|one| same(one)).count() {
+                0 => String::new(),
+                before => (before + 1).to_string(),
+            };
+            let name = self.machine.names.text(name);
+            let result = self.result_signature(above, method, &arguments);
+            for value in 0..MOST_VALUES {
+                let field = result_field(number, value);
+                let Some(offset) = self.machine.field_offset(class, &field) else {
+                    break;
+                };
+                let suffix = match value {
+                    0 => format!(".{name}{overload}()"),
+                    _ => format!(".{name}{overload}()#{}", value + 1),
+                };
+                let unknown = Unknown {
+                    suffix: suffix.into(),
+                    signature: result.clone(),
+                };
+                fields.push((offset, unknown));
+                let change = change_field(number, value);
+                if let Some(offset) = self.machine.field_offset(class, &change) {
+                    let unknown = Unknown {
+                        suffix: format!(".{name}{overload}(){CHANGES}{}", value + 1).into(),
+                        signature: "Z".into(),
+                    };
+                    fields.push((offset, unknown));
+                }
+            }
+        }
+        fields
+    }
+
     /// The methods that an implementation must have; those of `Object` are there anyway.
-    fn abstract_methods(&self, interface: ClassId) -> Vec<MethodId> {
-        let object = self.machine.class(interface).super_class;
+    fn abstract_methods(&self, above: ClassId) -> Vec<MethodId> {
+        let mut owners = Vec::new();
+        let mut at = Some(above);
+        while let Some(id) = at {
+            owners.push(id);
+            at = self.machine.class(id).super_class;
+        }
+        let classes = owners.len();
+        let interfaces = self.machine.class(above).all_interfaces.iter().copied();
+        owners.extend(
+            interfaces
+                .filter(|id| !owners[..classes].contains(id))
+                .collect::<Vec<_>>(),
+        );
         let mut found: Vec<MethodId> = Vec::new();
-        for &id in self.machine.class(interface).all_interfaces.iter() {
-            for method in self.machine.class(id).methods() {
+        for &owner in &owners {
+            for method in self.machine.class(owner).methods() {
                 let about = self.machine.method(method);
-                let selector = about.selector;
-                let name = self.machine.names.text(selector.name);
-                let descriptor = self.machine.names.text(selector.descriptor);
-                let known = |&other: &MethodId| self.machine.method(other).selector == selector;
-                let inherited = object.is_some_and(|object| {
-                    self.machine
-                        .find_declared(object, name, descriptor)
-                        .is_some()
-                });
-                if about.is(access::ABSTRACT) && !inherited && !found.iter().any(known) {
+                let known =
+                    |&other: &MethodId| self.machine.method(other).selector == about.selector;
+                if about.is(access::ABSTRACT)
+                    && !found.iter().any(known)
+                    && !self.is_carried_out(method, &owners)
+                {
                     found.push(method);
                 }
             }
@@ -85,44 +204,72 @@ impl Planner<'_> {
         found
     }
 
-    fn define_stub(&mut self, interface: ClassId, methods: &[MethodId]) -> Option<ClassId> {
-        let interface_name = self.machine.class(interface).name.clone();
-        let home = self.machine.class(self.home);
-        let package = home.package();
-        let simple = interface_name.replace(['/', '$'], "_");
-        let name = match package.is_empty() {
-            true => format!("{MARK}{simple}"),
-            false => format!("{package}/{MARK}{simple}"),
-        };
+    /// Whether one of these classes and interfaces has a body for an abstract method: a class, or an interface below the
+    /// one that declares it.
+    fn is_carried_out(&self, method: MethodId, owners: &[ClassId]) -> bool {
+        let about = self.machine.method(method);
+        let name = self.machine.names.text(about.selector.name);
+        let descriptor = self.machine.names.text(about.selector.descriptor);
+        owners.iter().any(|&owner| {
+            let declared = self.machine.find_declared(owner, name, descriptor);
+            let has_body = declared.is_some_and(|id| {
+                let flags = self.machine.method(id).access;
+                flags & (access::ABSTRACT | access::STATIC | access::PRIVATE) == 0
+            });
+            let is_class = !self.machine.class(owner).is_interface();
+            let is_abstract_class = !self.machine.class(about.class).is_interface();
+            let counts = match is_class {
+                // An abstract method of a class hides what is above.
+                true => !is_abstract_class || self.machine.subtype_of(owner, about.class),
+                false => self.machine.subtype_of(owner, about.class),
+            };
+            has_body && counts && owner != about.class
+        })
+    }
+
+    fn define_stub(
+        &mut self,
+        above: ClassId,
+        methods: &[MethodId],
+        values: Values,
+    ) -> Option<ClassId> {
+        let above_name = self.machine.class(above).name.clone();
+        let is_interface = self.machine.class(above).is_interface();
+        let name = stub_name(self.machine.class(self.home).package(), &above_name);
         if let Some(known) = self.machine.find_loaded(LoaderId::APP, &name) {
             return Some(known);
         }
-        let mut builder = ClassBuilder::new(&name);
-        builder.implements(&interface_name);
-        let parent = builder.method_ref("java/lang/Object", "<init>", "()V");
-        let mut constructor = Body::new(1, 1);
-        constructor
-            .local(Opcode::Aload, 0)
-            .constant(Opcode::Invokespecial, parent)
-            .op(Opcode::Return);
-        builder.method(access::PUBLIC, "<init>", "()V", constructor);
-        for (number, &method) in methods.iter().enumerate() {
-            let about = self.machine.method(method);
-            let method_name = self.machine.names.text(about.selector.name).clone();
-            let descriptor = self.machine.names.text(about.selector.descriptor).clone();
-            let returned = descriptor.rsplit(')').next().unwrap_or("V").to_owned();
-            let slots = about.arg_slots;
-            let body = answer(&mut builder, &name, number, &returned, slots);
-            builder.method(access::PUBLIC, &method_name, &descriptor, body);
-        }
+        let methods: Vec<(Arc<str>, Arc<str>, bool)> = methods
+            .iter()
+            .map(|&method| {
+                let about = self.machine.method(method);
+                (
+                    self.machine.names.text(about.selector.name).clone(),
+                    self.machine.names.text(about.selector.descriptor).clone(),
+                    about.is(access::PROTECTED),
+                )
+            })
+            .collect();
+        let methods: Vec<StubMethod<'_>> = methods
+            .iter()
+            .map(|(name, descriptor, is_protected)| StubMethod {
+                name,
+                descriptor,
+                is_protected: *is_protected,
+            })
+            .collect();
+        let bytes = stub(&StubSpec {
+            name: &name,
+            above: &above_name,
+            is_interface,
+            methods: &methods,
+            values,
+        });
         let how = Definition {
             keep_bytes: true,
             ..Definition::default()
         };
-        let class = self
-            .machine
-            .define(LoaderId::APP, &builder.bytes(), how)
-            .ok()?;
+        let class = self.machine.define(LoaderId::APP, &bytes, how).ok()?;
         self.machine.initialize_now(class).ok()?;
         Some(class)
     }
@@ -139,7 +286,8 @@ impl Planner<'_> {
         let plain: Arc<str> = descriptor.rsplit(')').next().unwrap_or("V").into();
         let file = self.machine.class(about.class).file.clone();
         let generic = file.as_ref().and_then(|file| {
-            let bounds = Bounds::with_arguments(file.signature.as_deref()?, arguments);
+            let class = file.signature.as_deref().unwrap_or("");
+            let bounds = Bounds::with_arguments(class, arguments);
             let signature = file.methods[about.index as usize].signature.as_deref()?;
             let result = signature.rsplit(')').next()?;
             Some(bounds.plain(result).0)
@@ -153,37 +301,4 @@ impl Planner<'_> {
             _ => plain,
         }
     }
-}
-
-fn field_name(number: usize) -> String {
-    format!("result{number}")
-}
-
-/// A body that returns the field for a method, which is added.
-fn answer(
-    builder: &mut ClassBuilder,
-    class: &str,
-    number: usize,
-    returned: &str,
-    slots: u16,
-) -> Body {
-    let mut body = Body::new(2, slots);
-    let leave = match Kind::of(returned) {
-        Kind::Void => {
-            body.op(Opcode::Return);
-            return body;
-        }
-        Kind::Long => Opcode::Lreturn,
-        Kind::Float => Opcode::Freturn,
-        Kind::Double => Opcode::Dreturn,
-        Kind::Ref => Opcode::Areturn,
-        _ => Opcode::Ireturn,
-    };
-    let field = field_name(number);
-    builder.field(access::PUBLIC, &field, returned);
-    let reference = builder.field_ref(class, &field, returned);
-    body.local(Opcode::Aload, 0)
-        .constant(Opcode::Getfield, reference)
-        .op(leave);
-    body
 }

@@ -10,6 +10,7 @@ use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref};
 use super::Planner;
 use super::sequence::is_constant;
 use super::signature::{Bounds, arguments, erasure, supertypes};
+use super::wished::FORBIDDEN;
 
 /// Constructors, or else factories, that are tried.
 const MOST_CONSTRUCTORS: usize = 4;
@@ -25,10 +26,14 @@ impl Planner<'_> {
         let about = self.machine.class(class);
         if about.access & access::ENUM != 0 {
             self.constants(class);
-        } else if about.is_interface() || about.access & access::ABSTRACT != 0 {
+            return;
+        }
+        self.plan_added_below(class, signature);
+        let about = self.machine.class(class);
+        if about.is_interface() || about.access & access::ABSTRACT != 0 {
             self.subclasses(class, signature);
         } else {
-            self.constructions(class);
+            self.constructions(class, signature);
             let name = self.machine.class(class).name.clone();
             if self.lore.with_subclasses {
                 self.below(class);
@@ -57,7 +62,7 @@ impl Planner<'_> {
             }
             found += 1;
             match self.machine.initialize_now(candidate) {
-                Ok(_) => self.constructions(candidate),
+                Ok(_) => self.constructions_of(candidate),
                 Err(_) => self.leave_out("a subclass that cannot be initialised".to_owned()),
             }
         }
@@ -103,11 +108,11 @@ impl Planner<'_> {
             let before = self.current.plans.len();
             match self.machine.class(candidate).access & access::ENUM != 0 {
                 true => self.constants(candidate),
-                false => self.constructions(candidate),
+                false => self.constructions_of(candidate),
             }
             found += usize::from(self.current.plans.len() > before);
         }
-        if found == 0 {
+        if found == 0 && self.current.plans.is_empty() {
             self.stub(class, signature);
         }
     }
@@ -161,12 +166,21 @@ impl Planner<'_> {
         classes
     }
 
+    /// As `constructions`, whatever the type arguments are.
+    fn constructions_of(&mut self, class: ClassId) {
+        let signature = self.machine.class(class).descriptor();
+        self.constructions(class, &signature);
+    }
+
     /// Constructors that a test may call, else factories; and the fields that it may write.
-    fn constructions(&mut self, class: ClassId) {
+    fn constructions(&mut self, class: ClassId, signature: &str) {
         if !self.nameable(class) {
             return;
         }
         let before = self.current.plans.len();
+        if self.forbids_within(class) {
+            self.leave_out(FORBIDDEN.to_owned());
+        }
         let (fields, all_writable, hides_state) = self.writable_fields(class, false);
         let mut makers = self.makers(class, true);
         if makers.is_empty() {
@@ -174,6 +188,10 @@ impl Planner<'_> {
         }
         if makers.is_empty() {
             makers = self.makers_around(class);
+        }
+        let begun = self.start_constructors(class);
+        if !begun.is_empty() {
+            makers = begun;
         }
         // What takes another such object comes last: there must be one to begin with.
         makers.sort_by_key(|&method| {
@@ -206,6 +224,10 @@ impl Planner<'_> {
             true => all.extend(given),
             false => all.splice(0..0, given).for_each(drop),
         }
+        // What the user adds comes early, so that no bound leaves it out.
+        let second = all.len().min(1);
+        let added = self.added_makers(class, signature);
+        all.splice(second..second, added).for_each(drop);
         for maker in all {
             let arguments = maker.arguments.iter();
             for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
@@ -218,6 +240,7 @@ impl Planner<'_> {
                 calls: vec![maker],
                 fields: fields.clone(),
                 hides_state,
+                kept: 0,
             });
             self.add(Plan {
                 descriptor: descriptor.clone(),
@@ -267,6 +290,7 @@ impl Planner<'_> {
                 calls: vec![maker],
                 fields,
                 hides_state,
+                kept: 0,
             }),
         });
     }
@@ -275,7 +299,10 @@ impl Planner<'_> {
         let fits = |&id: &MethodId| {
             let method = self.machine.method(id);
             let name = self.machine.names.text(method.selector.name);
-            &**name == "<init>" && method.is(access::PRIVATE) && !method.is(access::SYNTHETIC)
+            &**name == "<init>"
+                && method.is(access::PRIVATE)
+                && !method.is(access::SYNTHETIC)
+                && !self.is_forbidden(id)
         };
         self.machine.class(class).methods().filter(fits).collect()
     }
@@ -335,7 +362,7 @@ impl Planner<'_> {
                         && parameters.is_some_and(|all| !all.contains(&about.descriptor()))
                 }
             };
-            right && !method.is(access::SYNTHETIC) && self.accessible(class, method.access)
+            right && !method.is(access::SYNTHETIC) && self.may_call(class, id)
         };
         about.methods().filter(fits).collect()
     }
@@ -373,7 +400,7 @@ impl Planner<'_> {
             method.is(access::STATIC)
                 && !method.is(access::SYNTHETIC)
                 && descriptor.ends_with(&result)
-                && self.accessible(around, method.access)
+                && self.may_call(around, id)
         };
         self.machine.class(around).methods().filter(gives).collect()
     }
@@ -401,6 +428,10 @@ impl Planner<'_> {
                 }
                 let reflects = by_reflection && !self.is_of_library(id);
                 let reaches = reflects || self.accessible(id, field.access);
+                let name = self.machine.names.text(field.name);
+                let own = self.machine.names.text(field.descriptor);
+                let class_name = &self.machine.class(id).name;
+                let reaches = reaches && !self.lore.is_forbidden(class_name, name, own);
                 let may = field.access & access::FINAL == 0 && reaches;
                 if !may {
                     all = false;

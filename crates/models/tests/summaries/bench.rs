@@ -8,7 +8,9 @@ use std::sync::Arc;
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Sort, Term, Value};
 use vitro_program::{ClassPath, Jdk};
-use vitro_vm::making::{Birth, Making, Options, Plan, unknown_sort, widened};
+use vitro_vm::making::{
+    Birth, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, unknown_sort, widened,
+};
 use vitro_vm::{
     Alternative, CallError, Host, Kind, Limits, LoaderId, Machine, MethodId, NodeId, Outcome,
     Progress, Ref, Shadows, Symbolic, Text, parameters,
@@ -453,7 +455,13 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
                 (making, units.iter().map(|&unit| unit.into()).collect())
             }
         };
+        let room = match making {
+            Making::Wide => MOST_WIDE,
+            _ => MOST_ELEMENTS,
+        };
         let birth = Birth {
+            room,
+            called: Vec::new(),
             name: name.into(),
             plan: Arc::new(Plan {
                 descriptor: STRING.into(),
@@ -472,7 +480,7 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
             set(terms, variable, element);
         }
         // What is behind the end must not matter.
-        for index in birth_length(argument)..birth.room() {
+        for index in birth_length(argument)..birth.room {
             let variable = birth.element(terms, index);
             set(terms, variable, 0x5a);
         }

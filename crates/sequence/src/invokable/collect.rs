@@ -438,15 +438,8 @@ fn is_enum(class: &ClassFile) -> bool {
 }
 
 fn names(pattern: &Pattern, invokable: &Invokable) -> bool {
-    let is_method = invokable.descriptor.starts_with('(');
-    let parameters: Option<Vec<String>> = is_method.then(|| {
-        let types =
-            descriptor::parameters(&invokable.descriptor).filter_map(descriptor::parse_field);
-        types.map(|one| one.java_name()).collect()
-    });
-    invokable.kind != Kind::Array
-        && pattern.names_class(&invokable.class)
-        && pattern.names_member(&invokable.name, parameters.as_deref())
+    let (class, name, descriptor) = (&invokable.class, &invokable.name, &invokable.descriptor);
+    invokable.kind != Kind::Array && pattern.names(class, name, descriptor)
 }
 
 /// The classes that the code of a class casts to or asks for.

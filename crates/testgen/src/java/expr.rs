@@ -63,6 +63,13 @@ pub enum Expr {
         /// The result; `None` for an empty block.
         body: Option<Box<Expr>>,
     },
+    /// `new Type() {...}`
+    Anonymous {
+        /// The type with its arguments.
+        type_name: String,
+        /// The lines of each member.
+        members: Vec<Vec<String>>,
+    },
 }
 
 /// A statement.
@@ -172,6 +179,10 @@ impl Expr {
             Expr::Lambda { parameters, body } => {
                 let body = body.as_ref().map_or("{}".to_owned(), |body| body.flat());
                 format!("{parameters} -> {body}")
+            }
+            Expr::Anonymous { type_name, members } => {
+                let members: Vec<String> = members.iter().map(|lines| lines.join(" ")).collect();
+                format!("new {type_name}() {{ {} }}", members.join(" "))
             }
         }
     }
@@ -447,6 +458,15 @@ impl Statement {
             Statement::Declare {
                 type_name,
                 name,
+                value:
+                    Expr::Anonymous {
+                        type_name: own,
+                        members,
+                    },
+            } => return lay_anonymous(&format!("{type_name} {name} ="), own, members, indent),
+            Statement::Declare {
+                type_name,
+                name,
                 value,
             } => {
                 layout.open(4);
@@ -488,6 +508,23 @@ impl Statement {
         }
         layout.finish(indent)
     }
+}
+
+/// An anonymous class behind the beginning of its declaration, a member below the other.
+fn lay_anonymous(begin: &str, type_name: &str, members: &[Vec<String>], indent: usize) -> String {
+    let (outer, inner) = (" ".repeat(indent + 4), " ".repeat(indent + 6));
+    if members.is_empty() {
+        return format!("{begin} new {type_name}() {{}};");
+    }
+    let member = |lines: &Vec<String>| {
+        let lines = lines.iter().map(|line| format!("{inner}{line}\n"));
+        lines.collect::<String>()
+    };
+    let members: Vec<String> = members.iter().map(member).collect();
+    format!(
+        "{begin}\n{outer}new {type_name}() {{\n{}{outer}}};",
+        members.join("\n")
+    )
 }
 
 /// An annotation with a list of texts, such as `@CsvSource({"1, 2", "3, 4"})`.

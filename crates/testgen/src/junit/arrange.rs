@@ -7,6 +7,7 @@
 mod bindings;
 mod choice;
 mod given;
+mod stub;
 mod values;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -170,6 +171,8 @@ impl<'a, 't> Writer<'a, 't> {
                     kind,
                     elements,
                 } if is_filled(*kind, elements) => drop(self.named.insert(*object)),
+                // It has several lines.
+                Step::Stub { object, .. } => drop(self.named.insert(*object)),
                 _ => {}
             }
             if let Some(object) = made(step) {
@@ -526,6 +529,7 @@ pub fn made(step: &Step) -> Option<ObjectNumber> {
         Step::Construct { object, .. }
         | Step::Array { object, .. }
         | Step::Collection { object, .. }
+        | Step::Stub { object, .. }
         | Step::Lambda { object, .. } => Some(*object),
         Step::Call { object, .. } => *object,
         Step::SetElement { .. } | Step::SetField { .. } => None,
@@ -543,6 +547,7 @@ fn made_descriptor(step: &Step) -> String {
         Step::Array { element, .. } => format!("[{element}"),
         Step::Collection { kind, .. } => format!("L{};", interface_of(*kind)),
         Step::Lambda { interface, .. } => format!("L{interface};"),
+        Step::Stub { class, .. } => format!("L{class};"),
         Step::SetElement { .. } | Step::SetField { .. } => "V".to_owned(),
     }
 }
@@ -569,6 +574,10 @@ fn each_operand(step: &Step, visit: &mut impl FnMut(&Operand)) {
         Step::Array { elements, .. } => elements.iter().flatten().for_each(visit),
         Step::Collection { elements, .. } => elements.iter().for_each(visit),
         Step::Lambda { returns, .. } => returns.iter().for_each(visit),
+        Step::Stub { methods, .. } => {
+            let values = methods.iter().flat_map(|method| &method.returns);
+            values.for_each(visit);
+        }
         Step::SetElement { value, .. } | Step::SetField { value, .. } => visit(value),
     }
 }

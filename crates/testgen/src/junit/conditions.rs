@@ -36,7 +36,7 @@ fn calls(case: &Case) -> Vec<Calls<'_>> {
             return None;
         };
         let names = new.then.iter().filter_map(|then| match then {
-            Then::Call(call) => Some(&*call.name),
+            Then::Call(call) | Then::Hand { call, .. } => Some(&*call.name),
             _ => None,
         });
         let names: Vec<&str> = names.collect();
@@ -206,6 +206,7 @@ mod tests {
         let inputs = Inputs {
             target,
             statics: Vec::new(),
+            start: Vec::new(),
             receiver: Some(receiver),
             arguments: vec![Recipe::Null],
         };

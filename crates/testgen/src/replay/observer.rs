@@ -17,6 +17,7 @@ use super::sandbox::Sandbox;
 use super::tools::{Tools, join};
 use super::wire::{Reader, Writer};
 use crate::case::{Change, Inputs, Place, TargetKind};
+use crate::classes::package;
 use crate::observed::{Ending, Observed};
 use crate::plan::{Plan, Unbuildable};
 use crate::recipe::Name;
@@ -360,6 +361,7 @@ fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
         message.int8(u8::from(watch.waits(class)));
     }
     message.length(plan.steps.len());
+    message.package = package(&inputs.target.class).to_owned();
     plan.steps.iter().for_each(|step| message.step(step));
     message.int8(match inputs.target.kind {
         TargetKind::Static => 0,

@@ -3,12 +3,15 @@
 
 use crate::observed::{Observed, ObservedField, Shape, Thrown};
 use crate::plan::{Operand, Step};
-use crate::recipe::{Name, Primitive};
+use crate::recipe::{Answer, Name, Primitive};
+use vitro_spin::{MOST_LISTED, StubMethod, StubSpec, Values, result_field, stub, stub_name};
 
 /// A message in the making.
 #[derive(Default)]
 pub(crate) struct Writer {
     pub(crate) bytes: Vec<u8>,
+    /// The package of the class under test, to which stubs belong.
+    pub(crate) package: String,
 }
 
 impl Writer {
@@ -80,6 +83,45 @@ impl Writer {
         operands.iter().for_each(|operand| self.operand(operand));
     }
 
+    /// A stub is a class that the other side defines, and fields that are set.
+    fn stub(&mut self, object: u32, class: &str, is_interface: bool, methods: &[Answer<Operand>]) {
+        let spelled: Vec<StubMethod<'_>> = methods
+            .iter()
+            .map(|method| StubMethod {
+                name: &method.name,
+                descriptor: &method.descriptor,
+                is_protected: method.is_protected,
+            })
+            .collect();
+        let name = stub_name(&self.package, class);
+        let bytes = stub(&StubSpec {
+            name: &name,
+            above: class,
+            is_interface,
+            methods: &spelled,
+            values: Values::Listed,
+        });
+        self.int8(7);
+        self.int32(object);
+        self.name(&name);
+        self.blob(&bytes);
+        let mut fields: Vec<(String, &Operand)> = Vec::new();
+        for (number, method) in methods.iter().enumerate() {
+            let Some(last) = method.returns.last() else {
+                continue;
+            };
+            for value in 0..MOST_LISTED {
+                let given = method.returns.get(value).unwrap_or(last);
+                fields.push((result_field(number, value), given));
+            }
+        }
+        self.length(fields.len());
+        for (field, value) in fields {
+            self.name(&field);
+            self.operand(value);
+        }
+    }
+
     pub(crate) fn step(&mut self, step: &Step) {
         match step {
             Step::Construct {
@@ -147,6 +189,12 @@ impl Writer {
                 self.name(method);
                 self.operand(returns.as_ref().unwrap_or(&Operand::Null));
             }
+            Step::Stub {
+                object,
+                class,
+                is_interface,
+                methods,
+            } => self.stub(*object, class, *is_interface, methods),
             Step::SetElement {
                 array,
                 index,

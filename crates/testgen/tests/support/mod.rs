@@ -221,6 +221,7 @@ pub fn inputs(
             exceptions: Vec::new(),
         },
         statics: Vec::new(),
+        start: Vec::new(),
         receiver,
         arguments,
     }

@@ -22,9 +22,9 @@ impl Symbolic {
 
     /// Notes how long an input may be.
     pub(super) fn note_room(&mut self, birth: &Birth) {
-        if birth.room() > 0 {
+        if birth.room > 0 {
             let length = birth.length(&mut self.terms);
-            let most = self.terms.int(birth.room() as i32);
+            let most = self.terms.int(birth.room as i32);
             let fits = self.terms.ule(length, most);
             self.ranges.note(&self.terms, fits);
         }

@@ -22,7 +22,9 @@ pub struct Step {
     pub method: MethodId,
     /// Its name.
     pub name: Arc<str>,
-    /// Names and generic signatures of its parameters.
+    /// What it is called on: the object, or another input or nothing, and the object is handed over.
+    pub on: On,
+    /// Names and generic signatures of what it gets beside the object.
     pub parameters: Vec<(Arc<str>, Arc<str>)>,
 }
 
@@ -35,7 +37,7 @@ impl Step {
         };
         Call {
             method: self.method,
-            on: On::Made,
+            on: self.on,
             arguments: self.parameters.iter().map(unknown).collect(),
         }
     }

@@ -60,6 +60,8 @@ pub struct Calls {
     pub calls: Vec<Call>,
     /// Which calls give the object that goes on instead of the one they were called on: `build()`, `withScale(2)`.
     pub turns: Vec<usize>,
+    /// So many of the last planned ones stay even where a path does not depend on them, since the user wishes them.
+    pub kept: usize,
     /// Fields that a test may write.
     pub fields: Vec<(usize, Unknown)>,
     /// Whether it has fields that change and that a test cannot write, so that other calls may lead to states
@@ -98,6 +100,9 @@ pub enum On {
     Made,
     /// Its first argument, another input object, which gives this one: `board.cellAt(x, y)`.
     Argument,
+    /// The object is handed over, as what has this place among the receiver, if there is one, and the arguments:
+    /// `Fixtures.fill(board, 3)`.
+    Handed(usize),
 }
 
 /// An unknown that comes into being with an object.
@@ -146,6 +151,10 @@ pub struct Birth {
     pub told_apart: bool,
     /// How many of its calls were not planned, but chosen while it lived.
     pub lived: u32,
+    /// The most elements or characters that it can have; 0 for what has none.
+    pub room: u32,
+    /// Of a stub, how often each of its methods has been called by the end of the path.
+    pub called: Vec<u32>,
 }
 
 impl Birth {
@@ -174,15 +183,12 @@ impl Birth {
         let sort = unknown_sort(Kind::of(&unknown.signature));
         typed_var(terms, &format!("{}{}", self.name, unknown.suffix), sort)
     }
+}
 
-    /// The most elements or characters that it can have; 0 for what has none.
-    pub fn room(&self) -> u32 {
-        match self.plan.making {
-            Making::Array(_) | Making::Latin => MOST_ELEMENTS,
-            Making::Wide => MOST_WIDE,
-            _ => 0,
-        }
-    }
+/// An argument of one of the calls with which every test begins.
+pub fn start_unknown(terms: &mut Terms, unknown: &Unknown) -> Term {
+    let sort = unknown_sort(Kind::of(&unknown.signature));
+    typed_var(terms, &unknown.suffix, sort)
 }
 
 /// The variable of this name and sort. Two ways to make an object may use one name for arguments of different
@@ -270,7 +276,7 @@ impl Machine {
         let plan = birth.plan.clone();
         match &plan.making {
             Making::Array(_) => {
-                birth.object = self.roomy_array(&plan.descriptor, MOST_ELEMENTS)?;
+                birth.object = self.roomy_array(&plan.descriptor, birth.room)?;
                 self.fill_array(&birth);
             }
             Making::Latin | Making::Wide => {
@@ -322,7 +328,7 @@ impl Machine {
         let kind = Kind::of(element);
         let length = birth.length(&mut symbolic.terms);
         symbolic.set_memory(birth.object, Place::Length, Some(length));
-        for index in 0..MOST_ELEMENTS {
+        for index in 0..birth.room {
             let variable = birth.element(&mut symbolic.terms, index);
             let term = symbolic.declare(variable, element, None);
             let place = Place::element(index as usize, kind);
@@ -365,7 +371,7 @@ impl Machine {
             length = symbolic.terms.add(length, length);
         }
         symbolic.set_memory(bytes, Place::Length, Some(length));
-        for index in 0..birth.room() {
+        for index in 0..birth.room {
             let variable = birth.element(&mut symbolic.terms, index);
             symbolic.characters.insert(variable);
             let parts = match wide {
@@ -468,15 +474,28 @@ impl Machine {
         let Some(call) = calls.calls.get(next as usize) else {
             return self.come_to_rest(number);
         };
-        let mut args: Vec<(u64, Option<Term>)> = Vec::new();
+        let object = (birth.object.slot(), None);
         let has_receiver = next > 0 || call.on == On::New || calls.start.is_some();
-        if has_receiver && call.on != On::Argument {
-            args.push((birth.object.slot(), None));
-        }
+        let place = match call.on {
+            On::Handed(place) => Some(place),
+            On::New | On::Made if has_receiver => Some(0),
+            On::New | On::Made | On::Argument => None,
+        };
+        let is_static = self.methods[call.method.0 as usize].is(access::STATIC);
+        // Another input is called, which must be there.
+        let asks_another = match call.on {
+            On::Argument => true,
+            On::Handed(_) => !is_static,
+            On::New | On::Made => false,
+        };
+        let mut args: Vec<(u64, Option<Term>)> = Vec::new();
         for (at, argument) in call.arguments.iter().enumerate() {
+            if place == Some(at) {
+                args.push(object);
+            }
             let variable = birth.unknown(&mut symbolic.terms, argument);
             let term = symbolic.declare(variable, &argument.signature, Some(number));
-            if at == 0 && call.on == On::Argument {
+            if at == 0 && asks_another {
                 symbolic.cannot_be_null(variable);
             }
             args.push((0, Some(term)));
@@ -484,15 +503,47 @@ impl Machine {
                 args.push((0, None));
             }
         }
+        if place.is_some_and(|place| place >= call.arguments.len()) {
+            args.push(object);
+        }
         let after = After::Born { number, call: next };
         self.push_shadowed_call(call.method, &args, after)?;
-        match call.on {
-            On::Argument => {
-                self.look_at_receiver(call.method)?;
-                self.dispatch()
-            }
-            On::New | On::Made => Ok(()),
+        if !asks_another {
+            return Ok(());
         }
+        self.look_at_receiver(call.method)?;
+        self.dispatch()
+    }
+
+    /// Makes the calls with which every test begins. The method under test waits for them as for its inputs.
+    pub(super) fn begin_start(&mut self) -> Exec<()> {
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.shadows.births_under_way += 1;
+        }
+        self.continue_start(0)
+    }
+
+    /// Makes the call with number `next` of those with which every test begins; behind the last one the method under test
+    /// is called.
+    pub(crate) fn continue_start(&mut self, next: u32) -> Exec<()> {
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(());
+        };
+        let start = symbolic.start.clone();
+        let Some(call) = start.get(next as usize) else {
+            symbolic.shadows.births_under_way -= 1;
+            return self.meet_receiver();
+        };
+        let mut args: Vec<(u64, Option<Term>)> = Vec::new();
+        for argument in &call.arguments {
+            let variable = start_unknown(&mut symbolic.terms, argument);
+            let term = symbolic.declare(variable, &argument.signature, None);
+            args.push((0, Some(term)));
+            if Kind::of(&argument.signature).slots() == 2 {
+                args.push((0, None));
+            }
+        }
+        self.push_shadowed_call(call.method, &args, After::Started(next))
     }
 
     /// A receiver must be there before its method is called.

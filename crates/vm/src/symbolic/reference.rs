@@ -14,7 +14,8 @@ const STRING: &str = "Ljava/lang/String;";
 /// From here on the number of a making is that of a literal.
 const FIRST_LITERAL: i64 = 1 << 16;
 
-fn new_birth(name: &Arc<str>, plan: &Arc<Plan>) -> Birth {
+/// An object that is to come into being; an array has at most so many elements.
+fn new_birth(name: &Arc<str>, plan: &Arc<Plan>, array_size: u32) -> Birth {
     Birth {
         name: name.clone(),
         plan: plan.clone(),
@@ -23,6 +24,13 @@ fn new_birth(name: &Arc<str>, plan: &Arc<Plan>) -> Birth {
         initial: Vec::new(),
         told_apart: false,
         lived: 0,
+        called: Vec::new(),
+        room: match plan.making {
+            Making::Array(_) => array_size,
+            Making::Latin => MOST_ELEMENTS,
+            Making::Wide => MOST_WIDE,
+            _ => 0,
+        },
     }
 }
 
@@ -258,7 +266,7 @@ impl Symbolic {
             descriptor: STRING.into(),
             making: Making::Literal(literal),
         };
-        let birth = new_birth(&name, &Arc::new(plan));
+        let birth = new_birth(&name, &Arc::new(plan), self.array_size);
         choices.push((condition, Alternative::Born(birth)));
         self.shadows.offered.insert_mut((reference, literal));
     }
@@ -292,15 +300,12 @@ impl Symbolic {
         wanted: Option<Fresh>,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
-        let birth = new_birth(name, plan);
-        let room = match plan.making {
-            Making::Array(_) | Making::Latin => MOST_ELEMENTS,
-            Making::Wide => MOST_WIDE,
-            _ => {
-                choices.push((condition, Alternative::Born(birth)));
-                return;
-            }
-        };
+        let birth = new_birth(name, plan, self.array_size);
+        let room = birth.room;
+        if !matches!(plan.making, Making::Array(_) | Making::Latin | Making::Wide) {
+            choices.push((condition, Alternative::Born(birth)));
+            return;
+        }
         // Whoever asks for no more than there is room for gets all that there is.
         let most = wanted.map_or(room, |wanted| wanted.most.min(room));
         let is_all = wanted.is_some_and(|wanted| !wanted.is_bound && wanted.most <= room);
@@ -352,7 +357,7 @@ impl Symbolic {
         } else {
             8
         };
-        let characters: Vec<Term> = (0..birth.room())
+        let characters: Vec<Term> = (0..birth.room)
             .map(|index| birth.element(&mut self.terms, index))
             .collect();
         let mut parts = Vec::new();

@@ -408,7 +408,7 @@ impl Symbolic {
         let Some(new) = new.filter(|new| new.is_argument) else {
             return;
         };
-        for index in 0..birth.room() {
+        for index in 0..birth.room {
             let element = birth.element(&mut self.terms, index);
             let name = format!("{}[{index}]", birth.name);
             self.fresh.insert(name.as_str().into());

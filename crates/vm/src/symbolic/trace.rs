@@ -552,7 +552,7 @@ impl Machine {
         };
         let frames = self.thread().frames.iter();
         frames
-            .take_while(|frame| !matches!(frame.after, After::Born { .. }))
+            .take_while(|frame| !matches!(frame.after, After::Born { .. } | After::Started(_)))
             .filter_map(|frame| {
                 let watched = symbolic.trace.watched.get(frame.method.0 as usize);
                 let number = watched.copied().filter(|&number| number > 0)?;

@@ -3,7 +3,7 @@ package interfaces;
 import java.io.IOException;
 import java.io.Reader;
 
-/** A lambda stands for an interface with one method; the JDK's abstract types have classes that stand for them. */
+/** A small class stands for an interface with several methods; the JDK's abstract types have classes that stand for them. */
 class Several {
     interface Pair {
         int left();
@@ -11,8 +11,16 @@ class Several {
         int right();
     }
 
-    static int sum(Pair pair) {  //~ no recipe
-        return pair.left() + pair.right();  //~ throws java.lang.NullPointerException
+    static int sum(Pair pair) {  //~ complete
+        return pair.left() + pair.right();  //~ returns; throws java.lang.NullPointerException
+    }
+
+    static int again(Pair pair) {  //~ complete
+        int before = pair.left();  //~ throws java.lang.NullPointerException
+        if (before != pair.left()) {
+            return 1;  //~ returns
+        }
+        return before;  //~ returns x2
     }
 
     static int append(Appendable to) throws IOException {  //~ bound

@@ -58,6 +58,9 @@ final class Builder {
       case 6:
         setField(in);
         break;
+      case 7:
+        stub(in);
+        break;
       default:
         throw new IllegalStateException("unknown step");
     }
@@ -91,6 +94,24 @@ final class Builder {
     if (number >= 0) {
       objects.put(number, result);
     }
+  }
+
+  private void stub(Wire.Reader in) throws Throwable {
+    int number = in.int32();
+    String name = in.name();
+    byte[] bytes = in.blob();
+    types.define(name, bytes);
+    Object made;
+    try {
+      made = types.constructor(name, "()V").newInstance();
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+    int count = in.int32();
+    for (int i = 0; i < count; i++) {
+      types.field(name, in.name()).set(made, operand(in));
+    }
+    objects.put(number, made);
   }
 
   private void array(Wire.Reader in) throws ReflectiveOperationException {

@@ -90,6 +90,15 @@ final class CaseLoader extends ClassLoader {
     return defineClass(name, bytes, 0, bytes.length, domain);
   }
 
+  /** Defines a class of these bytes, unless there is one of this name. */
+  void define(String name, byte[] bytes) {
+    synchronized (getClassLoadingLock(name)) {
+      if (findLoadedClass(name) == null) {
+        defineClass(name, bytes, 0, bytes.length, domain);
+      }
+    }
+  }
+
   @Override
   protected URL findResource(String name) {
     return source.files.findResource(name);

@@ -8,14 +8,19 @@ import java.util.Deque;
 
 /** Finds classes and members by the names that class files use. */
 final class Types {
-  private final ClassLoader loader;
+  private final CaseLoader loader;
 
-  Types(ClassLoader loader) {
+  Types(CaseLoader loader) {
     this.loader = loader;
   }
 
   Class<?> named(String internal) throws ClassNotFoundException {
     return Class.forName(internal.replace('/', '.'), false, loader);
+  }
+
+  /** Defines a class that the program does not have, unless it is there already. */
+  void define(String internal, byte[] bytes) {
+    loader.define(internal.replace('/', '.'), bytes);
   }
 
   Class<?> described(String descriptor) throws ClassNotFoundException {

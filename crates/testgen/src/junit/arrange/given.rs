@@ -123,6 +123,17 @@ impl<'a> Writer<'a, '_> {
                     self.matching(&generic, operand, depth, &mut given);
                 }
             }
+            Step::Stub { methods, .. } => {
+                for method in methods.iter().filter(|method| *method.class == *own) {
+                    let signature = self.signature_of(own, &method.name, &method.descriptor);
+                    let Some(generic) = signature.and_then(|read| read.returns) else {
+                        continue;
+                    };
+                    for operand in &method.returns {
+                        self.matching(&generic, operand, depth, &mut given);
+                    }
+                }
+            }
             _ => {
                 for step in &self.plan.steps {
                     self.given_by_step(step, number, own, depth, &mut given);

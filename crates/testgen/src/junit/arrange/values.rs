@@ -163,6 +163,27 @@ impl Writer<'_, '_> {
         }
     }
 
+    /// A call that only reflection can make; what it gives is an `Object`.
+    fn hidden_call(
+        &mut self,
+        method: (&str, &str, &str),
+        receiver: Option<&Operand>,
+        arguments: Vec<Expr>,
+        is_used: bool,
+    ) -> Result<Expr, Unwritable> {
+        let receiver = match receiver {
+            Some(operand) => Some(self.value(operand, "Ljava/lang/Object;", false)?),
+            None => None,
+        };
+        self.throws.insert(THROWABLE.into());
+        let call = reflection::call(self.types, method, receiver, arguments);
+        let returned = vitro_classfile::descriptor::return_descriptor(method.2);
+        Ok(match returned.filter(|_| is_used) {
+            Some(returned) => call.cast(self.types.descriptor(returned)),
+            None => call,
+        })
+    }
+
     pub(super) fn made(&mut self, step: &Step) -> Result<Expr, Unwritable> {
         match step {
             Step::Construct {
@@ -187,20 +208,29 @@ impl Writer<'_, '_> {
                 Ok(self.construction(class, generics.is_none(), arguments))
             }
             Step::Call {
+                object,
                 receiver,
                 class,
                 name,
                 descriptor,
                 arguments,
-                ..
             } => {
-                self.check_method(class, name, descriptor)?;
+                let reach = self.check_method(class, name, descriptor);
+                let hidden =
+                    self.types.reflection && matches!(reach, Err(Unwritable::HiddenMember(_)));
+                if !hidden {
+                    reach?;
+                }
                 let generics = match receiver {
                     Some(Operand::Object(number)) => self.arguments_of(*number, class),
                     _ => None,
                 };
                 let method = (&**class, &**name, &**descriptor);
                 let arguments = self.call_arguments(method, generics.as_deref(), arguments)?;
+                if hidden {
+                    let is_used = object.is_some();
+                    return self.hidden_call(method, receiver.as_ref(), arguments, is_used);
+                }
                 let target = match receiver {
                     Some(operand) => self.value(operand, "Ljava/lang/Object;", false)?,
                     None => Expr::Text(self.types.class(class)),
@@ -232,6 +262,12 @@ impl Writer<'_, '_> {
                 };
                 Ok(Expr::Lambda { parameters, body })
             }
+            Step::Stub {
+                object,
+                class,
+                methods,
+                ..
+            } => self.stub(*object, class, methods),
             Step::SetElement { .. } | Step::SetField { .. } => Ok(Expr::text("null")),
         }
     }

@@ -324,6 +324,7 @@ impl Walk<'_> {
             | After::Linked(_)
             | After::Store(_)
             | After::Constant(..)
+            | After::Started(_)
             | After::Born { .. } => return None,
         };
         self.state.form.extend([what, more]);

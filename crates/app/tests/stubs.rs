@@ -1,0 +1,166 @@
+//! Interfaces and abstract classes that nothing on the class path implements: tests write a small class themselves.
+
+mod support;
+
+use support::*;
+
+const SENSOR: &str = r#"package plant;
+
+import java.io.IOException;
+import java.util.List;
+
+public interface Sensor {
+  int read() throws IOException;
+
+  String name();
+
+  List<String> labels();
+
+  void close();
+
+  default boolean isNamed() {
+    return name() != null && !name().isEmpty();
+  }
+}
+"#;
+
+const SOURCE: &str = r#"package plant;
+
+public interface Source<T> {
+  boolean hasNext();
+
+  T next();
+}
+"#;
+
+const CONTROLLER: &str = r#"package plant;
+
+import java.io.IOException;
+
+public class Controller {
+  private final Sensor sensor;
+
+  public Controller(Sensor sensor) {
+    this.sensor = sensor;
+  }
+
+  public String trend() throws IOException {
+    int first = sensor.read();
+    int second = sensor.read();
+    if (first < second) {
+      return sensor.isNamed() ? sensor.name() + " rises" : "rises";
+    }
+    if (first > second) {
+      sensor.close();
+      return "falls";
+    }
+    return "steady";
+  }
+
+  public static int total(Source<Integer> source) {
+    int total = 0;
+    while (source.hasNext()) {
+      total += source.next();
+    }
+    return total == 42 ? -1 : total;
+  }
+
+  public static boolean isSame(Sensor one, Sensor other) {
+    return one.equals(other) && one.hashCode() == other.hashCode();
+  }
+}
+"#;
+
+/// An abstract class that is under test itself, and another that is an input.
+const SHAPE: &str = r#"package plant;
+
+public abstract class Shape {
+  private int scale = 1;
+
+  protected Shape() {}
+
+  protected abstract int area(int unit);
+
+  abstract String name();
+
+  public void scale(int by) {
+    scale *= by;
+  }
+
+  public String describe() {
+    return (area(1) * scale > 100 ? "big " : "small ") + name();
+  }
+
+  public static boolean isFlat(Shape shape) {
+    return shape.area(2) == 0;
+  }
+}
+"#;
+
+/// The part of a test class that belongs to tests whose names begin so.
+fn tests_of(tests: &str, name: &str) -> String {
+    let parts = tests.split("@Test");
+    let begin = format!("void {name}");
+    let own = parts.filter(|part| part.trim_start().starts_with(&begin));
+    own.collect()
+}
+
+#[test]
+fn a_stub_gives_what_a_path_needs() {
+    let sources = [
+        ("plant/Sensor.java", SENSOR),
+        ("plant/Source.java", SOURCE),
+        ("plant/Controller.java", CONTROLLER),
+        ("plant/Shape.java", SHAPE),
+    ];
+    let folder = project("stubs", &sources);
+    let summary = succeed(&folder, &["generate", "--verbose"]);
+    // All tests have been compiled, and have passed.
+    assert!(!summary.contains("dropped:"), "{summary}");
+    let test = |class: &str| read(&folder.join(format!("src/test/java/plant/{class}Test.java")));
+
+    let controller = test("Controller");
+    assert!(!controller.contains("VitroStub"), "{controller}");
+    let trend = tests_of(&controller, "trend");
+    for text in ["\"steady\"", "\"falls\"", "\"rises\"", "\"a rises\""] {
+        let assertion = format!("assertEquals({text}, actual)");
+        assert!(trend.contains(&assertion), "{text}: {trend}");
+    }
+    // One value where one is enough, several where the path needs them, nothing made up where nothing is called.
+    let steady = tests_of(&controller, "trend_returnsSteady");
+    assert!(!steady.contains("readCalls"), "{steady}");
+    let stub = "        new Sensor() {\n          @Override\n          public int read() {\n            return 2;\n";
+    assert!(steady.contains(stub), "{steady}");
+    let falls = tests_of(&controller, "trend_returnsFalls");
+    assert!(falls.contains("switch (readCalls++) {"), "{falls}");
+    assert!(
+        falls.contains("public List<String> labels() {\n            return null;"),
+        "{falls}"
+    );
+    assert!(falls.contains("public void close() {}"), "{falls}");
+
+    let total = tests_of(&controller, "total");
+    assert!(total.contains("new Source<Integer>() {"), "{total}");
+    assert!(
+        total.contains("public Integer next() {\n            return 42;"),
+        "{total}"
+    );
+    let same = tests_of(&controller, "isSame");
+    assert!(
+        same.contains("assertTrue(actual)") && same.contains("assertFalse(actual)"),
+        "{same}"
+    );
+
+    let shape = test("Shape");
+    let describe = tests_of(&shape, "describe");
+    assert!(
+        describe.contains("protected int area(int ignored) {"),
+        "{describe}"
+    );
+    assert!(describe.contains("return 101;"), "{describe}");
+    let flat = tests_of(&shape, "isFlat");
+    assert!(
+        flat.contains("assertTrue(actual)") && flat.contains("assertFalse(actual)"),
+        "{flat}"
+    );
+}

@@ -202,7 +202,7 @@ mod tests {
             ("runs = ", "line 1: "),
             (
                 "[sequence]\nforbid = [\n  'Cart.close',\n  'close',\n]",
-                "line 4: `close` is no member: write `Class.method`",
+                "line 2: `close` is no member: write `Class.method`",
             ),
             (
                 "[sequence]\nforbids = []",

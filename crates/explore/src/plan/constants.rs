@@ -39,16 +39,16 @@ impl Planner<'_> {
             }
             let known = seen.len();
             seen.extend(self.features(class, object));
-            if taken < FIRST_CONSTANTS || seen.len() > known {
-                taken += 1;
-                self.add(Plan {
-                    descriptor: descriptor.clone(),
-                    making: Making::Constant(object, name),
-                });
+            let differs = taken < FIRST_CONSTANTS || seen.len() > known;
+            if !differs || taken == MOST_CONSTANTS {
+                self.leave_out("other constants of its class".to_owned());
+                continue;
             }
-            if taken == MOST_CONSTANTS {
-                break;
-            }
+            taken += 1;
+            self.add(Plan {
+                descriptor: descriptor.clone(),
+                making: Making::Constant(object, name),
+            });
         }
     }
 

@@ -147,8 +147,10 @@ pub struct Watch {
 }
 
 impl Watch {
-    fn waits(&self, class: &Name) -> bool {
-        !self.initialise.contains(class)
+    /// Whether a class is not initialised before the call: neither by wish, nor since a field of it is set.
+    fn waits(&self, class: &Name, inputs: &Inputs) -> bool {
+        let is_set = inputs.statics.iter().any(|write| write.class == *class);
+        !is_set && !self.initialise.contains(class)
     }
 }
 
@@ -358,7 +360,7 @@ fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
     for (class, name, _) in &watch.statics {
         message.name(class);
         message.name(name);
-        message.int8(u8::from(watch.waits(class)));
+        message.int8(u8::from(watch.waits(class, inputs)));
     }
     message.length(plan.steps.len());
     message.package = package(&inputs.target.class).to_owned();

@@ -210,7 +210,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
     let text = |goal: u32| explorer.goals.all()[goal as usize].text.clone();
     report.refuted = refuted.map(text).collect();
     let paths = std::mem::take(&mut explorer.tree.paths);
-    let mut printer = Printer::default();
+    let mut printer = readable::printer(&explorer.machine, &paths);
     for path in &paths {
         match path.ending {
             Ending::NotMade(..) => {

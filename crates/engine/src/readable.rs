@@ -7,6 +7,20 @@ use vitro_expr::{Op, Term, Terms, Value};
 use vitro_vm::making::Making;
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
 
+/// A printer that knows the strings and characters among the inputs of some paths.
+pub fn printer<'p>(machine: &Machine, paths: impl IntoIterator<Item = &'p Path>) -> Printer {
+    let births = paths.into_iter().flat_map(|path| &path.births);
+    let strings = births.filter(|birth| matches!(birth.plan.making, Making::Latin | Making::Wide));
+    let names = strings.map(|birth| birth.name.to_string());
+    let symbolic = machine.symbolic.as_deref();
+    let characters = symbolic
+        .into_iter()
+        .flat_map(|symbolic| &symbolic.characters);
+    Printer::default()
+        .with_strings(names)
+        .with_characters(characters.copied())
+}
+
 /// The conditions of a path, outermost first, each with whether it is the program's own and not the library's. What
 /// only says that an input object is there is left out.
 pub fn conditions(

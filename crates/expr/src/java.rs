@@ -3,7 +3,7 @@
 //! Variables are printed by name. Long texts are cut with an ellipsis, because a term is a graph and
 //! its text may be exponentially longer than it.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use crate::op::{Op, Rounded, Rounding};
 use crate::pool::{Term, Terms};
@@ -45,9 +45,25 @@ pub struct Printer {
     /// About how long the text of a part is; none if it is cut.
     lengths: HashMap<Term, Option<usize>>,
     texts: HashMap<Term, Text>,
+    /// The names of what are strings, whose parts are variables.
+    strings: HashSet<String>,
+    /// Variables that are characters.
+    characters: HashSet<Term>,
 }
 
 impl Printer {
+    /// Whoever knows which names are those of strings has `text.charAt(0)` for `text[0]`.
+    pub fn with_strings(mut self, names: impl IntoIterator<Item = String>) -> Printer {
+        self.strings.extend(names);
+        self
+    }
+
+    /// Whoever knows which variables are characters has `'a'` for 97 where one is compared.
+    pub fn with_characters(mut self, variables: impl IntoIterator<Item = Term>) -> Printer {
+        self.characters.extend(variables);
+        self
+    }
+
     /// The term as a Java expression.
     pub fn print(&mut self, terms: &Terms, term: Term) -> String {
         self.measure(terms, term);
@@ -60,7 +76,7 @@ impl Printer {
             if self.lengths.get(&part).is_none_or(Option::is_none) {
                 self.texts.insert(part, Text::atom("…"));
             } else if parts_done {
-                let text = text(terms, part, &self.texts);
+                let text = self.text(terms, part);
                 self.texts.insert(part, text);
             } else {
                 open.push((part, true));
@@ -92,6 +108,78 @@ impl Printer {
                 .insert(part, Some(length).filter(|&length| length <= LONGEST));
         }
     }
+
+    /// The text of a term whose parts have theirs.
+    fn text(&self, terms: &Terms, term: Term) -> Text {
+        if let Some(part) = self.part_of_string(terms, term) {
+            return Text::atom(part);
+        }
+        let (op, args) = (terms.op(term), terms.args(term));
+        match (op, args) {
+            // A character is an int where Java wants one.
+            (Op::ZExt, &[inner]) if self.is_character(terms, inner) => {
+                let text = self.texts.get(&inner);
+                text.cloned().unwrap_or_else(|| Text::atom("…"))
+            }
+            (Op::Eq | Op::Slt | Op::Sle, &[a, b]) if infix(op).is_some() => {
+                let (sign, level) = infix(op).unwrap_or(("==", 8));
+                let beside = |one: Term, other: Term| {
+                    let is_compared = self.is_character(terms, other);
+                    let letter = is_compared.then(|| letter(terms, one)).flatten();
+                    letter.or_else(|| self.texts.get(&one).cloned())
+                };
+                match (beside(a, b), beside(b, a)) {
+                    (Some(left), Some(right)) => {
+                        let (left, right) = (left.at(level), right.at(level + 1));
+                        Text(format!("{left} {sign} {right}"), level)
+                    }
+                    _ => Text::atom("…"),
+                }
+            }
+            _ => text(terms, term, &self.texts),
+        }
+    }
+
+    /// `text.length()` or `text.charAt(3)`, if a variable is that.
+    fn part_of_string(&self, terms: &Terms, term: Term) -> Option<String> {
+        // Of two variables with one name the second has a mark.
+        let name = terms.var_name(terms.as_var(term)?).trim_end_matches('\'');
+        if let Some(string) = name.strip_suffix(".length") {
+            let known = self.strings.contains(string);
+            return known.then(|| format!("{string}.length()"));
+        }
+        let (string, index) = name.strip_suffix(']')?.rsplit_once('[')?;
+        let known = self.strings.contains(string);
+        known.then(|| format!("{string}.charAt({index})"))
+    }
+
+    fn is_character(&self, terms: &Terms, term: Term) -> bool {
+        let term = match (terms.op(term), terms.args(term)) {
+            (Op::ZExt, &[inner]) => inner,
+            _ => term,
+        };
+        let is_part = || {
+            let part = self.part_of_string(terms, term);
+            part.is_some_and(|part| part.ends_with(')') && !part.ends_with(".length()"))
+        };
+        self.characters.contains(&term) || is_part()
+    }
+}
+
+/// A constant as a character.
+fn letter(terms: &Terms, term: Term) -> Option<Text> {
+    let width = terms.sort(term).width();
+    let bits = terms.as_bits(term).map(|bits| mask(bits, width))?;
+    let unit = u16::try_from(bits).ok()?;
+    Some(Text::atom(match char::from_u32(u32::from(unit)) {
+        Some('\'') => "'\\''".to_owned(),
+        Some('\\') => "'\\\\'".to_owned(),
+        Some('\n') => "'\\n'".to_owned(),
+        Some('\r') => "'\\r'".to_owned(),
+        Some('\t') => "'\\t'".to_owned(),
+        Some(letter) if letter == ' ' || letter.is_ascii_graphic() => format!("'{letter}'"),
+        _ => format!("'\\u{unit:04x}'"),
+    }))
 }
 
 /// The value as a Java literal.
@@ -319,5 +407,28 @@ mod tests {
         let d = terms.var("d", Sort::Double);
         let nan = terms.is_nan(d);
         assert_eq!(print(&terms, nan), "Double.isNaN(d)");
+    }
+
+    #[test]
+    fn parts_of_strings_and_characters_are_said_as_java_does() {
+        let mut terms = Terms::new();
+        let first = terms.var("text[0]", Sort::Bv(8));
+        let length = terms.var("text.length", Sort::Bv(32));
+        let key = terms.var("key", Sort::Bv(16));
+        let mut printer = Printer::default()
+            .with_strings(["text".to_owned()])
+            .with_characters([key]);
+        let letter = terms.constant(&Value::bv(8, 107), Sort::Bv(8));
+        let is_k = terms.eq(first, letter);
+        assert_eq!(printer.print(&terms, is_k), "text.charAt(0) == 'k'");
+        let two = terms.int(2);
+        let is_short = terms.slt(length, two);
+        assert_eq!(printer.print(&terms, is_short), "text.length() < 2");
+        let wide = terms.zext(32, key);
+        let quote = terms.int(39);
+        let is_small = terms.slt(wide, quote);
+        assert_eq!(printer.print(&terms, is_small), "key < '\\''");
+        // What is known of one printer is not of another.
+        assert_eq!(print(&terms, is_k), "text[0] == 107");
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use vitro_explore::{Explorer, Path};
-use vitro_expr::java::Printer;
 use vitro_testgen::Recipe;
 use vitro_vm::source::{AskedFor, Role};
 use vitro_vm::{ForkKind, Machine, MethodId, TraceEntry};
@@ -81,7 +80,7 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
         return Vec::new();
     };
     let mut steps = Vec::new();
-    let mut printer = Printer::default();
+    let mut printer = readable::printer(&explorer.machine, [path]);
     let mut at = path.leaf;
     while let Some((node, alternative)) = at {
         let node = &explorer.tree.nodes[node];

@@ -4,12 +4,12 @@
 use vitro_coverage::{Goals, Reason, State};
 use vitro_explore::strategy::Strategy;
 use vitro_explore::{Budget, Ending, Explorer, Lore, Path, Went};
-use vitro_expr::java::Printer;
 use vitro_solver::Config;
 use vitro_vm::{Machine, MethodId};
 
 use super::place::Wanted;
 use crate::explore::{path_report, subject_of};
+use crate::readable;
 use crate::report::PathReport;
 use crate::request::{Problem, StrategyName};
 
@@ -117,13 +117,14 @@ impl Forward {
             while self.judged < self.explorer.tree.paths.len() {
                 let path = self.explorer.tree.paths[self.judged].clone();
                 self.judged += 1;
+                let mut printer = readable::printer(&self.explorer.machine, [&path]);
                 if passes(&path, wanted)
                     && let Some(report) = path_report(
                         &mut self.explorer,
                         self.method,
                         &self.numbers,
                         &path,
-                        &mut Printer::default(),
+                        &mut printer,
                     )
                 {
                     return Ok(Step::Found(Box::new(report)));

@@ -9,7 +9,6 @@ use std::time::Instant;
 use vitro_backward::{Sketch, World};
 use vitro_coverage::State;
 use vitro_explore::Lore;
-use vitro_expr::java::Printer;
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::{Case, Ending, Library};
 use vitro_vm::{ClassId, MethodId};
@@ -26,6 +25,7 @@ use super::source::{self, Sources};
 use crate::explore::path_report;
 use crate::generate::choose::{callable, with_helpers};
 use crate::generate::confirm::{Confirmed, Confirmer};
+use crate::readable;
 use crate::report::{PathReport, Steps};
 use crate::request::{Problem, Request};
 use crate::workers::Ready;
@@ -447,13 +447,8 @@ impl<'a> Seeker<'a> {
         let report = match (followed, path) {
             (Err(why), _) => Err(why),
             (Ok(()), Some(path)) if forward::passes(&path, wanted) => {
-                let report = path_report(
-                    &mut explorer,
-                    method,
-                    &numbers,
-                    &path,
-                    &mut Printer::default(),
-                );
+                let mut printer = readable::printer(&explorer.machine, [&path]);
+                let report = path_report(&mut explorer, method, &numbers, &path, &mut printer);
                 report.ok_or("the run has no input".to_owned())
             }
             (Ok(()), Some(path)) => Err(format!("a run went elsewhere: {}", ended(&path.ending))),

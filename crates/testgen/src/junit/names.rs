@@ -281,7 +281,7 @@ fn operand_words(text: &str) -> Option<String> {
         .replace(['.', '[', ']', '(', ')', '\'', '"'], " ");
     let mut name = String::new();
     for (index, part) in text.split_whitespace().enumerate() {
-        if part == "get" {
+        if matches!(part, "get" | "charAt") {
             continue;
         }
         match index {
@@ -507,6 +507,9 @@ mod tests {
             ("text != null", Some("textNotNull")),
             ("values.length == 0", Some("valuesEmpty")),
             ("values[0] > 0", Some("values0Positive")),
+            ("text.length() == 0", Some("textEmpty")),
+            ("text.charAt(0) == 'k'", Some("text0K")),
+            ("text.charAt(0) == '\\n'", None),
             ("day == 7", Some("day7")),
             ("day == -7", Some("dayMinus7")),
             ("!open", Some("openNot")),

@@ -121,23 +121,29 @@ impl Printer {
                 let text = self.texts.get(&inner);
                 text.cloned().unwrap_or_else(|| Text::atom("…"))
             }
-            (Op::Eq | Op::Slt | Op::Sle, &[a, b]) if infix(op).is_some() => {
-                let (sign, level) = infix(op).unwrap_or(("==", 8));
-                let beside = |one: Term, other: Term| {
-                    let is_compared = self.is_character(terms, other);
-                    let letter = is_compared.then(|| letter(terms, one)).flatten();
-                    letter.or_else(|| self.texts.get(&one).cloned())
+            (_, &[a, b]) if self.is_character(terms, a) || self.is_character(terms, b) => {
+                let compared = match op {
+                    Op::Eq => Some(("==", 8)),
+                    // Characters have no sign.
+                    Op::Slt | Op::Ult => Some(("<", 9)),
+                    Op::Sle | Op::Ule => Some(("<=", 9)),
+                    _ => None,
                 };
-                match (beside(a, b), beside(b, a)) {
-                    (Some(left), Some(right)) => {
-                        let (left, right) = (left.at(level), right.at(level + 1));
-                        Text(format!("{left} {sign} {right}"), level)
-                    }
-                    _ => Text::atom("…"),
-                }
+                let text = || text(terms, term, &self.texts);
+                compared.map_or_else(text, |sign| self.comparison(terms, [a, b], sign))
             }
             _ => text(terms, term, &self.texts),
         }
+    }
+
+    /// A comparison with a character, where a constant is one, too.
+    fn comparison(&self, terms: &Terms, args: [Term; 2], (sign, level): (&str, u8)) -> Text {
+        let [left, right] = args.map(|one| {
+            let known = letter(terms, one).or_else(|| self.texts.get(&one).cloned());
+            known.unwrap_or_else(|| Text::atom("…"))
+        });
+        let (left, right) = (left.at(level), right.at(level + 1));
+        Text(format!("{left} {sign} {right}"), level)
     }
 
     /// `text.length()` or `text.charAt(3)`, if a variable is that.

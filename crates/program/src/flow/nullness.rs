@@ -63,8 +63,8 @@ fn filled_fields(class: &ClassFile) -> Vec<Arc<str>> {
             .map(|code| Flow::whole(class, method, code));
         match flow {
             Some(Ok(flow)) => {
-                let lost = left_empty(&flow, class);
-                fields.retain(|field| !lost.as_ref().is_none_or(|lost| lost.contains(field)));
+                let kept = kept_filled(&flow, class, &fields);
+                fields = kept.unwrap_or_default();
             }
             _ => fields.clear(),
         }
@@ -72,52 +72,126 @@ fn filled_fields(class: &ClassFile) -> Vec<Arc<str>> {
     fields
 }
 
-/// The fields that a constructor may give null; `None` if it hands out `this` before it is done.
-fn left_empty(flow: &Flow, class: &ClassFile) -> Option<BTreeSet<Arc<str>>> {
+/// Those of some fields that a constructor gives an object before it hands out `this`; `None` if the code does not tell.
+fn kept_filled(flow: &Flow, class: &ClassFile, fields: &[Arc<str>]) -> Option<Vec<Arc<str>>> {
     let analysis = Analysis::new(flow, class);
     let before = analysis.run();
-    let mut lost = BTreeSet::new();
+    let written = written_before(flow, class, fields);
+    let mut kept: BTreeSet<Arc<str>> = fields.iter().cloned().collect();
     for (number, instruction) in flow.instructions.iter().enumerate() {
-        let operands = flow.stacks.operands(number);
-        // What comes from before a join may be `this`, too.
-        let may_be_this = |operand: &Arc<Expr>| matches!(**operand, Expr::This | Expr::Unknown);
-        let named = constant(instruction).and_then(|at| class.constants.member(at));
-        match instruction.opcode.general() {
-            Opcode::Putfield => {
-                let (_, name, _) = named?;
-                let (known, value) = (before[number].as_ref()?, operands.get(1)?);
-                let elsewhere = operands.first().is_none_or(|object| **object != Expr::This);
-                if elsewhere && may_be_this(value) {
-                    return None;
-                }
-                if !analysis.is_not_null(value, known) {
-                    lost.insert(name.clone());
-                }
-            }
-            Opcode::Invokespecial => {
-                // The constructor above is `Object`'s, or another one of this class.
-                let constructs = named.is_some_and(|(_, name, _)| &**name == "<init>");
-                let passed = operands.iter().skip(usize::from(constructs));
-                if passed.into_iter().any(may_be_this) {
-                    return None;
-                }
-            }
-            Opcode::Invokevirtual
-            | Opcode::Invokeinterface
-            | Opcode::Invokestatic
-            | Opcode::Invokedynamic
-            | Opcode::Putstatic
-            | Opcode::Aastore
-            | Opcode::Areturn
-            | Opcode::Astore
-                if operands.iter().any(may_be_this) =>
-            {
-                return None;
-            }
-            _ => {}
+        let (Some(known), Some(written)) = (&before[number], &written[number]) else {
+            // Nothing leads here, or there are subroutines.
+            before[0].as_ref()?;
+            continue;
+        };
+        if let Some((name, value)) = written_field(flow, class, number)
+            && !analysis.is_not_null(value, known)
+        {
+            kept.remove(&name);
+        }
+        if hands_out_this(flow, class, number, instruction) {
+            kept.retain(|field| written.contains(field));
         }
     }
-    Some(lost)
+    Some(kept.into_iter().collect())
+}
+
+/// The field of `this` that an instruction writes, and what it writes.
+fn written_field<'f>(
+    flow: &'f Flow,
+    class: &ClassFile,
+    number: usize,
+) -> Option<(Arc<str>, &'f Expr)> {
+    let instruction = &flow.instructions[number];
+    let operands = flow.stacks.operands(number);
+    let is_own = operands.first().is_some_and(|one| **one == Expr::This);
+    let named = constant(instruction).and_then(|at| class.constants.member(at));
+    match (instruction.opcode.general(), named, operands.get(1)) {
+        (Opcode::Putfield, Some((_, name, _)), Some(value)) if is_own => {
+            Some((name.clone(), &**value))
+        }
+        _ => None,
+    }
+}
+
+/// Whether others may look at `this` once an instruction has been executed.
+fn hands_out_this(
+    flow: &Flow,
+    class: &ClassFile,
+    number: usize,
+    instruction: &Instruction,
+) -> bool {
+    let operands = flow.stacks.operands(number);
+    // What comes from before a join may be `this`, too.
+    let may_be_this = |operand: &Arc<Expr>| matches!(**operand, Expr::This | Expr::Unknown);
+    match instruction.opcode.general() {
+        // Whoever has called for the object gets it.
+        Opcode::Return => true,
+        Opcode::Putfield => operands.get(1).is_none_or(may_be_this),
+        Opcode::Invokespecial => {
+            // The constructor above is `Object`'s, or another one of this class.
+            let named = constant(instruction).and_then(|at| class.constants.member(at));
+            let constructs = named.is_some_and(|(_, name, _)| &**name == "<init>");
+            let mut passed = operands.iter().skip(usize::from(constructs));
+            passed.any(may_be_this)
+        }
+        Opcode::Invokevirtual
+        | Opcode::Invokeinterface
+        | Opcode::Invokestatic
+        | Opcode::Invokedynamic
+        | Opcode::Putstatic
+        | Opcode::Aastore
+        | Opcode::Areturn
+        | Opcode::Astore => operands.iter().any(may_be_this),
+        _ => false,
+    }
+}
+
+/// Which of some fields of `this` have surely been written before each instruction of a constructor; `None` where nothing
+/// leads.
+fn written_before(
+    flow: &Flow,
+    class: &ClassFile,
+    fields: &[Arc<str>],
+) -> Vec<Option<BTreeSet<Arc<str>>>> {
+    let mut before: Vec<Option<BTreeSet<Arc<str>>>> = vec![None; flow.instructions.len()];
+    before[0] = Some(BTreeSet::new());
+    let mut open = BTreeSet::from([0u32]);
+    while let Some(number) = open.pop_first() {
+        let Some(known) = before[number as usize].clone() else {
+            continue;
+        };
+        let mut ended = known.clone();
+        if calls_other_constructor(flow, class, number as usize) {
+            ended.extend(fields.iter().cloned());
+        }
+        ended.extend(written_field(flow, class, number as usize).map(|(name, _)| name));
+        for edge in flow.outgoing(number) {
+            let Some(target) = before.get_mut(edge.to as usize) else {
+                continue;
+            };
+            let after = if edge.kind.is_throw() { &known } else { &ended };
+            let met = match target {
+                Some(others) => after.intersection(others).cloned().collect(),
+                None => after.clone(),
+            };
+            if target.as_ref() != Some(&met) {
+                *target = Some(met);
+                open.insert(edge.to);
+            }
+        }
+    }
+    before
+}
+
+/// Whether an instruction calls another constructor of the class, which fills what all of them fill.
+fn calls_other_constructor(flow: &Flow, class: &ClassFile, number: usize) -> bool {
+    let instruction = &flow.instructions[number];
+    let named = constant(instruction).and_then(|at| class.constants.member(at));
+    let operands = flow.stacks.operands(number);
+    instruction.opcode.general() == Opcode::Invokespecial
+        && operands.first().is_some_and(|one| **one == Expr::This)
+        && named.is_some_and(|(owner, name, _)| &**name == "<init>" && *owner == class.name)
 }
 
 /// Locals that are written while an older value of them may still wait on the stack: an operand does not tell which

@@ -197,8 +197,17 @@ fn an_older_value_on_the_stack_proves_nothing() {
     assert_eq!(looks_through_null(&flow), [3, 6]);
 }
 
+/// When a constructor shows `this` to others.
+#[derive(Clone, Copy, PartialEq)]
+enum Shows {
+    Never,
+    Before,
+    /// When the field is filled.
+    After,
+}
+
 /// A class with a final field that its constructor fills with a new object, and what reads it.
-fn reader_of_final_field(hand_out: bool) -> Flow {
+fn reader_of_final_field(shows: Shows) -> Flow {
     let mut class = ClassBuilder::new("a/T");
     class.field(access::PRIVATE | access::FINAL, "list", "Ljava/util/List;");
     let field = class.field_ref("a/T", "list", "Ljava/util/List;");
@@ -208,12 +217,16 @@ fn reader_of_final_field(hand_out: bool) -> Flow {
     let show = class.method_ref("a/Other", "show", "(La/T;)V");
     let mut constructor = Body::new(9, 9);
     constructor.op(O::Aload0).constant(O::Invokespecial, object);
-    if hand_out {
+    if shows == Shows::Before {
         constructor.op(O::Aload0).constant(O::Invokestatic, show);
     }
     constructor.op(O::Aload0).constant(O::New, made).op(O::Dup);
     constructor.constant(O::Invokespecial, make);
-    constructor.constant(O::Putfield, field).op(O::Return);
+    constructor.constant(O::Putfield, field);
+    if shows == Shows::After {
+        constructor.op(O::Aload0).constant(O::Invokestatic, show);
+    }
+    constructor.op(O::Return);
     class.method(access::PUBLIC, "<init>", "()V", constructor);
     let hash = class.method_ref("java/lang/Object", "hashCode", "()I");
     let mut body = Body::new(9, 9);
@@ -227,6 +240,8 @@ fn reader_of_final_field(hand_out: bool) -> Flow {
 
 #[test]
 fn a_final_field_that_holds_an_object_is_not_null_unless_this_is_seen_before() {
-    assert_eq!(looks_through_null(&reader_of_final_field(false)), []);
-    assert_eq!(looks_through_null(&reader_of_final_field(true)), [2]);
+    let reads = |shows| looks_through_null(&reader_of_final_field(shows));
+    assert_eq!(reads(Shows::Never), []);
+    assert_eq!(reads(Shows::Before), [2]);
+    assert_eq!(reads(Shows::After), []);
 }

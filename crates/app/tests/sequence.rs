@@ -151,15 +151,6 @@ fn generated(folder: &Path, class: &str, settings: &str) -> (String, String) {
     (read(&test), said)
 }
 
-/// The part of a test class that belongs to tests whose names begin so.
-fn tests_of<'t>(tests: &'t str, name: &str) -> Vec<&'t str> {
-    let parts = tests.split("@Test");
-    let begin = format!("void {name}");
-    parts
-        .filter(|part| part.trim_start().starts_with(&begin))
-        .collect()
-}
-
 #[test]
 fn what_is_added_makes_objects_that_nothing_else_makes() {
     let folder = game("sequence-add");

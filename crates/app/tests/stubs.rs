@@ -97,14 +97,6 @@ public abstract class Shape {
 }
 "#;
 
-/// The part of a test class that belongs to tests whose names begin so.
-fn tests_of(tests: &str, name: &str) -> String {
-    let parts = tests.split("@Test");
-    let begin = format!("void {name}");
-    let own = parts.filter(|part| part.trim_start().starts_with(&begin));
-    own.collect()
-}
-
 #[test]
 fn a_stub_gives_what_a_path_needs() {
     let sources = [
@@ -121,17 +113,17 @@ fn a_stub_gives_what_a_path_needs() {
 
     let controller = test("Controller");
     assert!(!controller.contains("VitroStub"), "{controller}");
-    let trend = tests_of(&controller, "trend");
+    let trend = tests_of(&controller, "trend").concat();
     for text in ["\"steady\"", "\"falls\"", "\"rises\"", "\"a rises\""] {
         let assertion = format!("assertEquals({text}, actual)");
         assert!(trend.contains(&assertion), "{text}: {trend}");
     }
     // One value where one is enough, several where the path needs them, nothing made up where nothing is called.
-    let steady = tests_of(&controller, "trend_returnsSteady");
+    let steady = tests_of(&controller, "trend_returnsSteady").concat();
     assert!(!steady.contains("readCalls"), "{steady}");
     let stub = "        new Sensor() {\n          @Override\n          public int read() {\n            return 2;\n";
     assert!(steady.contains(stub), "{steady}");
-    let falls = tests_of(&controller, "trend_returnsFalls");
+    let falls = tests_of(&controller, "trend_returnsFalls").concat();
     assert!(falls.contains("switch (readCalls++) {"), "{falls}");
     assert!(
         falls.contains("public List<String> labels() {\n            return null;"),
@@ -139,26 +131,26 @@ fn a_stub_gives_what_a_path_needs() {
     );
     assert!(falls.contains("public void close() {}"), "{falls}");
 
-    let total = tests_of(&controller, "total");
+    let total = tests_of(&controller, "total").concat();
     assert!(total.contains("new Source<Integer>() {"), "{total}");
     assert!(
         total.contains("public Integer next() {\n            return 42;"),
         "{total}"
     );
-    let same = tests_of(&controller, "isSame");
+    let same = tests_of(&controller, "isSame").concat();
     assert!(
         same.contains("assertTrue(actual)") && same.contains("assertFalse(actual)"),
         "{same}"
     );
 
     let shape = test("Shape");
-    let describe = tests_of(&shape, "describe");
+    let describe = tests_of(&shape, "describe").concat();
     assert!(
         describe.contains("protected int area(int ignored) {"),
         "{describe}"
     );
     assert!(describe.contains("return 101;"), "{describe}");
-    let flat = tests_of(&shape, "isFlat");
+    let flat = tests_of(&shape, "isFlat").concat();
     assert!(
         flat.contains("assertTrue(actual)") && flat.contains("assertFalse(actual)"),
         "{flat}"

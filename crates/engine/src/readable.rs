@@ -1,5 +1,7 @@
 //! Path conditions as a Java developer would say them.
 
+use std::collections::HashSet;
+
 use vitro_explore::plan::{STUB_CHANGES, STUB_MARK};
 use vitro_explore::{Path, Tree};
 use vitro_expr::java::Printer;
@@ -10,8 +12,16 @@ use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
 /// A printer that knows the strings and characters among the inputs of some paths.
 pub fn printer<'p>(machine: &Machine, paths: impl IntoIterator<Item = &'p Path>) -> Printer {
     let births = paths.into_iter().flat_map(|path| &path.births);
-    let strings = births.filter(|birth| matches!(birth.plan.making, Making::Latin | Making::Wide));
-    let names = strings.map(|birth| birth.name.to_string());
+    let (mut names, mut arrays) = (HashSet::new(), HashSet::new());
+    for birth in births {
+        match birth.plan.making {
+            Making::Latin | Making::Wide => names.insert(birth.name.to_string()),
+            Making::Array(_) => arrays.insert(birth.name.to_string()),
+            _ => false,
+        };
+    }
+    // What is an array elsewhere is written as one.
+    names.retain(|name| !arrays.contains(name));
     let symbolic = machine.symbolic.as_deref();
     let characters = symbolic
         .into_iter()

@@ -1,9 +1,10 @@
 //! In which order methods are explored, and what they learn from each other.
 //!
 //! Constructors and factories come first in their class: how they made objects all others know that come later. In which
-//! states the methods of a class have left its objects is known to all that take such an object. When the methods of a class have all been explored, those with open goals get a second turn, in which they begin where the others
-//! have left their receivers. What a turn knows depends on its place alone and not on how many workers there are, so that
-//! results repeat.
+//! states the methods of a class have left its objects is known to all that take such an object. When the methods of a
+//! class have all been explored, those with open goals get a second turn, in which they begin where the others have left
+//! their receivers. What a turn knows depends on its place alone and not on how many workers there are, so that results
+//! repeat.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -13,7 +13,7 @@ use vitro_vm::{Alternative, Fork, ForkKind, Machine, Symbolic};
 use crate::experience::{Experience, Known, calls_of, label, method_name};
 use crate::explorer::Explorer;
 use crate::strategy::Open;
-use crate::tree::{Ending, NodeState, Path};
+use crate::tree::{Ending, NodeState, Path, TreeNode};
 
 /// So often objects of one maker are tried for the same unknown, in other circumstances.
 const MOST_STARTS: u32 = 2;
@@ -160,12 +160,13 @@ impl Explorer {
                 }
                 *starts += 1;
                 is_begun = true;
-                let along = self.memory.along.entry((node, alternative)).or_default();
-                along.extend_from_slice(followed);
-                along.push(Following {
+                let begun = Following {
                     experience: experiences[number].clone(),
                     root: name.clone(),
-                });
+                };
+                for following in followed.iter().chain([&begun]) {
+                    self.follow_along(node, alternative, following);
+                }
             }
             if is_begun {
                 self.memory.begun.push_back(Open { node, alternative });
@@ -231,16 +232,22 @@ impl Explorer {
         all.position(|&condition| evaluator.holds(condition))
     }
 
-    /// Takes the way at the fork where the run is that an experience says, if it leads on.
+    /// Takes the way at the fork where the run is that an experience says, if it leads on. No bound is passed on that way;
+    /// but of two orders of calls that do the same, it may be the other one.
     pub(crate) fn divert(&mut self, open: Open) -> bool {
-        let fork = &self.tree.nodes[open.node].fork;
-        let barred = matches!(
+        let TreeNode { fork, states, .. } = &self.tree.nodes[open.node];
+        let is_barred = matches!(
             fork.ways[open.alternative],
             Alternative::NoRecipe(_) | Alternative::Beyond(_) | Alternative::Excluded
         );
+        let may_go = matches!(
+            states[open.alternative],
+            NodeState::Open | NodeState::Unneeded
+        );
         let condition = fork.alternatives[open.alternative];
         let conditions = self.tree.conditions(open.node, open.alternative);
-        let Some(symbolic) = self.machine.symbolic.as_deref().filter(|_| !barred) else {
+        let symbolic = self.machine.symbolic.as_deref();
+        let Some(symbolic) = symbolic.filter(|_| may_go && !is_barred) else {
             return false;
         };
         let mut model = symbolic.model().clone();
@@ -252,9 +259,7 @@ impl Explorer {
             return self.enter(open, None);
         }
         self.tree.nodes[open.node].states[open.alternative] = NodeState::Explored;
-        let at = Some((open.node, open.alternative));
-        let gone = self.go(at, &conditions, model);
-        gone.is_ok()
+        self.go_or_stop(open, &conditions, model)
     }
 
     /// The next alternative on the way of an experience that is being followed.

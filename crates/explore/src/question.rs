@@ -53,15 +53,20 @@ impl Explorer {
             return false;
         }
         let model = self.as_experienced(open, &conditions, model);
+        self.go_or_stop(open, &conditions, model)
+    }
+
+    /// Goes to where an alternative begins, with an input that leads there; if that is not possible, there is a path that
+    /// says why.
+    pub(crate) fn go_or_stop(&mut self, open: Open, conditions: &[Term], model: Model) -> bool {
         let at = Some((open.node, open.alternative));
-        let gone = self.go(at, &conditions, model);
-        gone.map_or_else(
-            |outcome| {
+        match self.go(at, conditions, model) {
+            Ok(()) => true,
+            Err(outcome) => {
                 self.finish_path(at, None, Ending::Stopped(outcome));
                 false
-            },
-            |()| true,
-        )
+            }
+        }
     }
 
     /// Goes to where the alternative of a fork begins, or the method, with an input that leads there. The fork must not

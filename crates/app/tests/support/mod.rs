@@ -135,3 +135,12 @@ pub fn outcome(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
     let output = vitro(folder, arguments);
     (output.status.code(), text(&output.stderr))
 }
+
+/// The part of a test class that belongs to tests whose names begin so.
+pub fn tests_of<'t>(tests: &'t str, name: &str) -> Vec<&'t str> {
+    let parts = tests.split("@Test");
+    let begin = format!("void {name}");
+    parts
+        .filter(|part| part.trim_start().starts_with(&begin))
+        .collect()
+}

@@ -127,7 +127,12 @@ impl Planner<'_> {
         let Some(found) = supertypes(own).into_iter().find(is_same) else {
             return true;
         };
-        let pairs = arguments(&found).into_iter().zip(arguments(wanted));
+        self.fits_arguments(&found, wanted)
+    }
+
+    /// Whether the type arguments of one type fit those of another, as far as they are classes.
+    pub(super) fn fits_arguments(&mut self, given: &str, wanted: &str) -> bool {
+        let pairs = arguments(given).into_iter().zip(arguments(wanted));
         for (given, wanted) in pairs.collect::<Vec<_>>() {
             let types = [given, wanted].map(|one| self.loaded(&erasure(&one)));
             if let [Some(given), Some(wanted)] = types
@@ -229,26 +234,10 @@ impl Planner<'_> {
         let added = self.added_makers(class, signature);
         all.splice(second..second, added).for_each(drop);
         for maker in all {
-            let arguments = maker.arguments.iter();
-            for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
-                self.need(&unknown.signature);
-            }
-            let making = Making::Calls(Calls {
-                class,
-                start: None,
-                turns: Vec::new(),
-                calls: vec![maker],
-                fields: fields.clone(),
-                hides_state,
-                kept: 0,
-            });
-            self.add(Plan {
-                descriptor: descriptor.clone(),
-                making,
-            });
+            self.add_maker(class, maker, fields.clone(), hides_state);
         }
         if self.lore.by_reflection && !all_writable {
-            self.construction_by_reflection(class, &descriptor);
+            self.construction_by_reflection(class);
         }
         self.built(class, takes_something);
         if hides_state {
@@ -262,7 +251,7 @@ impl Planner<'_> {
 
     /// One more way, for what no call makes: all fields that are not final are set, private ones by reflection, and where
     /// there is no other constructor or factory, a private constructor is called.
-    fn construction_by_reflection(&mut self, class: ClassId, descriptor: &Arc<str>) {
+    fn construction_by_reflection(&mut self, class: ClassId) {
         if self.is_of_library(class) {
             return;
         }
@@ -277,12 +266,23 @@ impl Planner<'_> {
         };
         let maker = self.maker(maker);
         let (fields, _, hides_state) = self.writable_fields(class, true);
+        self.add_maker(class, maker, fields, hides_state);
+    }
+
+    /// Plans that a call gives an object, whose fields are written then.
+    pub(super) fn add_maker(
+        &mut self,
+        class: ClassId,
+        maker: Call,
+        fields: Vec<(usize, Unknown)>,
+        hides_state: bool,
+    ) {
         let arguments = maker.arguments.iter();
         for unknown in arguments.chain(fields.iter().map(|(_, field)| field)) {
             self.need(&unknown.signature);
         }
         self.add(Plan {
-            descriptor: descriptor.clone(),
+            descriptor: self.machine.class(class).descriptor().into(),
             making: Making::Calls(Calls {
                 class,
                 start: None,

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use vitro_classfile::access;
 use vitro_sequence::Pattern;
 use vitro_vm::life::{Step, call_name};
-use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
+use vitro_vm::making::{Call, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
-use super::signature::{arguments, erasure};
+use super::signature::erasure;
 use super::user::parameters;
 
 /// Why something is missing among the ways to make an object.
@@ -141,22 +141,8 @@ impl Planner<'_> {
 
     fn plan_given(&mut self, class: ClassId, call: Call) {
         let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
-        for unknown in &call.arguments {
-            self.need(&unknown.signature);
-        }
         let is_users = !self.is_of_library(class);
-        self.add(Plan {
-            descriptor: descriptor.clone(),
-            making: Making::Calls(Calls {
-                class,
-                start: None,
-                turns: Vec::new(),
-                kept: 0,
-                calls: vec![call],
-                fields: Vec::new(),
-                hides_state: is_users,
-            }),
-        });
+        self.add_maker(class, call, Vec::new(), is_users);
         if is_users {
             self.plan_life(class, &descriptor);
         }
@@ -194,16 +180,7 @@ impl Planner<'_> {
         let Some(given) = given.filter(|given| erasure(given) == erasure(wanted)) else {
             return true;
         };
-        let pairs = arguments(given).into_iter().zip(arguments(wanted));
-        for (given, wanted) in pairs.collect::<Vec<_>>() {
-            let types = [given, wanted].map(|one| self.loaded(&erasure(&one)));
-            if let [Some(given), Some(wanted)] = types
-                && !self.machine.subtype_of(given, wanted)
-            {
-                return false;
-            }
-        }
-        true
+        self.fits_arguments(given, wanted)
     }
 
     /// Added calls to which an object of a class is handed over, and which may change it.

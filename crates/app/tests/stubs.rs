@@ -12,6 +12,8 @@ import java.util.List;
 public interface Sensor {
   int read() throws IOException;
 
+  int read(int channel);
+
   String name();
 
   List<String> labels();
@@ -55,6 +57,12 @@ public class Controller {
       return "falls";
     }
     return "steady";
+  }
+
+  public boolean isCrossing(int channel) throws IOException {
+    int own = sensor.read();
+    int other = sensor.read(channel);
+    return own < other && sensor.read() > sensor.read(channel);
   }
 
   public static int total(Source<Integer> source) {
@@ -130,6 +138,11 @@ fn a_stub_gives_what_a_path_needs() {
         "{falls}"
     );
     assert!(falls.contains("public void close() {}"), "{falls}");
+
+    // Overloaded methods count for themselves.
+    let crossing = tests_of(&controller, "isCrossing").concat();
+    assert!(crossing.contains("assertTrue(actual)"), "{crossing}");
+    assert!(crossing.contains("Calls2++) {"), "{crossing}");
 
     let total = tests_of(&controller, "total").concat();
     assert!(total.contains("new Source<Integer>() {"), "{total}");

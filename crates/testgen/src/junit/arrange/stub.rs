@@ -38,9 +38,9 @@ impl Writer<'_, '_> {
         let type_name = self.types.generic(&own, &Bindings::new());
         let mut fields = Vec::new();
         let mut members = Vec::new();
-        for method in methods {
+        for (at, method) in methods.iter().enumerate() {
             let head = self.stub_method(&own, is_raw, method);
-            let (field, body) = self.stub_body(method, &head)?;
+            let (field, body) = self.stub_body(method, &head, &counter(&methods[..at], method))?;
             fields.extend(field);
             members.push(body);
         }
@@ -144,6 +144,7 @@ impl Writer<'_, '_> {
         &mut self,
         method: &Answer<Operand>,
         head: &str,
+        counter: &str,
     ) -> Result<(Option<String>, Vec<String>), Unwritable> {
         let returned = return_descriptor(&method.descriptor)
             .unwrap_or("V")
@@ -158,7 +159,6 @@ impl Writer<'_, '_> {
             return Ok((None, lines));
         }
         lines.push(format!("{head} {{"));
-        let counter = format!("{}Calls", method.name);
         let mut field = None;
         match &values[..] {
             [] => lines.push(format!("  return {};", default_of(&returned))),
@@ -177,6 +177,15 @@ impl Writer<'_, '_> {
         }
         lines.push("}".to_owned());
         Ok((field, lines))
+    }
+}
+
+/// The field with which a method counts its calls; overloaded ones have one each.
+fn counter(before: &[Answer<Operand>], method: &Answer<Operand>) -> String {
+    let same = before.iter().filter(|other| other.name == method.name);
+    match same.count() {
+        0 => format!("{}Calls", method.name),
+        others => format!("{}Calls{}", method.name, others + 1),
     }
 }
 

@@ -116,7 +116,7 @@ impl Solver {
         outcome
     }
 
-    /// The solution with small, round, printable values where the constraints leave a choice.
+    /// The solution that was found, with small, round, printable values where the constraints leave a choice.
     pub fn readable(
         &self,
         terms: &Terms,
@@ -125,7 +125,12 @@ impl Solver {
     ) -> Model {
         let mut better = model.clone();
         for group in self.stack.groups() {
-            better = polish(terms, &group.constraints, &better, taste);
+            // Groups share no variable: what one has become does not depend on the others.
+            let readable = group.readable.get_or_init(|| {
+                let all = polish(terms, &group.constraints, model, taste);
+                group.part_of(&all)
+            });
+            better.extend(readable);
         }
         better
     }

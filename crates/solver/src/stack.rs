@@ -5,7 +5,7 @@
 //! is solved stays solved when constraints are added elsewhere, and is there again after a pop
 //! (section 3 of paper 003). Each group keeps its answer and who gave it.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use vitro_expr::pool::{FALSE, TRUE};
@@ -24,6 +24,8 @@ pub struct Group {
     pub answer: RefCell<Option<(Answer, Origin)>>,
     /// The steps that were allowed for the answer.
     pub allowed: Cell<u64>,
+    /// The values of the solution that were made readable, once somebody has asked for that.
+    pub readable: OnceCell<Model>,
 }
 
 impl Group {
@@ -34,6 +36,14 @@ impl Group {
             Some((Answer::Unknown(_), _)) => steps > self.allowed.get(),
             Some(_) => false,
         }
+    }
+
+    /// The part of a model that concerns these constraints.
+    pub fn part_of(&self, model: &Model) -> Model {
+        let mut part = Model::new();
+        let own = self.vars.iter();
+        part.set_all(own.filter_map(|&var| Some((var, model.explicit(var)?.clone()))));
+        part
     }
 
     fn shares(&self, vars: &[Var]) -> bool {
@@ -129,6 +139,7 @@ impl Stack {
             hint: Model::new(),
             answer: RefCell::new(None),
             allowed: Cell::new(0),
+            readable: OnceCell::new(),
         };
         for old in touched {
             group.constraints.extend_from_slice(&old.constraints);

@@ -31,6 +31,7 @@ mod trace;
 pub mod turns;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
@@ -236,8 +237,8 @@ pub struct Symbolic {
     implied: u64,
     /// What is to be given as the hash code of a key: its bits, and its term.
     lent_hash: Option<(Ref, u64, Option<Term>)>,
-    /// Unknowns that are characters, which people want to be printable.
-    pub characters: HashSet<Term>,
+    /// Unknowns that are characters, which people want to be printable; in the order of their making.
+    pub characters: BTreeSet<Term>,
     /// What is declared of unknown references.
     declared: HashMap<Term, Declared>,
     /// By generic signature, how objects that an unknown reference refers to can be made.
@@ -318,7 +319,7 @@ impl Symbolic {
             merging: false,
             merges: 0,
             merged: None,
-            characters: HashSet::new(),
+            characters: BTreeSet::new(),
             pending: None,
             trace: Trace::default(),
             failed_at: None,

@@ -180,6 +180,7 @@ impl Explorer {
         solver: Config,
         lore: Lore,
     ) -> Result<Explorer, Box<(Machine, CallError)>> {
+        let lore = lore.of_one_search();
         let start = machine.choice_point();
         let class = machine.method(method).class;
         // What an earlier method was allowed is no measure for this one.
@@ -211,6 +212,7 @@ impl Explorer {
         solver: Config,
         lore: Lore,
     ) -> Explorer {
+        let lore = lore.of_one_search();
         let start = machine.choice_point();
         machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
         let mut symbolic = Symbolic::new();

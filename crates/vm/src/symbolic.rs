@@ -374,6 +374,17 @@ impl Symbolic {
             .map(|cell| cell.term)
     }
 
+    /// The terms in so many elements of an array, each with how far behind the first it is.
+    fn terms_in(&self, array: Ref, first: usize, count: usize, log2: u8) -> Vec<(usize, Term)> {
+        let address = |index| Place::Element { index, log2 }.address(array);
+        let (start, end) = (address(first), address(first + count));
+        let cells = self.shadows.heap.range(start..end);
+        let at_element = cells.filter(|(at, _)| ((**at - start) >> log2) << log2 == **at - start);
+        at_element
+            .map(|(at, cell)| (((at - start) >> log2) as usize, cell.term))
+            .collect()
+    }
+
     /// Puts a term, or none, into a field or an element.
     pub(crate) fn set_memory(&mut self, owner: Ref, place: Place, term: Option<Term>) {
         let address = place.address(owner);
@@ -451,6 +462,9 @@ impl Symbolic {
     fn choice_of(&mut self, term: Term) -> Option<Choice> {
         let sort = self.terms.sort(term);
         if sort == Sort::Ref {
+            if self.is_known_object(term) {
+                return None;
+            }
             let choices = self.choices(term);
             return self.undecided(ForkKind::Reference, choices);
         }
@@ -460,6 +474,27 @@ impl Symbolic {
         let other = self.terms.not(equal);
         let choices = vec![(equal, Alternative::Plain), (other, Alternative::Plain)];
         self.undecided(ForkKind::Concrete, choices)
+    }
+
+    /// Whether the path has decided already which object a reference is. What else it might have been is then not worth
+    /// making up.
+    fn is_known_object(&mut self, reference: Term) -> bool {
+        let Some(number) = self.object_number(reference) else {
+            return false;
+        };
+        let births = &self.shadows.births;
+        let birth = number.checked_sub(1).map(|at| births.get(at as usize));
+        if birth.is_some_and(|birth| birth.is_none_or(|birth| !birth.ready)) {
+            return false;
+        }
+        let object = self.terms.object(number);
+        let condition = self.terms.eq(reference, object);
+        let is_decided = self.decided.contains(&condition);
+        if is_decided {
+            self.implied += 1;
+            self.note_foregone(condition);
+        }
+        is_decided
     }
 
     /// The choice, unless the path has decided it already.

@@ -12,7 +12,7 @@ use crate::layer::Layer;
 use crate::layer::reuse::satisfies;
 use crate::readable::{Taste, polish};
 use crate::record::Recorder;
-use crate::stack::{Group, Stack};
+use crate::stack::{Group, Readable, Stack};
 use crate::statistics::Statistics;
 
 /// The constraint solver manager.
@@ -125,12 +125,18 @@ impl Solver {
     ) -> Model {
         let mut better = model.clone();
         for group in self.stack.groups() {
-            // Groups share no variable: what one has become does not depend on the others.
-            let readable = group.readable.get_or_init(|| {
+            // Groups share no variable: what one has become does not depend on the others. But what its own are may have
+            // become known since.
+            let characters = group.count(|var| taste(terms, var) == Taste::Character);
+            let known = group.readable.take();
+            let readable = known.filter(|known| known.characters == characters);
+            let readable = readable.unwrap_or_else(|| {
                 let all = polish(terms, &group.constraints, model, taste);
-                group.part_of(&all)
+                let values = group.part_of(&all);
+                Readable { characters, values }
             });
-            better.extend(readable);
+            better.extend(&readable.values);
+            group.readable.replace(Some(readable));
         }
         better
     }

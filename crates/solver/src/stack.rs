@@ -5,7 +5,7 @@
 //! is solved stays solved when constraints are added elsewhere, and is there again after a pop
 //! (section 3 of paper 003). Each group keeps its answer and who gave it.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use vitro_expr::pool::{FALSE, TRUE};
@@ -24,8 +24,16 @@ pub struct Group {
     pub answer: RefCell<Option<(Answer, Origin)>>,
     /// The steps that were allowed for the answer.
     pub allowed: Cell<u64>,
-    /// The values of the solution that were made readable, once somebody has asked for that.
-    pub readable: OnceCell<Model>,
+    /// The solution as people like to read it, once somebody has asked for that.
+    pub readable: RefCell<Option<Readable>>,
+}
+
+/// A solution that was made readable.
+pub struct Readable {
+    /// So many variables were known to be characters.
+    pub characters: usize,
+    /// The values.
+    pub values: Model,
 }
 
 impl Group {
@@ -36,6 +44,11 @@ impl Group {
             Some((Answer::Unknown(_), _)) => steps > self.allowed.get(),
             Some(_) => false,
         }
+    }
+
+    /// How many of the variables are such.
+    pub fn count(&self, is_such: impl Fn(Var) -> bool) -> usize {
+        self.vars.iter().filter(|&&var| is_such(var)).count()
     }
 
     /// The part of a model that concerns these constraints.
@@ -139,7 +152,7 @@ impl Stack {
             hint: Model::new(),
             answer: RefCell::new(None),
             allowed: Cell::new(0),
-            readable: OnceCell::new(),
+            readable: RefCell::new(None),
         };
         for old in touched {
             group.constraints.extend_from_slice(&old.constraints);

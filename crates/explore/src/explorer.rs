@@ -396,6 +396,7 @@ impl Explorer {
                 || self.may_follow() && self.has_experience_left())
             && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
+            && self.tree.nodes.len() < budget.nodes
         {
             if self.work() >= pause {
                 return Went::Paused;

@@ -155,12 +155,18 @@ impl<'a> Problem<'a> {
             let apart = |other: &Problem| other.open.count_new(&part.open) == other.open.len();
             let (others, joined): (Vec<_>, Vec<_>) = parts.into_iter().partition(apart);
             parts = others;
-            for other in joined {
-                part.choice.extend(&other.choice);
+            for mut other in joined {
                 part.open.extend(&other.open);
+                // The longer list stays where it is.
+                if other.choice.len() > part.choice.len() {
+                    std::mem::swap(&mut part.choice, &mut other.choice);
+                }
+                part.choice.append(&mut other.choice);
             }
-            part.choice.sort_unstable();
             parts.push(part);
+        }
+        for part in &mut parts {
+            part.choice.sort_unstable();
         }
         parts
     }

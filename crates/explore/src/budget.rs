@@ -117,6 +117,8 @@ pub const USUAL_EFFORT: u64 = 20;
 const IN_VAIN: u64 = 60;
 /// And most paths, unless somebody asks for another number.
 const PATHS: u64 = 3_000;
+/// And most forks: each costs as much as a few thousand instructions, with all that is looked up and copied there.
+const FORKS: u64 = 50_000;
 
 impl Budget {
     /// So much effort for each method, in millions of steps of the solver; all else grows with it.
@@ -129,7 +131,7 @@ impl Budget {
             paths: paths.unwrap_or_else(|| more(PATHS)),
             steps: effort.saturating_mul(2_000_000),
             solver_steps: effort.saturating_mul(1_000_000),
-            nodes: more(usual.nodes as u64),
+            nodes: more(FORKS),
             lives: more(usual.lives as u64),
             in_vain: part(IN_VAIN),
             goals_only: true,

@@ -7,9 +7,10 @@
 //! the code alone does not tell everything.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, decode};
 use vitro_coverage::decision::is_condition;
@@ -45,7 +46,11 @@ pub(crate) struct Direction {
     /// Whether all inputs could be made, once.
     was_made: bool,
     /// How far calls are from changing what a decision depends on; none if the code does not tell.
-    toward: HashMap<Decision, Option<Toward>>,
+    toward: HashMap<Decision, Option<Rc<Toward>>>,
+    /// Objects at rest of which something has been noted since the calls that wait were looked through.
+    renewed: HashSet<usize>,
+    /// The open goals then, and whether all inputs could be made.
+    looked_through: (GoalSet, bool),
     turns: usize,
     dice: Dice,
 }
@@ -60,6 +65,8 @@ struct Waiting {
     rest: usize,
     /// The number of what is called, if it is known.
     number: Option<InvokableId>,
+    /// How much it is needed, when the calls that wait were looked through last.
+    urgency: Option<u32>,
 }
 
 impl Direction {
@@ -75,15 +82,17 @@ impl Direction {
             open,
             rest,
             number,
+            urgency: None,
         });
     }
 
     /// The decisions of which the runs with the object of a fork as it is have taken one side, while another one is open.
     fn blocked(&mut self, node: usize, goals: &[Goal], open: &GoalSet) -> Vec<(u32, u16)> {
-        match self.passed.get(&node).cloned() {
-            Some(passed) => self.half_passed(&passed, goals, open),
-            None => Vec::new(),
-        }
+        let Some(passed) = self.passed.get(&node) else {
+            return Vec::new();
+        };
+        let decisions = self.decisions.get_or_insert_with(|| decisions(goals));
+        half_passed(decisions, passed, open)
     }
 
     /// The decisions of which one side is among these goals, while another one is open.
@@ -94,17 +103,25 @@ impl Direction {
         open: &GoalSet,
     ) -> Vec<(u32, u16)> {
         let decisions = self.decisions.get_or_insert_with(|| decisions(goals));
-        let mut found: Vec<(u32, u16)> = decisions
-            .iter()
-            .filter(|(_, sides)| {
-                sides.iter().any(|&side| open.contains(side))
-                    && sides.iter().any(|&side| passed.contains(side))
-            })
-            .map(|(decision, _)| *decision)
-            .collect();
-        found.sort_unstable();
-        found
+        half_passed(decisions, passed, open)
     }
+}
+
+fn half_passed(
+    decisions: &HashMap<(u32, u16), Vec<u32>>,
+    passed: &GoalSet,
+    open: &GoalSet,
+) -> Vec<(u32, u16)> {
+    let mut found: Vec<(u32, u16)> = decisions
+        .iter()
+        .filter(|(_, sides)| {
+            sides.iter().any(|&side| open.contains(side))
+                && sides.iter().any(|&side| passed.contains(side))
+        })
+        .map(|(decision, _)| *decision)
+        .collect();
+    found.sort_unstable();
+    found
 }
 
 /// The goals that belong to one instruction, where there are several.
@@ -121,7 +138,7 @@ fn decisions(goals: &[Goal]) -> HashMap<(u32, u16), Vec<u32>> {
 }
 
 /// How much a call is needed where an object is blocked by these; small is much.
-fn urgency(blocked: &[Toward], number: Option<InvokableId>) -> u32 {
+fn urgency(blocked: &[Rc<Toward>], number: Option<InvokableId>) -> u32 {
     let each = number.into_iter().flat_map(|number| {
         let blocked = blocked.iter();
         blocked.map(move |toward| toward.priority(number).min(AWAY))
@@ -177,7 +194,10 @@ impl Explorer {
             if fork.fork.kind == ForkKind::Life && matches!(fork.fork.ways[way], Alternative::Plain)
             {
                 let passed = self.direction.passed.entry(node).or_default();
-                passed.extend(covered);
+                if !covered.is_subset(passed) {
+                    passed.extend(covered);
+                    self.direction.renewed.insert(node);
+                }
             }
             above = fork.parent;
         }
@@ -200,6 +220,7 @@ impl Explorer {
             let fork = &self.tree.nodes[node];
             above = fork.parent;
             if fork.fork.kind == ForkKind::Life {
+                self.direction.renewed.insert(node);
                 let stuck = self.direction.stuck.entry(node).or_default();
                 stuck.extend(decisions.iter().map(|&at| (file.name.clone(), index, at)));
                 return;
@@ -214,6 +235,7 @@ impl Explorer {
             if let Some(passed) = self.direction.passed.get(&parent) {
                 let passed = passed.clone();
                 self.direction.passed.insert(node, passed);
+                self.direction.renewed.insert(node);
                 return;
             }
             above = self.tree.nodes[parent].parent;
@@ -281,20 +303,33 @@ impl Explorer {
 
     /// How much each of the calls that wait is needed.
     fn urgencies(&mut self) -> Vec<u32> {
-        let mut blocked: HashMap<usize, Vec<Toward>> = HashMap::new();
+        let mut blocked: HashMap<usize, Vec<Rc<Toward>>> = HashMap::new();
+        let renewed = std::mem::take(&mut self.direction.renewed);
+        let (open, was_made) = &self.direction.looked_through;
+        let is_same = open == self.goals.open() && *was_made == self.direction.was_made;
+        if !is_same {
+            self.direction.looked_through = (self.goals.open().clone(), self.direction.was_made);
+        }
         let waiting = 0..self.direction.waiting.len();
         waiting
             .map(|at| {
-                let Waiting { rest, number, .. } = self.direction.waiting[at];
-                let here = blocked.entry(rest).or_insert_with(|| self.ways_on(rest));
-                urgency(here, number)
+                let waiting = self.direction.waiting[at];
+                let rest = waiting.rest;
+                let known = waiting.urgency;
+                let known = known.filter(|_| is_same && !renewed.contains(&rest));
+                known.unwrap_or_else(|| {
+                    let here = blocked.entry(rest).or_insert_with(|| self.ways_on(rest));
+                    let urgency = urgency(here, waiting.number);
+                    self.direction.waiting[at].urgency = Some(urgency);
+                    urgency
+                })
             })
             .collect()
     }
 
     /// How calls lead to a change of what an object at rest is blocked by. Where no input could be made yet, that is what
     /// the calls that make them threw for.
-    fn ways_on(&mut self, rest: usize) -> Vec<Toward> {
+    fn ways_on(&mut self, rest: usize) -> Vec<Rc<Toward>> {
         let (goals, wanted) = (self.goals.all(), self.goals.open());
         let blocked = self.direction.blocked(rest, goals, wanted);
         let mut decisions: Vec<Decision> = blocked
@@ -315,7 +350,8 @@ impl Explorer {
                 .or_insert_with_key(|(class, method, offset)| {
                     let id = self.machine.find_loaded(LoaderId::APP, class)?;
                     let file = self.machine.class(id).file.clone()?;
-                    self.lore.toward_change(&file, *method, *offset)
+                    let toward = self.lore.toward_change(&file, *method, *offset)?;
+                    Some(Rc::new(toward))
                 });
             known.clone()
         });

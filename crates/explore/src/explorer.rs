@@ -58,6 +58,12 @@ const IDLE_LIVES: usize = 20;
 /// and that so often.
 const MOST_RARER: usize = 4;
 
+/// For each open goal, up to a few, so many runs that follow what is known from elsewhere may find nothing new before
+/// that is left alone: every method of a class leaves objects behind, and most of them are as good as others.
+const FOLLOWED_IN_VAIN: usize = 40;
+/// Where ways through the code are open, so many times as many: often a single one of those objects leads there.
+const FOLLOWED_FOR_WAYS: usize = 5;
+
 /// So many alternatives are looked at in vain before neighbours are,
 const BEFORE_NEIGHBOURS: usize = 8;
 /// and then every so often.
@@ -88,6 +94,8 @@ pub struct Explorer {
     /// How many alternatives have been looked at, and how many when something new was covered last.
     looked_at: usize,
     last_new: usize,
+    /// Runs that followed what is known since something new was covered.
+    followed_in_vain: usize,
     /// Conditions that are on the solver's stack, a level each.
     pub(crate) asserted: Vec<Term>,
     /// The state before anything was done for the method.
@@ -180,6 +188,7 @@ impl Explorer {
         solver: Config,
         lore: Lore,
     ) -> Result<Explorer, Box<(Machine, CallError)>> {
+        let lore = lore.of_one_search();
         let start = machine.choice_point();
         let class = machine.method(method).class;
         // What an earlier method was allowed is no measure for this one.
@@ -211,6 +220,7 @@ impl Explorer {
         solver: Config,
         lore: Lore,
     ) -> Explorer {
+        let lore = lore.of_one_search();
         let start = machine.choice_point();
         machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
         let mut symbolic = Symbolic::new();
@@ -275,6 +285,7 @@ impl Explorer {
             class_names: Vec::new(),
             looked_at: 0,
             last_new: 0,
+            followed_in_vain: 0,
         }
     }
 
@@ -382,9 +393,10 @@ impl Explorer {
         let budget = &for_paths(budget);
         while self.tree.counted_paths() < budget.paths
             && (self.looked_at - self.last_new <= self.patience_in_vain(self.last_new, budget)
-                || self.has_experience_left())
+                || self.may_follow() && self.has_experience_left())
             && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
+            && self.tree.nodes.len() < budget.nodes
         {
             if self.work() >= pause {
                 return Went::Paused;
@@ -397,8 +409,11 @@ impl Explorer {
             let turns = LIFE_TURNS << (self.idle_lives / IDLE_LIVES).min(MOST_RARER);
             let turn = (self.looked_at - self.last_new) % turns == turns - 1;
             let next = self.turns.pop();
-            let next = next.or_else(|| self.next_experienced());
+            let is_turn = next.is_some();
+            let may_follow = self.may_follow();
+            let next = next.or_else(|| may_follow.then(|| self.next_experienced()).flatten());
             let is_guided = next.is_some();
+            let mut follows = is_guided && !is_turn;
             let idle = self.looked_at - self.last_new;
             let again = idle % HARD_TURNS == HARD_TURNS - 1
                 && !is_guided
@@ -407,7 +422,11 @@ impl Explorer {
             let next = match again {
                 Some(_) => None,
                 None => next
-                    .or_else(|| self.next_experience(idle))
+                    .or_else(|| {
+                        let begun = may_follow.then(|| self.next_experience(idle)).flatten();
+                        follows = begun.is_some();
+                        begun
+                    })
                     .or_else(|| self.next_try())
                     .or_else(|| self.neighbour_in_turn(budget))
                     .or_else(|| turn.then(|| self.next_life(budget)).flatten())
@@ -444,11 +463,13 @@ impl Explorer {
             }
             // What follows from one decision is one try.
             self.looked_at += usize::from(!is_guided);
+            self.followed_in_vain += usize::from(follows);
             self.note_neighbours(paths, self.covered() != known);
             match self.covered() == known {
                 true => self.weariness.note(&self.tree, open),
                 false => {
                     self.last_new = self.looked_at;
+                    self.followed_in_vain = 0;
                     self.weariness.refresh(&self.tree, open);
                     if self.tree.lives_on(open) {
                         self.idle_lives = 0;
@@ -502,19 +523,34 @@ impl Explorer {
         }
     }
 
-    /// How many alternatives may be looked at in vain after so many of which the last covered something.
-    fn patience_in_vain(&self, last_new: usize, budget: &Budget) -> usize {
+    /// Whether what is known from elsewhere is still worth following.
+    fn may_follow(&self) -> bool {
+        let (ways, waited_for) = self.waited_for();
+        let each = match ways {
+            0 => FOLLOWED_IN_VAIN,
+            _ => FOLLOWED_IN_VAIN * FOLLOWED_FOR_WAYS,
+        };
+        self.followed_in_vain < each * waited_for
+    }
+
+    /// How many ways through the code are open, and how many goals the search waits for.
+    fn waited_for(&self) -> (usize, usize) {
         let (all, open) = (self.goals.all(), self.goals.open());
         let is_way = |&goal: &u32| all[goal as usize].criterion != "exception";
         let ways = open.iter().filter(is_way).count();
         let exceptions = open.len() - ways;
         let waited_for = ways + exceptions.div_ceil(EXCEPTIONS_LIKE_A_WAY);
+        (ways, waited_for.clamp(1, MOST_WAITED_FOR))
+    }
+
+    /// How many alternatives may be looked at in vain after so many of which the last covered something.
+    fn patience_in_vain(&self, last_new: usize, budget: &Budget) -> usize {
+        let (ways, waited_for) = self.waited_for();
         let states = match (self.figures.lives, ways) {
             (0, _) => 1,
             (_, 0) => STATES_WAITED_FOR / EXCEPTIONS_LIKE_A_WAY,
             _ => STATES_WAITED_FOR,
         };
-        let waited_for = waited_for.clamp(1, MOST_WAITED_FOR);
         let most = budget.in_vain.saturating_mul(waited_for * states);
         most.saturating_add(last_new)
     }

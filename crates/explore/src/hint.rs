@@ -7,8 +7,10 @@
 //! which a run took one side while the other is open calls for the other side of those forks in the making of its inputs
 //! that write what it depends on.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
+
+use hashbrown::{HashMap, HashSet};
 
 use vitro_classfile::{ClassFile, Opcode, Operands, decode};
 use vitro_coverage::GoalSet;
@@ -42,6 +44,8 @@ pub(crate) struct Hints {
     behind: HashMap<(u32, u16), Rc<[FieldName]>>,
     /// The fields that a jump decides to write.
     written: HashMap<(MethodId, u16), Rc<HashSet<Written>>>,
+    /// Whether a jump decides to write what a decision depends on.
+    decides: HashMap<((u32, u16), MethodId, u16), bool>,
 }
 
 /// A field by the name of its class and its own.
@@ -72,18 +76,28 @@ impl Explorer {
         }
         let (goals, open) = (self.goals.all(), self.goals.open());
         for decision in self.direction.half_passed(covered, goals, open) {
-            let fields = self.fields_behind(decision);
             for &(node, taken) in &made {
                 let fork = &self.tree.nodes[node].fork;
-                let written = self.written_behind(fork.method, fork.offset);
-                let is_written = |field: &FieldName| {
-                    written.contains(&(field.class.clone(), field.name.clone()))
-                };
-                if fields.iter().any(is_written) {
+                if self.decides_for(decision, fork.method, fork.offset) {
                     self.call_for(decision, node, taken);
                 }
             }
         }
+    }
+
+    /// Whether a jump decides to write what a decision of the methods under test depends on.
+    fn decides_for(&mut self, decision: (u32, u16), method: MethodId, offset: u16) -> bool {
+        let key = (decision, method, offset);
+        if let Some(&known) = self.hints.decides.get(&key) {
+            return known;
+        }
+        let fields = self.fields_behind(decision);
+        let written = self.written_behind(method, offset);
+        let is_written =
+            |field: &FieldName| written.contains(&(field.class.clone(), field.name.clone()));
+        let decides = fields.iter().any(is_written);
+        self.hints.decides.insert(key, decides);
+        decides
     }
 
     /// The jumps that a path took in the making of its inputs, the last one first.

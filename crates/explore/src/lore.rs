@@ -1,9 +1,11 @@
 //! What the code alone says about sequences of calls: which of them influence the method under test, and which pairs may
 //! change places. It is read when it is first asked for, once for all methods of a class.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
+
+use hashbrown::HashMap;
 
 use vitro_classfile::ClassFile;
 use vitro_sequence::{Boxes, Classes, FieldName, InvokableId, Program, Study, Toward, Wishes};
@@ -27,6 +29,8 @@ pub struct Lore {
     pub with_stubs: bool,
     /// What other searches have learned about making objects.
     pub experiences: Arc<[Arc<Experience>]>,
+    /// The numbers of methods of one machine.
+    numbers: Rc<RefCell<HashMap<MethodId, Option<InvokableId>>>>,
 }
 
 impl Lore {
@@ -44,6 +48,7 @@ impl Lore {
             with_subclasses: false,
             with_stubs: false,
             experiences: Arc::new([]),
+            numbers: Rc::default(),
         }
     }
 
@@ -91,8 +96,25 @@ impl Lore {
         !self.program.subclasses(class).is_empty()
     }
 
+    /// The same for a search of its own, whose machine may number methods otherwise.
+    pub(crate) fn of_one_search(self) -> Lore {
+        Lore {
+            numbers: Rc::default(),
+            ..self
+        }
+    }
+
     /// The number under which the code of a method was looked at as something that a test may call.
     pub(crate) fn number(&self, machine: &Machine, method: MethodId) -> Option<InvokableId> {
+        if let Some(&known) = self.numbers.borrow().get(&method) {
+            return known;
+        }
+        let number = self.looked_up(machine, method);
+        self.numbers.borrow_mut().insert(method, number);
+        number
+    }
+
+    fn looked_up(&self, machine: &Machine, method: MethodId) -> Option<InvokableId> {
         let about = machine.method(method);
         let class = &machine.class(about.class).name;
         let name = machine.names.text(about.selector.name);

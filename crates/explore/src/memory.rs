@@ -3,12 +3,15 @@
 //! a run sets out. What references are and which calls objects see is said again at each fork, by names, since the
 //! objects of another path have other numbers.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::Arc;
 
+use hashbrown::{HashMap, HashSet};
+
 use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Op, Sort, Term, Value, Var};
-use vitro_vm::{Alternative, Fork, ForkKind, Machine, Symbolic};
+use vitro_expr::{Model, Op, Sort, Term, Terms, Value, Var};
+use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
 use crate::experience::{Experience, Known, calls_of, label, method_name};
 use crate::explorer::Explorer;
@@ -34,21 +37,59 @@ pub(crate) struct Following {
 #[derive(Default)]
 pub(crate) struct Memory {
     /// Along which alternatives of the tree.
-    along: HashMap<(usize, usize), Vec<Following>>,
+    along: HashMap<(usize, usize), Rc<[Following]>>,
     /// Alternatives on which one is begun.
     begun: VecDeque<Open>,
     /// Alternatives on which one goes on.
     going_on: Vec<Open>,
     /// How often a maker's objects have been tried for the unknown of a name.
     starts: HashMap<(Arc<str>, usize), u32>,
+    /// By maker, the experiences of its objects.
+    by_maker: Option<HashMap<String, Rc<[usize]>>>,
+    /// Methods by names that every machine has for them.
+    names: HashMap<MethodId, Rc<str>>,
+    /// What experiences of other searches say of the unknowns of this one, by experience and the object that it is
+    /// followed for.
+    told: HashMap<(*const Experience, Arc<str>), Told>,
 }
 
-/// The constructor or factory that an alternative begins with.
-fn maker_of(machine: &Machine, way: &Alternative) -> Option<String> {
-    let Alternative::Born(birth) = way else {
-        return None;
-    };
-    Some(method_name(machine, calls_of(birth)?.first()?.method))
+/// What an experience says of the unknowns of a search.
+struct Told {
+    /// Kept, so that no other one comes to be where it is.
+    by: Following,
+    /// So many unknowns have been looked at.
+    seen: usize,
+    values: Vec<(Var, Value)>,
+}
+
+impl Memory {
+    fn name(&mut self, machine: &Machine, method: MethodId) -> Rc<str> {
+        let name = self.names.entry(method);
+        name.or_insert_with(|| method_name(machine, method).into())
+            .clone()
+    }
+
+    /// The constructor or factory that an alternative begins with.
+    fn maker_of(&mut self, machine: &Machine, way: &Alternative) -> Option<Rc<str>> {
+        let Alternative::Born(birth) = way else {
+            return None;
+        };
+        Some(self.name(machine, calls_of(birth)?.first()?.method))
+    }
+
+    /// The experiences with the objects of a maker, by number.
+    fn of_maker(&mut self, all: &[Arc<Experience>], maker: &str) -> Option<Rc<[usize]>> {
+        let by_maker = self.by_maker.get_or_insert_with(|| {
+            let mut found: HashMap<String, Vec<usize>> = HashMap::new();
+            for (number, experience) in all.iter().enumerate() {
+                let same = found.entry_ref(experience.maker.as_str());
+                same.or_default().push(number);
+            }
+            let found = found.into_iter();
+            found.map(|(maker, all)| (maker, all.into())).collect()
+        });
+        by_maker.get(maker).cloned()
+    }
 }
 
 impl Explorer {
@@ -61,23 +102,26 @@ impl Explorer {
         if followed.is_empty() && self.lore.experiences.is_empty() {
             return None;
         }
-        followed.retain(|following| !self.is_made(&following.root));
+        if followed.iter().any(|one| self.is_made(&one.root)) {
+            let left = followed.iter().filter(|one| !self.is_made(&one.root));
+            followed = left.cloned().collect();
+        }
         let fork = self.tree.nodes[node].fork.clone();
+        let mut judge = Judge::new(&fork);
+        let mut along: Vec<Vec<usize>> = vec![Vec::new(); fork.ways.len()];
         let mut goes = None;
-        for following in &followed {
-            let known = self.decision(&fork, following);
+        for (number, following) in followed.iter().enumerate() {
+            let known = self.decision(&mut judge, following);
             goes = goes.or(known);
             let is_new = known.is_none() && following.experience.leaves_open;
             let Some(way) = known.or(fork.taken) else {
                 continue;
             };
             // Whatever it is that nothing is known of, all else stays as it was; and so it does with one more call.
-            let others = (0..fork.ways.len()).filter(|&other| {
-                let is_longer = fork.kind == ForkKind::Life && !following.experience.leaves_open;
-                other != way && (is_new || is_longer)
-            });
-            for way in others.chain([way]) {
-                self.follow_along(node, way, following);
+            let is_longer = fork.kind == ForkKind::Life && !following.experience.leaves_open;
+            match is_new || is_longer {
+                true => along.iter_mut().for_each(|along| along.push(number)),
+                false => along[way].push(number),
             }
             if Some(way) != goes.or(fork.taken) {
                 let open = Open {
@@ -87,22 +131,22 @@ impl Explorer {
                 self.memory.going_on.push(open);
             }
         }
+        for (way, numbers) in along.into_iter().enumerate() {
+            let here = match numbers.len() {
+                0 => continue,
+                all if all == followed.len() => followed.clone(),
+                _ => numbers.iter().map(|&at| followed[at].clone()).collect(),
+            };
+            self.memory.along.insert((node, way), here);
+        }
         // What an input is made of is for its maker to say.
-        if let Some(name) = unknown_of(&fork)
+        if let Some(name) = judge.unknown
             && is_near(&name)
             && !followed.iter().any(|following| following.governs(&name))
         {
             self.begin_experiences(node, &fork, &name, &followed);
         }
         goes
-    }
-
-    /// An experience is followed along the alternative of a fork.
-    fn follow_along(&mut self, node: usize, way: usize, following: &Following) {
-        let along = self.memory.along.entry((node, way)).or_default();
-        if !along.iter().any(|known| known.is(following)) {
-            along.push(following.clone());
-        }
     }
 
     /// Whether a run that comes by here follows what is known.
@@ -117,7 +161,7 @@ impl Explorer {
             root: "".into(),
         };
         let at = (open.node, open.alternative);
-        self.memory.along.insert(at, vec![following]);
+        self.memory.along.insert(at, Rc::new([following]));
     }
 
     /// Whether the object of a name is there, with nothing left to be learned about its making.
@@ -139,43 +183,36 @@ impl Explorer {
     ) {
         let experiences = self.lore.experiences.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
-            let Some(maker) = maker_of(&self.machine, way) else {
-                continue;
-            };
-            let fits = |experience: &Experience| {
-                experience.maker == maker && self.may_live_so(experience, way)
-            };
-            let all = experiences.iter().enumerate();
-            let fitting = all.filter(|(_, experience)| fits(experience));
-            let fitting: Vec<usize> = fitting.map(|(number, _)| number).collect();
-            let mut is_begun = false;
-            for number in fitting {
-                let starts = self
-                    .memory
-                    .starts
-                    .entry((name.clone(), number))
-                    .or_default();
-                if *starts >= MOST_STARTS {
+            let maker = self.memory.maker_of(&self.machine, way);
+            let fitting = maker.and_then(|maker| self.memory.of_maker(&experiences, &maker));
+            let mut begun = Vec::new();
+            for &number in fitting.iter().flat_map(|all| all.iter()) {
+                let key = (name.clone(), number);
+                let starts = self.memory.starts.get(&key).copied().unwrap_or(0);
+                if starts >= MOST_STARTS || !self.may_live_so(&experiences[number], way) {
                     continue;
                 }
-                *starts += 1;
-                is_begun = true;
-                let begun = Following {
+                self.memory.starts.insert(key, starts + 1);
+                begun.push(Following {
                     experience: experiences[number].clone(),
                     root: name.clone(),
-                };
-                for following in followed.iter().chain([&begun]) {
-                    self.follow_along(node, alternative, following);
-                }
+                });
             }
-            if is_begun {
-                self.memory.begun.push_back(Open { node, alternative });
+            if begun.is_empty() {
+                continue;
             }
+            let along = self.memory.along.get(&(node, alternative));
+            let along = along.cloned().unwrap_or_default();
+            let is_new = |one: &&Following| !along.iter().any(|known| known.is(one));
+            let new = followed.iter().filter(is_new).chain(&begun);
+            let all = along.iter().chain(new).cloned().collect();
+            self.memory.along.insert((node, alternative), all);
+            self.memory.begun.push_back(Open { node, alternative });
         }
     }
 
     /// Whether the calls that an object has seen are all among those that matter here.
-    fn may_live_so(&self, experience: &Experience, way: &Alternative) -> bool {
+    fn may_live_so(&mut self, experience: &Experience, way: &Alternative) -> bool {
         let (Some(Known::Made(_, lived)), Alternative::Born(birth)) =
             (experience.references.get(""), way)
         else {
@@ -184,17 +221,18 @@ impl Explorer {
         let symbolic = self.machine.symbolic.as_deref();
         let steps = symbolic.and_then(|symbolic| symbolic.lives.get(&birth.plan.descriptor));
         let steps = steps.iter().flat_map(|steps| steps.iter());
-        let names: HashSet<String> = steps
-            .map(|step| method_name(&self.machine, step.method))
+        let names: HashSet<Rc<str>> = steps
+            .map(|step| self.memory.name(&self.machine, step.method))
             .collect();
-        lived.iter().all(|call| names.contains(call))
+        lived.iter().all(|call| names.contains(&**call))
     }
 
     /// Which way an experience goes at a fork; nothing if it does not know of what is decided there.
-    fn decision(&mut self, fork: &Fork, following: &Following) -> Option<usize> {
+    fn decision(&mut self, judge: &mut Judge, following: &Following) -> Option<usize> {
         let experience = &*following.experience;
         let machine = &self.machine;
         let symbolic = machine.symbolic.as_deref()?;
+        let fork = judge.fork;
         if fork.kind == ForkKind::Life {
             let birth = &symbolic.births()[symbolic.resting()? as usize - 1];
             let rest = birth.name.strip_prefix(&*following.root)?;
@@ -205,31 +243,26 @@ impl Explorer {
             let Some(next) = lived.get(birth.lived as usize) else {
                 return fork.taken;
             };
+            let memory = &mut self.memory;
             let is_next = |way: &Alternative| match way {
-                Alternative::Lives(call) => method_name(machine, call.method) == *next,
+                Alternative::Lives(call) => *memory.name(machine, call.method) == **next,
                 _ => false,
             };
             return fork.ways.iter().position(is_next);
         }
-        if let Some(name) = unknown_of(fork)
+        if let Some(name) = &judge.unknown
             && let Some(rest) = name.strip_prefix(&*following.root)
             && let Some(Known::Made(how, _)) = experience.references.get(rest)
         {
-            let is_made_so = |way: &Alternative| match way {
-                Alternative::Born(birth) => label(machine, birth) == *how,
-                _ => false,
-            };
-            return fork.ways.iter().position(is_made_so);
+            let is_made_so = |label: &Option<String>| label.as_ref() == Some(how);
+            return judge.labels(machine).iter().position(is_made_so);
         }
         // Of numbers, the model with which the run has set out says all that can be kept.
         if experience.leaves_open && fork.kind != ForkKind::Reference {
             return None;
         }
         let symbolic = self.machine.symbolic.as_deref_mut()?;
-        let model = known_model(symbolic, experience, following, &fork.alternatives)?;
-        let mut evaluator = Evaluator::new(&symbolic.terms, &model);
-        let mut all = fork.alternatives.iter();
-        all.position(|&condition| evaluator.holds(condition))
+        judge.by_values(symbolic, following)
     }
 
     /// Takes the way at the fork where the run is that an experience says, if it leads on. No bound is passed on that way;
@@ -304,14 +337,41 @@ impl Explorer {
             return model;
         };
         let mut wanted = model.clone();
-        for (rest, value) in &following.experience.values {
-            let name = format!("{}{rest}", following.root);
-            let var = symbolic.terms.find_var(&name);
-            if let Some(var) = var.filter(|&var| value.fits(symbolic.terms.var_sort(var))) {
-                wanted.set(var, value.clone());
+        let terms = &symbolic.terms;
+        if following.root.is_empty() {
+            // One of this search, which is followed once.
+            for (name, value) in &following.experience.values {
+                let var = terms.find_var(name);
+                if let Some(var) = var.filter(|&var| value.fits(terms.var_sort(var))) {
+                    wanted.set(var, value.clone());
+                }
             }
+        } else {
+            let key = (Arc::as_ptr(&following.experience), following.root.clone());
+            let told = self.memory.told.entry(key);
+            let told = told.or_insert_with(|| Told {
+                by: following,
+                seen: 0,
+                values: Vec::new(),
+            });
+            told.look_at_new(terms);
+            wanted.set_all(told.values.iter().cloned());
         }
         given_way(symbolic, conditions, wanted, &model)
+    }
+}
+
+impl Told {
+    /// Looks at the unknowns that have come since the last time.
+    fn look_at_new(&mut self, terms: &Terms) {
+        for var in terms.vars_from(self.seen) {
+            self.seen += 1;
+            let rest = terms.var_name(var).strip_prefix(&*self.by.root);
+            let value = rest.and_then(|rest| self.by.experience.values.get(rest));
+            if let Some(value) = value.filter(|value| value.fits(terms.var_sort(var))) {
+                self.values.push((var, value.clone()));
+            }
+        }
     }
 }
 
@@ -379,37 +439,79 @@ fn said(symbolic: &Symbolic, condition: Term) -> Option<(Var, Value)> {
     is_equality.then(|| pair(a, b).or_else(|| pair(b, a)))?
 }
 
-/// What an experience says of the unknowns in some conditions; nothing if there is one that it does not know.
-fn known_model(
-    symbolic: &mut Symbolic,
-    experience: &Experience,
-    following: &Following,
-    conditions: &[Term],
-) -> Option<Model> {
-    let mut model = Model::new();
-    for &condition in conditions {
-        let vars = symbolic.terms.free_vars(condition);
-        for &var in vars.iter() {
-            let name = symbolic.terms.var_name(var);
-            if !following.governs(name) {
-                return None;
-            }
-            let rest = &name[following.root.len()..];
-            let sort = symbolic.terms.var_sort(var);
-            let value = match sort {
-                Sort::Ref => number_of(symbolic, experience, following, rest)?,
-                sort => {
-                    let value = experience.values.get(rest).cloned();
-                    value.unwrap_or_else(|| Value::zero(sort))
-                }
-            };
-            if !value.fits(sort) {
-                return None;
-            }
-            model.set(var, value);
+/// What is decided at a fork, for the many experiences that may be followed there.
+struct Judge<'f> {
+    fork: &'f Fork,
+    /// The unknown reference that it decides about.
+    unknown: Option<Arc<str>>,
+    /// How the objects are made that alternatives begin with.
+    labels: Option<Vec<Option<String>>>,
+    /// The unknowns that its conditions speak of, once they are asked for.
+    unknowns: Option<Vec<Var>>,
+    /// Which way these values of the unknowns lead.
+    answers: HashMap<Vec<Value>, Option<usize>>,
+}
+
+impl<'f> Judge<'f> {
+    fn new(fork: &'f Fork) -> Judge<'f> {
+        Judge {
+            fork,
+            unknown: unknown_of(fork),
+            labels: None,
+            unknowns: None,
+            answers: HashMap::new(),
         }
     }
-    Some(model)
+
+    fn labels(&mut self, machine: &Machine) -> &[Option<String>] {
+        let ways = &self.fork.ways;
+        self.labels.get_or_insert_with(|| {
+            let labels = ways.iter().map(|way| match way {
+                Alternative::Born(birth) => Some(label(machine, birth)),
+                _ => None,
+            });
+            labels.collect()
+        })
+    }
+
+    /// Which way the values lead that an experience says of the unknowns; nothing if there is one that it does not know.
+    fn by_values(&mut self, symbolic: &mut Symbolic, following: &Following) -> Option<usize> {
+        let conditions = &self.fork.alternatives;
+        let unknowns = self
+            .unknowns
+            .get_or_insert_with(|| symbolic.terms.vars_of(conditions));
+        let symbolic = &*symbolic;
+        let values = unknowns.iter();
+        let values = values.map(|&var| known_value(symbolic, following, var));
+        let values: Vec<Value> = values.collect::<Option<_>>()?;
+        let answer = self.answers.entry_ref(&values[..]);
+        *answer.or_insert_with(|| {
+            let mut model = Model::new();
+            model.set_all(unknowns.iter().copied().zip(values.iter().cloned()));
+            let mut evaluator = Evaluator::new(&symbolic.terms, &model);
+            let mut all = conditions.iter();
+            all.position(|&condition| evaluator.holds(condition))
+        })
+    }
+}
+
+/// What an experience says of an unknown, if it knows it.
+fn known_value(symbolic: &Symbolic, following: &Following, var: Var) -> Option<Value> {
+    let name = symbolic.terms.var_name(var);
+    if !following.governs(name) {
+        return None;
+    }
+    let rest = &name[following.root.len()..];
+    let experience = &*following.experience;
+    let sort = symbolic.terms.var_sort(var);
+    let value = match sort {
+        Sort::Ref => number_of(symbolic, experience, following, rest)?,
+        sort => {
+            let value = experience.values.get(rest).cloned();
+            value.unwrap_or_else(|| Value::zero(sort))
+        }
+    };
+    value.fits(sort).then_some(value)
 }
 
 /// The number of the object that a reference is.

@@ -1,8 +1,8 @@
 //! Is there an input that goes another way? If so, the machine goes there with it.
 
-use std::collections::HashSet;
 use std::time::Instant;
 
+use vitro_expr::slots::Marks;
 use vitro_expr::{Model, Term, Terms, Value};
 use vitro_solver::Answer;
 use vitro_solver::readable::Taste;
@@ -164,19 +164,19 @@ impl Explorer {
 
 /// Characters that no condition speaks of become letters.
 fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) -> Model {
-    let mut used = HashSet::new();
+    let mut used = Marks::default();
     for &condition in conditions {
-        used.extend(symbolic.terms.free_vars(condition).iter().copied());
-    }
-    for &character in &symbolic.characters {
-        if let Some(var) = symbolic.terms.as_var(character)
-            && !used.contains(&var)
-        {
-            model.set(
-                var,
-                Value::bv(symbolic.terms.var_sort(var).width(), i64::from(b'a')),
-            );
+        for var in symbolic.terms.free_vars(condition).iter() {
+            used.insert(var.index());
         }
     }
+    let terms = &symbolic.terms;
+    let all = symbolic.characters.iter();
+    let unused = all.filter_map(|&character| {
+        let var = terms.as_var(character)?;
+        (!used.contains(var.index())).then_some(var)
+    });
+    let letter = |var| Value::bv(terms.var_sort(var).width(), i64::from(b'a'));
+    model.set_all(unused.map(|var| (var, letter(var))));
     model
 }

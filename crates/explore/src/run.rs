@@ -1,5 +1,7 @@
 //! One path: from where the machine is to its end, with a node in the tree for every fork on the way.
 
+use std::rc::Rc;
+
 use vitro_expr::{Op, Term, Value};
 use vitro_vm::{Alternative, Fork, ForkKind, NodeId, Outcome, Progress, Shadows};
 
@@ -264,7 +266,7 @@ impl Explorer {
         self.tree.nodes.push(TreeNode {
             is_near,
             made,
-            own: self.machine.own_whereabouts(),
+            chosen: self.weariness.number(&fork, self.machine.own_whereabouts()),
             is_plain: self.is_plain(&fork),
             forks,
             worn: self.worn,
@@ -274,7 +276,7 @@ impl Explorer {
             same_for_all,
             whereabouts,
             parent,
-            fork,
+            fork: Rc::new(fork),
             states,
             depth,
             point,

@@ -1,6 +1,7 @@
 //! The constraint tree. A node is a fork with its alternatives; each leads to another fork, to the end of a
 //! path, or has not been looked at yet.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use vitro_coverage::{GoalSet, Watch};
@@ -10,9 +11,7 @@ use vitro_program::Event;
 use vitro_vm::making::Making;
 use vitro_vm::source::AskedFor;
 use vitro_vm::turns::ProgramThread;
-use vitro_vm::{
-    Alternative, Birth, Fork, ForkKind, Kind, MethodId, NodeId, Outcome, Segment, Shadows,
-};
+use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
 
 use crate::order::{Order, Scheduled, Turn};
 use crate::strategy::Open;
@@ -51,7 +50,7 @@ pub struct TreeNode {
     /// The fork above and the alternative that led here.
     pub parent: Option<(usize, usize)>,
     /// Where and why.
-    pub fork: Fork,
+    pub fork: Rc<Fork>,
     /// One for each alternative.
     pub states: Vec<NodeState>,
     /// Number of forks above.
@@ -70,8 +69,8 @@ pub struct TreeNode {
     pub(crate) made: Made,
     /// Whether the fork decides about one argument: what it refers to, or whether it is true.
     pub(crate) is_plain: bool,
-    /// What the program was doing, apart from the library.
-    pub(crate) own: Option<(MethodId, u16)>,
+    /// The number of what is chosen, which is the same wherever that is.
+    pub(crate) chosen: u32,
     /// The machine's choice point.
     pub(crate) point: NodeId,
     pub(crate) shadows: Shadows,

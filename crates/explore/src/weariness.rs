@@ -2,10 +2,11 @@
 //! the same place for ever: the making of one input, say, or a library method with many ways through it. So every
 //! alternative that is looked at without covering anything new makes its like wait longer.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use vitro_vm::{Alternative, ForkKind, MethodId};
+use hashbrown::HashMap;
+
+use vitro_vm::{Alternative, Fork, ForkKind, MethodId};
 
 use crate::strategy::{Leaning, Open};
 use crate::tree::{Tree, TreeNode};
@@ -45,18 +46,23 @@ pub(crate) enum Forks {
 /// the state of the inputs: what is in vain in one may not be in another.
 type Place = (Option<(u32, u16)>, Forks, usize, Made);
 
-/// An alternative, wherever in the tree it is.
+/// What is chosen at a fork, wherever in the tree it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Way {
+enum Chosen {
     /// What the unknown of this name refers to.
-    Input(Arc<str>, usize),
+    Input(Arc<str>),
     /// Where an instruction leads to, and what the program was doing there.
-    Fork(MethodId, u16, ForkKind, usize, Option<(MethodId, u16)>),
+    Fork(MethodId, u16, ForkKind, Option<(MethodId, u16)>),
 }
+
+/// An alternative, wherever in the tree it is: the number of what is chosen, and which.
+type Way = (u32, usize);
 
 /// What has been looked at in vain.
 #[derive(Default)]
 pub(crate) struct Weariness {
+    /// What was chosen anywhere, with its number.
+    choices: HashMap<Chosen, u32>,
     places: HashMap<Place, u32>,
     ways: HashMap<Way, u32>,
     states: HashMap<Made, u32>,
@@ -77,16 +83,7 @@ fn place(node: &TreeNode, alternative: usize) -> Place {
 }
 
 fn way(node: &TreeNode, alternative: usize) -> Way {
-    let fork = &node.fork;
-    let born = fork.ways.iter().find_map(|way| match way {
-        Alternative::Born(birth) => Some(birth.name.clone()),
-        _ => None,
-    });
-    match born {
-        // Wherever it is looked at first, it is the same choice.
-        Some(name) => Way::Input(name, alternative),
-        None => Way::Fork(fork.method, fork.offset, fork.kind, alternative, node.own),
-    }
+    (node.chosen, alternative)
 }
 
 fn pair(tree: &Tree, open: Open) -> (Option<Way>, Way) {
@@ -96,6 +93,21 @@ fn pair(tree: &Tree, open: Open) -> (Option<Way>, Way) {
 }
 
 impl Weariness {
+    /// The number of what is chosen at a fork while the program does this.
+    pub(crate) fn number(&mut self, fork: &Fork, own: Option<(MethodId, u16)>) -> u32 {
+        let born = fork.ways.iter().find_map(|way| match way {
+            Alternative::Born(birth) => Some(birth.name.clone()),
+            _ => None,
+        });
+        let chosen = match born {
+            // Wherever it is looked at first, it is the same choice.
+            Some(name) => Chosen::Input(name),
+            None => Chosen::Fork(fork.method, fork.offset, fork.kind, own),
+        };
+        let next = self.choices.len() as u32;
+        *self.choices.entry(chosen).or_insert(next)
+    }
+
     /// An alternative was looked at, and nothing new came of it.
     pub(crate) fn note(&mut self, tree: &Tree, open: Open) {
         let node = &tree.nodes[open.node];

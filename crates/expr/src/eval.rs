@@ -12,11 +12,10 @@ mod wide;
 
 use std::sync::Arc;
 
-use hashbrown::HashMap;
-
 use crate::model::Model;
 use crate::op::Op;
 use crate::pool::{Term, Terms};
+use crate::slots::Slots;
 use crate::sort::Sort;
 use crate::value::{ArrayValue, Value};
 
@@ -109,7 +108,7 @@ fn array(op: Op, args: &[Value]) -> Option<Value> {
 /// Values of terms under a model that have been computed already.
 #[derive(Default)]
 pub struct Values {
-    known: HashMap<Term, Value>,
+    known: Slots<Value>,
     steps: u64,
 }
 
@@ -128,13 +127,13 @@ impl Values {
     pub fn value(&mut self, terms: &Terms, model: &Model, term: Term) -> Value {
         let mut stack = vec![term];
         while let Some(&top) = stack.last() {
-            if self.known.contains_key(&top) {
+            if self.known.contains(top) {
                 stack.pop();
                 continue;
             }
             let before = stack.len();
             for &arg in terms.args(top) {
-                if !self.known.contains_key(&arg) {
+                if !self.known.contains(arg) {
                     stack.push(arg);
                 }
             }
@@ -144,7 +143,7 @@ impl Values {
                 stack.pop();
             }
         }
-        self.known.get(&term).cloned().unwrap_or(Value::Bool(false))
+        self.known.get(term).cloned().unwrap_or(Value::Bool(false))
     }
 
     fn compute(&mut self, terms: &Terms, model: &Model, term: Term) -> Value {
@@ -158,7 +157,7 @@ impl Values {
         }
         let mut args = [const { Value::Bool(false) }; 3];
         for (value, arg) in args.iter_mut().zip(node.args()) {
-            if let Some(known) = self.known.get(arg) {
+            if let Some(known) = self.known.get(*arg) {
                 *value = known.clone();
             }
         }

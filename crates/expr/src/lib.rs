@@ -33,6 +33,7 @@ pub mod random;
 pub mod range;
 pub mod rewrite;
 mod ring;
+pub mod slots;
 pub mod smt;
 pub mod sort;
 pub mod traverse;

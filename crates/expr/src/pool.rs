@@ -232,7 +232,12 @@ impl Terms {
 
     /// All variables, in the order of their making.
     pub fn vars(&self) -> impl Iterator<Item = Var> + use<> {
-        (0..self.variables.len() as u32).map(Var)
+        self.vars_from(0)
+    }
+
+    /// All but the first so many variables, in the order of their making.
+    pub fn vars_from(&self, first: usize) -> impl Iterator<Item = Var> + use<> {
+        (first as u32..self.variables.len() as u32).map(Var)
     }
 
     /// The constant for a value. Array values become stores on a constant array.

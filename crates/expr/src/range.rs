@@ -6,6 +6,7 @@ use hashbrown::HashMap;
 
 use crate::op::{Op, Rounding};
 use crate::pool::{Term, Terms};
+use crate::slots::Slots;
 use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
 
@@ -162,8 +163,8 @@ pub struct Ranges {
     /// Whether what was learnt contradicts itself: the constraints have no solution.
     pub contradiction: bool,
     learnt: HashMap<Term, Range>,
-    bits: HashMap<Term, Range>,
-    floats: HashMap<Term, FloatRange>,
+    bits: Slots<Range>,
+    floats: Slots<FloatRange>,
 }
 
 impl Ranges {
@@ -371,7 +372,7 @@ impl Ranges {
 
     /// What is known of a bit-vector term.
     pub fn of(&mut self, terms: &Terms, term: Term) -> Range {
-        for part in terms.postorder_until(&[term], |part| self.bits.contains_key(&part)) {
+        for part in terms.postorder_until(&[term], |part| self.bits.contains(part)) {
             match terms.sort(part) {
                 Sort::Bv(width) => {
                     let mut range = self.compute(terms, part, width);
@@ -380,7 +381,7 @@ impl Ranges {
                     }
                     self.bits.insert(part, range);
                 }
-                sort if sort.is_float() && !self.floats.contains_key(&part) => {
+                sort if sort.is_float() && !self.floats.contains(part) => {
                     let range = self.compute_float(terms, part);
                     self.floats.insert(part, range);
                 }
@@ -389,7 +390,7 @@ impl Ranges {
         }
         let width = terms.sort(term).width().max(1);
         self.bits
-            .get(&term)
+            .get(term)
             .copied()
             .unwrap_or_else(|| Range::full(width))
     }
@@ -397,7 +398,7 @@ impl Ranges {
     /// What is known of a float term.
     pub fn of_float(&mut self, terms: &Terms, term: Term) -> FloatRange {
         self.of(terms, term);
-        self.floats.get(&term).copied().unwrap_or(FloatRange::FULL)
+        self.floats.get(term).copied().unwrap_or(FloatRange::FULL)
     }
 
     fn compute(&self, terms: &Terms, term: Term, width: u8) -> Range {
@@ -405,7 +406,7 @@ impl Ranges {
         let get = |index: usize| {
             let arg = node.args()[index];
             self.bits
-                .get(&arg)
+                .get(arg)
                 .copied()
                 .unwrap_or_else(|| Range::full(terms.sort(arg).width().max(1)))
         };
@@ -468,7 +469,7 @@ impl Ranges {
             Op::FToS => {
                 let range = self
                     .floats
-                    .get(&node.args()[0])
+                    .get(node.args()[0])
                     .copied()
                     .unwrap_or(FloatRange::FULL);
                 if range.nan || range.low > range.high {
@@ -487,7 +488,7 @@ impl Ranges {
         let node = terms.node(term);
         let get = |index: usize| {
             self.floats
-                .get(&node.args()[index])
+                .get(node.args()[index])
                 .copied()
                 .unwrap_or(FloatRange::FULL)
         };
@@ -509,7 +510,7 @@ impl Ranges {
             Op::SToF => {
                 let arg = node.args()[0];
                 let full = Range::full(terms.sort(arg).width());
-                let range = self.bits.get(&arg).copied().unwrap_or(full);
+                let range = self.bits.get(arg).copied().unwrap_or(full);
                 let convert = |value: i64| {
                     if single {
                         f64::from(value as f32)

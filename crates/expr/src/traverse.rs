@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use crate::pool::{Term, Terms, Var};
+use crate::slots::Marks;
 
 impl Terms {
     /// Every term below the roots, roots included, arguments before what uses them.
@@ -16,12 +17,12 @@ impl Terms {
     /// As [`Terms::postorder`], without the terms that `stop` holds for and what is only below them.
     pub fn postorder_until(&self, roots: &[Term], stop: impl Fn(Term) -> bool) -> Vec<Term> {
         let mut order = Vec::new();
-        let mut seen = HashSet::new();
+        let mut seen = Marks::default();
         let mut stack: Vec<(Term, bool)> = roots.iter().rev().map(|&root| (root, false)).collect();
         while let Some((term, expanded)) = stack.pop() {
             if expanded {
                 order.push(term);
-            } else if !stop(term) && seen.insert(term) {
+            } else if !stop(term) && seen.insert(term.index()) {
                 stack.push((term, true));
                 stack.extend(self.args(term).iter().rev().map(|&arg| (arg, false)));
             }
@@ -36,10 +37,10 @@ impl Terms {
         }
         // Parts that are known are taken as they are, so that a growing chain costs its new links only.
         let mut vars: Vec<Var> = Vec::new();
-        let mut seen = HashSet::new();
+        let mut seen = Marks::default();
         let mut stack = vec![term];
         while let Some(part) = stack.pop() {
-            if !seen.insert(part) {
+            if !seen.insert(part.index()) {
                 continue;
             }
             match &self.free_cache()[part.index()] {
@@ -54,6 +55,19 @@ impl Terms {
         vars.dedup();
         let vars: Arc<[Var]> = vars.into();
         self.free_cache()[term.index()] = Some(vars.clone());
+        vars
+    }
+
+    /// The variables of some terms in ascending order.
+    pub fn vars_of(&mut self, all: &[Term]) -> Vec<Var> {
+        let mut seen = Marks::default();
+        let mut vars = Vec::new();
+        for &term in all {
+            let of_it = self.free_vars(term);
+            let new = of_it.iter().filter(|var| seen.insert(var.index()));
+            vars.extend(new);
+        }
+        vars.sort_unstable();
         vars
     }
 

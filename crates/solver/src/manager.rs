@@ -12,7 +12,7 @@ use crate::layer::Layer;
 use crate::layer::reuse::satisfies;
 use crate::readable::{Taste, polish};
 use crate::record::Recorder;
-use crate::stack::{Group, Stack};
+use crate::stack::{Group, Readable, Stack};
 use crate::statistics::Statistics;
 
 /// The constraint solver manager.
@@ -116,7 +116,7 @@ impl Solver {
         outcome
     }
 
-    /// The solution with small, round, printable values where the constraints leave a choice.
+    /// The solution that was found, with small, round, printable values where the constraints leave a choice.
     pub fn readable(
         &self,
         terms: &Terms,
@@ -125,7 +125,18 @@ impl Solver {
     ) -> Model {
         let mut better = model.clone();
         for group in self.stack.groups() {
-            better = polish(terms, &group.constraints, &better, taste);
+            // Groups share no variable: what one has become does not depend on the others. But what its own are may have
+            // become known since.
+            let characters = group.count(|var| taste(terms, var) == Taste::Character);
+            let known = group.readable.take();
+            let readable = known.filter(|known| known.characters == characters);
+            let readable = readable.unwrap_or_else(|| {
+                let all = polish(terms, &group.constraints, model, taste);
+                let values = group.part_of(&all);
+                Readable { characters, values }
+            });
+            better.extend(&readable.values);
+            group.readable.replace(Some(readable));
         }
         better
     }

@@ -24,6 +24,16 @@ pub struct Group {
     pub answer: RefCell<Option<(Answer, Origin)>>,
     /// The steps that were allowed for the answer.
     pub allowed: Cell<u64>,
+    /// The solution as people like to read it, once somebody has asked for that.
+    pub readable: RefCell<Option<Readable>>,
+}
+
+/// A solution that was made readable.
+pub struct Readable {
+    /// So many variables were known to be characters.
+    pub characters: usize,
+    /// The values.
+    pub values: Model,
 }
 
 impl Group {
@@ -34,6 +44,19 @@ impl Group {
             Some((Answer::Unknown(_), _)) => steps > self.allowed.get(),
             Some(_) => false,
         }
+    }
+
+    /// How many of the variables are such.
+    pub fn count(&self, is_such: impl Fn(Var) -> bool) -> usize {
+        self.vars.iter().filter(|&&var| is_such(var)).count()
+    }
+
+    /// The part of a model that concerns these constraints.
+    pub fn part_of(&self, model: &Model) -> Model {
+        let mut part = Model::new();
+        let own = self.vars.iter();
+        part.set_all(own.filter_map(|&var| Some((var, model.explicit(var)?.clone()))));
+        part
     }
 
     fn shares(&self, vars: &[Var]) -> bool {
@@ -129,6 +152,7 @@ impl Stack {
             hint: Model::new(),
             answer: RefCell::new(None),
             allowed: Cell::new(0),
+            readable: RefCell::new(None),
         };
         for old in touched {
             group.constraints.extend_from_slice(&old.constraints);

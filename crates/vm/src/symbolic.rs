@@ -31,6 +31,7 @@ mod trace;
 pub mod turns;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
@@ -236,8 +237,8 @@ pub struct Symbolic {
     implied: u64,
     /// What is to be given as the hash code of a key: its bits, and its term.
     lent_hash: Option<(Ref, u64, Option<Term>)>,
-    /// Unknowns that are characters, which people want to be printable.
-    pub characters: HashSet<Term>,
+    /// Unknowns that are characters, which people want to be printable; in the order of their making.
+    pub characters: BTreeSet<Term>,
     /// What is declared of unknown references.
     declared: HashMap<Term, Declared>,
     /// By generic signature, how objects that an unknown reference refers to can be made.
@@ -318,7 +319,7 @@ impl Symbolic {
             merging: false,
             merges: 0,
             merged: None,
-            characters: HashSet::new(),
+            characters: BTreeSet::new(),
             pending: None,
             trace: Trace::default(),
             failed_at: None,
@@ -371,6 +372,17 @@ impl Symbolic {
             .heap
             .get(&place.address(owner))
             .map(|cell| cell.term)
+    }
+
+    /// The terms in so many elements of an array, each with how far behind the first it is.
+    fn terms_in(&self, array: Ref, first: usize, count: usize, log2: u8) -> Vec<(usize, Term)> {
+        let address = |index| Place::Element { index, log2 }.address(array);
+        let (start, end) = (address(first), address(first + count));
+        let cells = self.shadows.heap.range(start..end);
+        let at_element = cells.filter(|(at, _)| ((**at - start) >> log2) << log2 == **at - start);
+        at_element
+            .map(|(at, cell)| (((at - start) >> log2) as usize, cell.term))
+            .collect()
     }
 
     /// Puts a term, or none, into a field or an element.
@@ -450,6 +462,9 @@ impl Symbolic {
     fn choice_of(&mut self, term: Term) -> Option<Choice> {
         let sort = self.terms.sort(term);
         if sort == Sort::Ref {
+            if self.is_known_object(term) {
+                return None;
+            }
             let choices = self.choices(term);
             return self.undecided(ForkKind::Reference, choices);
         }
@@ -459,6 +474,27 @@ impl Symbolic {
         let other = self.terms.not(equal);
         let choices = vec![(equal, Alternative::Plain), (other, Alternative::Plain)];
         self.undecided(ForkKind::Concrete, choices)
+    }
+
+    /// Whether the path has decided already which object a reference is. What else it might have been is then not worth
+    /// making up.
+    fn is_known_object(&mut self, reference: Term) -> bool {
+        let Some(number) = self.object_number(reference) else {
+            return false;
+        };
+        let births = &self.shadows.births;
+        let birth = number.checked_sub(1).map(|at| births.get(at as usize));
+        if birth.is_some_and(|birth| birth.is_none_or(|birth| !birth.ready)) {
+            return false;
+        }
+        let object = self.terms.object(number);
+        let condition = self.terms.eq(reference, object);
+        let is_decided = self.decided.contains(&condition);
+        if is_decided {
+            self.implied += 1;
+            self.note_foregone(condition);
+        }
+        is_decided
     }
 
     /// The choice, unless the path has decided it already.

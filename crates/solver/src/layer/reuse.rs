@@ -52,14 +52,9 @@ pub fn satisfies(terms: &Terms, constraints: &[Term], model: &Model, steps: &mut
 
 /// The part of a model that concerns the constraints.
 pub fn restricted(terms: &mut Terms, constraints: &[Term], model: &Model) -> Model {
+    let vars = terms.vars_of(constraints);
     let mut part = Model::new();
-    for &constraint in constraints {
-        for &var in terms.free_vars(constraint).iter() {
-            if part.explicit(var).is_none() {
-                part.set(var, model.get(terms, var));
-            }
-        }
-    }
+    part.set_all(vars.into_iter().map(|var| (var, model.get(terms, var))));
     part
 }
 

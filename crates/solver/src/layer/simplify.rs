@@ -90,12 +90,7 @@ fn value(terms: &Terms, hint: &Model, var: Var, range: Range, choice: Choice) ->
 }
 
 fn guess(context: &mut Context, query: &Query, ranges: &mut Ranges) -> Option<Model> {
-    let mut vars: Vec<Var> = Vec::new();
-    for &constraint in &query.constraints {
-        vars.extend_from_slice(&context.terms.free_vars(constraint));
-    }
-    vars.sort_unstable();
-    vars.dedup();
+    let vars = context.terms.vars_of(&query.constraints);
     let bounds: Vec<(Var, Range)> = vars
         .iter()
         .map(|&var| (var, ranges.of(context.terms, context.terms.var_term(var))))

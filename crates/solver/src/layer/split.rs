@@ -26,7 +26,7 @@ fn parts(terms: &mut Terms, constraints: &[Term]) -> Vec<Vec<Term>> {
         let vars = terms.free_vars(constraint);
         let (touched, rest): (Vec<_>, Vec<_>) = parts
             .into_iter()
-            .partition(|(known, _)| vars.iter().any(|var| known.contains(var)));
+            .partition(|(known, _)| vars.iter().any(|var| known.binary_search(var).is_ok()));
         parts = rest;
         let mut joined = (vars.to_vec(), Vec::new());
         for (known, members) in touched {

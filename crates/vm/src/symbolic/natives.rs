@@ -152,17 +152,20 @@ impl Machine {
         if !symbolic.has_memory() {
             return;
         }
-        let place = |index| Place::Element {
-            index,
-            log2: kind.log2(),
-        };
-        let terms: Vec<Option<Term>> = (0..count)
-            .map(|at| symbolic.memory(from.0, place(from.1 + at)))
-            .collect();
-        for (at, term) in terms.into_iter().enumerate() {
-            symbolic.set_memory(to.0, place(to.1 + at), term);
+        let terms = symbolic.terms_in(from.0, from.1, count, kind.log2());
+        // Most elements of a large array have none, before and after.
+        for (at, _) in symbolic.terms_in(to.0, to.1, count, kind.log2()) {
+            symbolic.set_memory(to.0, element(to.1 + at, kind), None);
+        }
+        for (at, term) in terms {
+            symbolic.set_memory(to.0, element(to.1 + at, kind), Some(term));
         }
     }
+}
+
+fn element(index: usize, kind: Kind) -> Place {
+    let log2 = kind.log2();
+    Place::Element { index, log2 }
 }
 
 fn raw_bits(symbolic: &mut Symbolic, thread: usize, slot: usize, name: &str) -> Option<Term> {

@@ -97,7 +97,8 @@ pub struct Arguments {
     #[arg(long)]
     max_paths: Option<usize>,
     /// How hard to try for each method, in millions of steps of the solver; how long it goes on in vain grows with it.
-    /// Classes with many methods share it. [default: 20]
+    /// Classes with many methods share it. With more than usual, methods also look for what their helpers' own tests do
+    /// not cover. [default: 20]
     #[arg(long, value_name = "COUNT")]
     effort: Option<u64>,
     /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
-use vitro_classfile::access;
-use vitro_coverage::{Criterion, GoalSet, Goals, State, Subject, Wants};
+use vitro_classfile::{Opcode, Operands, access};
+use vitro_coverage::{Criterion, GoalSet, Goals, Place, State, Subject, Wants};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, Path};
 use vitro_expr::java::Printer;
@@ -22,7 +22,8 @@ use crate::readable;
 use crate::recipe_text;
 use crate::recipes::Cook;
 use crate::report::{
-    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
+    ClaimedStep, EndingReport, Figures, GoalName, GoalReport, MethodReport, PathReport, Report,
+    States, Steps,
 };
 use crate::request::{Problem, Request};
 use crate::target;
@@ -90,13 +91,24 @@ pub(crate) struct Explored {
 pub(crate) struct Wanted<'w> {
     /// Those of these methods of the class, by their places in the class file.
     pub goals_of: &'w [usize],
-    /// Of those, only these, if some are known already.
-    pub only: Option<GoalSet>,
+    /// Those of these methods of other classes.
+    pub elsewhere: &'w [Elsewhere],
+    /// Of all those, only these, if some are known already.
+    pub only: Option<HashSet<GoalName>>,
+}
+
+/// Methods of another class that calls lead to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Elsewhere {
+    /// The class, by internal name.
+    pub class: String,
+    /// The methods, by their places in the class file.
+    pub methods: Vec<usize>,
 }
 
 /// Explores a method.
 pub(crate) fn explore_method(
-    machine: Machine,
+    mut machine: Machine,
     method: MethodId,
     wanted: &Wanted<'_>,
     lore: &Lore,
@@ -107,14 +119,17 @@ pub(crate) fn explore_method(
         record: request.record.clone(),
         ..Config::for_paths()
     };
-    let (subject, mut watched) = subject_of(&machine, method, wanted.goals_of);
+    let (subject, mut watched) = subject_of(&mut machine, method, wanted);
     if request.criteria.is_empty() {
         watched.clear();
     }
-    let numbers: Vec<u16> = subject.methods.iter().map(|m| m.number as u16).collect();
+    let standing = Standing::of(&subject);
     let mut goals = Goals::new(&subject, &criteria(request)?);
     if let Some(only) = &wanted.only {
-        goals.only(only);
+        let named = goals.all().iter();
+        let named = named.filter(|goal| only.contains(&standing.name(goal)));
+        let named: GoalSet = named.map(|goal| goal.id).collect();
+        goals.only(&named);
     }
     let mut lore = lore.clone();
     lore.by_reflection = request.reflection;
@@ -141,7 +156,7 @@ pub(crate) fn explore_method(
         report.not_explored = Some(outcome.to_string());
     }
     let seconds = start.elapsed().as_secs_f64();
-    fill(&mut report, &mut explorer, method, &numbers);
+    fill(&mut report, &mut explorer, method, &standing);
     report.figures.seconds = seconds;
     Ok(Explored {
         report,
@@ -158,23 +173,65 @@ fn criteria(request: &Request) -> Result<Vec<Box<dyn Criterion>>, Problem> {
     request.criteria.iter().map(found).collect()
 }
 
-/// The methods of the class, with goals for some, and their numbers.
+/// The methods of the class and of those that it calls, with goals for some, and their numbers.
 pub(crate) fn subject_of(
-    machine: &Machine,
+    machine: &mut Machine,
     method: MethodId,
-    goals_of: &[usize],
+    wanted: &Wanted<'_>,
 ) -> (Subject, Vec<(MethodId, u32)>) {
-    let about = machine.method(method);
-    let class = machine.class(about.class);
-    let files: Vec<_> = class.file.iter().cloned().collect();
-    let subject =
-        Subject::of_classes(&files).only(|under_test| goals_of.contains(&under_test.number));
-    let watched = subject.methods.iter().enumerate().map(|(at, under_test)| {
-        let id = MethodId(class.first_method.0 + under_test.number as u32);
-        (id, at as u32)
+    let own = machine.method(method).class;
+    let mut classes = vec![(own, wanted.goals_of)];
+    for other in wanted.elsewhere {
+        // What cannot be loaded is not called either.
+        if let Ok(Some(class)) = load(machine, &other.class) {
+            classes.push((class, &other.methods));
+        }
+    }
+    let about = classes.iter().filter_map(|&(class, goals_of)| {
+        let class = machine.class(class);
+        Some((class.file.clone()?, class.first_method, goals_of))
+    });
+    let about: Vec<_> = about.collect();
+    let of = |name: &str| about.iter().find(|(file, ..)| *file.name == *name);
+    let files: Vec<_> = about.iter().map(|(file, ..)| file.clone()).collect();
+    let subject = Subject::of_classes(&files).only(|one| {
+        let known = of(&one.class.name);
+        known.is_some_and(|(_, _, goals_of)| goals_of.contains(&one.number))
+    });
+    let watched = (0..).zip(&subject.methods).filter_map(|(at, one)| {
+        let (_, first, _) = of(&one.class.name)?;
+        Some((MethodId(first.0 + one.number as u32), at))
     });
     let watched = watched.collect();
     (subject, watched)
+}
+
+/// Where the methods of a subject stand: class and place in the class file, by the numbers that events have for them.
+pub(crate) struct Standing(Vec<(Arc<str>, u16)>);
+
+impl Standing {
+    pub fn of(subject: &Subject) -> Standing {
+        let methods = subject.methods.iter();
+        let standing = methods.map(|one| (one.class.name.clone(), one.number as u16));
+        Standing(standing.collect())
+    }
+
+    fn name(&self, goal: &vitro_coverage::Goal) -> GoalName {
+        let (class, method) = &self.0[goal.method as usize];
+        GoalName {
+            class: class.clone(),
+            method: *method,
+            criterion: goal.criterion,
+            offsets: goal.offsets.clone(),
+            text: goal.text.clone(),
+        }
+    }
+
+    /// The place of a method in the file of this class, if it is one of its methods.
+    fn in_class(&self, number: u32, class: &str) -> Option<u16> {
+        let (own, place) = &self.0[number as usize];
+        (**own == *class).then_some(*place)
+    }
 }
 
 fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
@@ -193,7 +250,7 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
     }
 }
 
-fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, numbers: &[u16]) {
+fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, standing: &Standing) {
     let tree = &explorer.tree;
     report.states = States {
         infeasible: tree.count(NodeState::Infeasible),
@@ -205,7 +262,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
     };
     report.figures = Figures::from(&explorer.figures);
     report.left_out = left_out(explorer);
-    report.goals = goal_reports(explorer, numbers);
+    report.goals = goal_reports(explorer, standing);
     let refuted = explorer.refuted().into_iter();
     let text = |goal: u32| explorer.goals.all()[goal as usize].text.clone();
     report.refuted = refuted.map(text).collect();
@@ -221,21 +278,44 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, nu
             _ => {}
         }
         report.states.outside += usize::from(!path.outside.is_empty());
-        let path = path_report(explorer, method, numbers, path, &mut printer);
+        let path = path_report(explorer, method, standing, path, &mut printer);
         report.paths.extend(path);
     }
     explorer.tree.paths = paths;
 }
 
-fn goal_reports(explorer: &Explorer, numbers: &[u16]) -> Vec<GoalReport> {
+/// Whether a goal is that an assertion does not hold.
+fn violates(subject: &Subject, goal: &vitro_coverage::Goal) -> bool {
+    let violates = |place: &Place| {
+        let Place::Edge { method, to, .. } = *place else {
+            return false;
+        };
+        let Some(method) = subject.method(method) else {
+            return false;
+        };
+        let instruction = method.flow.instructions().get(to as usize);
+        instruction.is_some_and(|instruction| match instruction.operands {
+            Operands::Constant(class) if instruction.opcode == Opcode::New => {
+                let name = method.class.constants.class_name(class);
+                name.is_some_and(|name| &**name == "java/lang/AssertionError")
+            }
+            _ => false,
+        })
+    };
+    !goal.places.is_empty() && goal.places.iter().all(violates)
+}
+
+fn goal_reports(explorer: &Explorer, standing: &Standing) -> Vec<GoalReport> {
     let goals = &explorer.goals;
     let report = |goal: &vitro_coverage::Goal| GoalReport {
+        class: standing.0[goal.method as usize].0.clone(),
         criterion: goal.criterion,
-        method: numbers[goal.method as usize],
+        method: standing.0[goal.method as usize].1,
         text: goal.text.clone(),
         offsets: goal.offsets.clone(),
         lines: goal.lines.clone(),
         asks_for_numbers: goal.wants != Wants::Nothing,
+        leads_on: goal.criterion != "exception" && !violates(&explorer.subject, goal),
         state: match goals.state(goal.id) {
             State::Covered { path } => State::Covered { path: path + 1 },
             other => other,
@@ -267,7 +347,7 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
 pub(crate) fn path_report(
     explorer: &mut Explorer,
     method: MethodId,
-    numbers: &[u16],
+    standing: &Standing,
     path: &Path,
     printer: &mut Printer,
 ) -> Option<PathReport> {
@@ -357,24 +437,27 @@ pub(crate) fn path_report(
         covered: path.covered.clone(),
         outside: path.outside.clone(),
         varied: path.wish.is_some(),
-        steps: steps(explorer.tree.trace(path), numbers),
+        steps: steps(explorer.tree.trace(path), standing, &target.class),
     };
     explorer.machine.symbolic = Some(symbolic);
     Some(report)
 }
 
-/// The instructions of a trace, with methods by their places in the class file.
-fn steps<'a>(trace: impl Iterator<Item = &'a Event>, numbers: &[u16]) -> Steps {
+/// The instructions of a trace in one class, with methods by their places in the class file.
+fn steps<'a>(trace: impl Iterator<Item = &'a Event>, standing: &Standing, class: &str) -> Steps {
     let mut methods: HashMap<u32, u16> = HashMap::new();
     let mut steps = Steps::default();
     for event in trace {
         match *event {
             Event::Enter { frame, method, .. } => {
-                methods.insert(frame, numbers[method as usize]);
+                if let Some(place) = standing.in_class(method, class) {
+                    methods.insert(frame, place);
+                }
             }
             Event::Step { frame, offset } => {
-                let method = methods.get(&frame).copied().unwrap_or(u16::MAX);
-                steps.push(ClaimedStep { method, offset });
+                if let Some(&method) = methods.get(&frame) {
+                    steps.push(ClaimedStep { method, offset });
+                }
             }
             Event::Leave { frame } => {
                 methods.remove(&frame);

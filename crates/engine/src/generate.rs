@@ -10,6 +10,7 @@ pub mod clean;
 pub(crate) mod confirm;
 mod covered;
 mod detail;
+mod elsewhere;
 mod fingerprint;
 mod frameworks;
 mod health;
@@ -27,7 +28,7 @@ mod telling;
 mod witness;
 mod work;
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -42,7 +43,7 @@ use vitro_testgen::replay::{
 use vitro_testgen::{Case, Library};
 use vitro_vm::{Arrays, parameters};
 
-use crate::report::MethodReport;
+use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
 use crate::workers::{Heard, Job, explore_all};
 use choose::{Chosen, choose};
@@ -142,8 +143,14 @@ pub fn generate(
     let mut gone = Vec::new();
     if request.refresh {
         gone = locks.forget_gone(&opened)?;
+        let is_stale = |class: &&Chosen| locks.is_stale(class, &fingerprints);
+        let mut stale = chosen.iter().filter(is_stale).map(name_of).collect();
+        if request.budget.late_turns > 0 {
+            // What a class's own tests leave open is to be known where others look for it.
+            elsewhere::add_called(&mut stale, &chosen);
+        }
         chosen.retain(|class| {
-            let is_stale = locks.is_stale(class, &fingerprints);
+            let is_stale = stale.contains(&*class.file.name);
             if !is_stale {
                 unchanged.push(class.file.name.replace('/', "."));
             }
@@ -179,8 +186,13 @@ pub fn generate(
         wishes: Arc::new(wishes),
         locks,
         home: jdk.home().to_owned(),
+        covered: HashSet::new(),
     };
     run.all(chosen, done, progress)
+}
+
+fn name_of(class: &Chosen) -> String {
+    class.file.name.to_string()
 }
 
 /// Holds the wishes against the classes that there are.
@@ -268,6 +280,8 @@ struct Run<'a> {
     wishes: Arc<Wishes>,
     locks: Locks,
     home: PathBuf,
+    /// Goals that tests of other classes cover.
+    covered: HashSet<GoalName>,
 }
 
 impl Run<'_> {
@@ -277,12 +291,13 @@ impl Run<'_> {
         mut generated: Generated,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Generated, Problem> {
-        let names = chosen.iter().map(|class| class.file.name.to_string());
-        let given: Vec<String> = names.collect();
+        let given: Vec<String> = chosen.iter().map(name_of).collect();
         let chosen = order::parts_first(chosen);
+        let learning = self.request.budget.pruning.learning;
+        let calls = elsewhere::Calls::among(&chosen);
         let jobs: Vec<Job> = chosen
             .iter()
-            .flat_map(|class| jobs_of(class, self.request.budget.pruning.learning))
+            .flat_map(|class| jobs_of(class, learning, &calls))
             .collect();
         progress(Progress::Found {
             classes: chosen.len(),
@@ -324,6 +339,9 @@ impl Run<'_> {
             Ok(())
         })?;
         generated.classes.extend(self.finish(batch, progress)?);
+        for class in &mut generated.classes {
+            class.cover(&self.covered);
+        }
         let place = |class: &ClassResult| {
             let name = class.class.replace('.', "/");
             given.iter().position(|given| *given == name)
@@ -370,8 +388,12 @@ impl Run<'_> {
         }
         let mut witness = self.witness(&batch)?;
         let mut kept: Vec<Vec<usize>> = Vec::new();
+        let mut covered = self.covered.clone();
         for work in &mut batch {
-            kept.push(self.observe(work, witness.as_mut(), progress)?);
+            work.leave(&covered);
+            let chosen = self.observe(work, witness.as_mut(), progress)?;
+            covered.extend(work.elsewhere(&chosen).cloned());
+            kept.push(chosen);
         }
         let mut written = Vec::new();
         let mut order = kept.clone();
@@ -409,6 +431,9 @@ impl Run<'_> {
             if clean {
                 break;
             }
+        }
+        for (work, kept) in batch.iter().zip(&kept) {
+            self.covered.extend(work.elsewhere(kept).cloned());
         }
         let executed = self.executed(&batch, &kept);
         let mut results = Vec::new();
@@ -567,7 +592,7 @@ pub(crate) fn kind(reason: &Dropped) -> Drop {
 }
 
 /// The methods of a class. Each gets a part of the effort that is as large as its part of the class's decisions.
-fn jobs_of(class: &Chosen, learning: bool) -> Vec<Job> {
+fn jobs_of(class: &Chosen, learning: bool, calls: &elsewhere::Calls) -> Vec<Job> {
     let weights: Vec<usize> = class.methods.iter().map(|m| weight(class, m)).collect();
     let all: usize = weights.iter().sum();
     let job = |(method, weight): (&choose::ChosenMethod, &usize)| Job {
@@ -579,6 +604,7 @@ fn jobs_of(class: &Chosen, learning: bool) -> Vec<Job> {
         teaches: gives_objects(&class.file, method.index),
         learns: learning,
         takes: classes_in(&class.file.methods[method.index].descriptor),
+        elsewhere: calls.from(&class.file, method.index),
     };
     class.methods.iter().zip(&weights).map(job).collect()
 }

@@ -1,5 +1,8 @@
 //! What was found, as plain data.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use vitro_coverage::{GoalSet, State};
 use vitro_explore::Shallow;
 use vitro_testgen::Inputs;
@@ -38,23 +41,20 @@ pub struct MethodReport {
 
 impl MethodReport {
     /// The goals that are neither covered nor proved unreachable.
-    pub(crate) fn open_goals(&self) -> GoalSet {
-        let numbered = (0..).zip(&self.goals);
-        let open = numbered.filter(|(_, goal)| matches!(goal.state, State::Open(_)));
-        open.map(|(number, _)| number).collect()
+    pub(crate) fn open_goals(&self) -> impl Iterator<Item = &GoalReport> {
+        let goals = self.goals.iter();
+        goals.filter(|goal| matches!(goal.state, State::Open(_)))
     }
 
-    /// Both reports of a method that was explored twice, the second time for what had been left open.
+    /// Both reports of a method that was explored again for what had been left open.
     pub(crate) fn and(mut self, second: MethodReport) -> MethodReport {
         let known = self.paths.len() as u32;
-        for (goal, later) in self.goals.iter_mut().zip(second.goals) {
-            goal.state = match (goal.state, later.state) {
-                (State::Open(_), State::Covered { path }) => State::Covered { path: path + known },
-                (State::Open(_), State::Unreachable) => State::Unreachable,
-                (known, _) => known,
-            };
-        }
-        self.paths.extend(second.paths);
+        let places = self.add_goals(second.goals, known);
+        self.paths.extend(second.paths.into_iter().map(|mut path| {
+            let covered = path.covered.iter();
+            path.covered = covered.filter_map(|goal| places[goal as usize]).collect();
+            path
+        }));
         self.states = self.states.and(&second.states);
         let new = second.left_out.into_iter();
         let new: Vec<String> = new.filter(|text| !self.left_out.contains(text)).collect();
@@ -63,11 +63,59 @@ impl MethodReport {
         self.figures = self.figures.and(second.figures);
         self
     }
+
+    /// Adds what a later search says of goals, whose paths come behind so many. Gives the places of these goals here. Of
+    /// other classes' goals only those count that it was to cover, and did.
+    fn add_goals(&mut self, later: Vec<GoalReport>, paths: u32) -> Vec<Option<u32>> {
+        let names = self.goals.iter().map(GoalReport::name);
+        let known: HashMap<GoalName, u32> = names.zip(0..).collect();
+        let mut places = Vec::new();
+        for mut goal in later {
+            let place = known.get(&goal.name()).copied();
+            if let State::Covered { path } = &mut goal.state {
+                *path += paths;
+            }
+            places.push(match place {
+                Some(place) => {
+                    let state = &mut self.goals[place as usize].state;
+                    *state = match (*state, goal.state) {
+                        (State::Open(reason), State::Open(_)) => State::Open(reason),
+                        (State::Open(_), later) => later,
+                        (known, _) => known,
+                    };
+                    Some(place)
+                }
+                None if matches!(goal.state, State::Covered { .. }) => {
+                    self.goals.push(goal);
+                    Some(self.goals.len() as u32 - 1)
+                }
+                None => None,
+            });
+        }
+        places
+    }
+}
+
+/// What tells a goal from all others, whoever looks for it.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct GoalName {
+    /// The class, by internal name.
+    pub class: Arc<str>,
+    /// Place of its method in the class file.
+    pub method: u16,
+    /// The criterion that asks for it.
+    pub criterion: &'static str,
+    /// The instructions that it speaks of.
+    pub offsets: Vec<u16>,
+    /// For people.
+    pub text: String,
 }
 
 /// A goal and what became of it.
 #[derive(Clone, Debug)]
 pub struct GoalReport {
+    /// The class that it is in, by internal name: that of the method, or one that the method calls.
+    pub class: Arc<str>,
     /// The criterion that asks for it.
     pub criterion: &'static str,
     /// Place of its method in the class file.
@@ -80,8 +128,23 @@ pub struct GoalReport {
     pub lines: Vec<u16>,
     /// Whether two inputs that take the same path may differ in covering it.
     pub asks_for_numbers: bool,
+    /// Whether it is a way on through the code, and no exception or violated assertion.
+    pub leads_on: bool,
     /// What became of it; paths count from 1.
     pub state: State,
+}
+
+impl GoalReport {
+    /// What tells it from all others.
+    pub(crate) fn name(&self) -> GoalName {
+        GoalName {
+            class: self.class.clone(),
+            method: self.method,
+            criterion: self.criterion,
+            offsets: self.offsets.clone(),
+            text: self.text.clone(),
+        }
+    }
 }
 
 /// What became of the alternatives in the constraint tree.

@@ -3,17 +3,20 @@
 //! Constructors and factories come first in their class: how they made objects all others know that come later. In which
 //! states the methods of a class have left its objects is known to all that take such an object. When the methods of a
 //! class have all been explored, those with open goals get a second turn, in which they begin where the others have left
-//! their receivers. What a turn knows depends on its place alone and not on how many workers there are, so that results
-//! repeat.
+//! their receivers. With more effort than usual all methods get late turns when so many classes have been explored: they look for what is still open, in their own
+//! class and in the classes that they call, and know what all turns before have found. A helper that nobody can make
+//! reach its last branch by itself is often led there by the class that it helps.
+//!
+//! What a turn knows depends on its place alone and not on how many workers there are, so that results repeat.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use vitro_coverage::State;
 use vitro_explore::Experience;
 
-use crate::report::MethodReport;
+use crate::report::{GoalName, MethodReport};
 use crate::workers::{Done, Job};
 
 /// Which time a method is explored.
@@ -21,7 +24,17 @@ use crate::workers::{Done, Job};
 pub(crate) enum Round {
     First,
     Second,
+    Late(u8),
 }
+
+impl Round {
+    fn is_late(self) -> bool {
+        matches!(self, Round::Late(_))
+    }
+}
+
+/// So many classes have late turns together: the first of many need not wait for the last.
+pub(crate) const TOGETHER: usize = 32;
 
 /// A method's turn.
 #[derive(Clone, Debug)]
@@ -30,6 +43,8 @@ pub(crate) struct Turn {
     pub job: usize,
     pub round: Round,
     place: usize,
+    /// It knows of turns whose places are below.
+    knows: usize,
     /// Number of its class.
     class: usize,
     teaches: bool,
@@ -38,47 +53,67 @@ pub(crate) struct Turn {
     takes: Vec<usize>,
 }
 
+/// What is known from a turn that is over.
+#[derive(Default)]
+pub(crate) struct Lesson {
+    experiences: Vec<Arc<Experience>>,
+    /// What has become of the goals; nothing if the turn was not needed.
+    goals: Option<Goals>,
+}
+
+/// What has become of goals.
+struct Goals {
+    /// Ways on through the code.
+    open: Vec<GoalName>,
+    covered: Vec<GoalName>,
+}
+
+impl Lesson {
+    /// Of a turn that has found this.
+    pub fn of(experiences: Vec<Arc<Experience>>, report: &MethodReport) -> Lesson {
+        let (mut open, mut covered) = (Vec::new(), Vec::new());
+        for goal in &report.goals {
+            match goal.state {
+                State::Open(_) if goal.leads_on => open.push(goal.name()),
+                State::Open(_) => {}
+                State::Covered { .. } => covered.push(goal.name()),
+                State::Unreachable => {}
+            }
+        }
+        Lesson {
+            experiences,
+            goals: Some(Goals { open, covered }),
+        }
+    }
+}
+
+/// What a turn knows from others.
+pub(crate) struct Known {
+    pub experiences: Arc<[Arc<Experience>]>,
+    /// Whether some of them were not known to the turns of the method before.
+    pub is_new: bool,
+}
+
 /// The order, and what is known so far.
 pub(crate) struct Schedule {
     turns: Vec<Turn>,
+    late: u8,
     next: AtomicUsize,
     stop: AtomicBool,
-    /// What was learned, by place; of first turns only, nothing while they are not over.
-    learned: Mutex<BTreeMap<usize, Option<Vec<Arc<Experience>>>>>,
+    /// What was learned, by place; nothing while a turn is not over.
+    learned: Mutex<Vec<Option<Lesson>>>,
     has_learned: Condvar,
-    /// Reports of jobs that have a second turn.
+    /// Reports of jobs that have another turn.
     kept: Mutex<BTreeMap<usize, (MethodReport, f64)>>,
 }
 
 impl Schedule {
-    pub fn of(jobs: &[Job]) -> Schedule {
-        let mut turns = Vec::new();
-        let mut first = 0;
-        let classes = jobs.chunk_by(|a, b| a.class == b.class);
-        let names: Vec<&str> = classes.map(|methods| &*methods[0].class).collect();
-        let number = |name: &String| names.iter().position(|known| known == name);
-        for (class, methods) in jobs.chunk_by(|a, b| a.class == b.class).enumerate() {
-            let mut numbers: Vec<usize> = (first..first + methods.len()).collect();
-            first += methods.len();
-            numbers.sort_by_key(|&number| !jobs[number].teaches);
-            let learning = numbers.iter().filter(|&&number| jobs[number].learns);
-            let second = learning.map(|&number| (number, Round::Second));
-            let all = numbers.iter().map(|&number| (number, Round::First));
-            for (job, round) in all.chain(second) {
-                turns.push(Turn {
-                    job,
-                    round,
-                    place: turns.len(),
-                    class,
-                    teaches: jobs[job].teaches,
-                    learns: jobs[job].learns,
-                    takes: jobs[job].takes.iter().filter_map(number).collect(),
-                });
-            }
-        }
-        let firsts = turns.iter().filter(|turn| turn.round == Round::First);
+    /// With so many late turns.
+    pub fn of(jobs: &[Job], late: u8) -> Schedule {
+        let turns = turns_of(jobs, late);
         Schedule {
-            learned: Mutex::new(firsts.map(|turn| (turn.place, None)).collect()),
+            late,
+            learned: Mutex::new(turns.iter().map(|_| None).collect()),
             has_learned: Condvar::new(),
             turns,
             next: AtomicUsize::new(0),
@@ -109,44 +144,98 @@ impl Schedule {
     }
 
     /// What a turn knows from others, once they are over. They have all been begun.
-    pub fn learned_before(&self, turn: &Turn) -> Arc<[Arc<Experience>]> {
+    pub fn learned_before(&self, turn: &Turn) -> Known {
+        let learned = self.wait(|place| self.teaches(place, turn), turn);
+        let mut experiences = Vec::new();
+        let mut is_new = false;
+        for (place, lesson) in learned.iter().enumerate().take(turn.knows) {
+            let Some(lesson) = lesson.as_ref().filter(|_| self.teaches(place, turn)) else {
+                continue;
+            };
+            let is_later = match turn.round {
+                Round::Late(late) if late > 0 => self.turns[place].round.is_late(),
+                _ => self.turns[place].round != Round::First,
+            };
+            is_new |= is_later && lesson.experiences.iter().any(|one| one.has_lived());
+            experiences.extend(lesson.experiences.iter().cloned());
+        }
+        Known {
+            experiences: experiences.into(),
+            is_new,
+        }
+    }
+
+    /// Waits until all turns are over of which a turn is to know.
+    fn wait(
+        &self,
+        is_one: impl Fn(usize) -> bool,
+        turn: &Turn,
+    ) -> MutexGuard<'_, Vec<Option<Lesson>>> {
         let mut learned = lock(&self.learned);
-        while self.teachers(turn, &learned).any(|found| found.is_none()) {
+        while (0..turn.knows).any(|place| learned[place].is_none() && is_one(place)) {
             let waited = self.has_learned.wait(learned);
             learned = waited.unwrap_or_else(PoisonError::into_inner);
         }
-        let found = self.teachers(turn, &learned).flatten();
-        found.flatten().cloned().collect()
+        learned
     }
 
-    /// What those have found that a turn learns from: whoever gives objects, the classes whose objects it takes, and the
-    /// second time its own class.
-    fn teachers<'l>(
-        &'l self,
-        turn: &'l Turn,
-        learned: &'l BTreeMap<usize, Option<Vec<Arc<Experience>>>>,
-    ) -> impl Iterator<Item = &'l Option<Vec<Arc<Experience>>>> {
-        let before = learned.range(..turn.place);
-        let teaches = |place: usize| {
-            let other = &self.turns[place];
-            let is_of_class = turn.round == Round::Second && other.class == turn.class;
-            let is_taken = other.class != turn.class && turn.takes.contains(&other.class);
-            turn.learns && (other.teaches || is_taken) || is_of_class
+    /// Whether a turn learns from the one at a place: from whoever gives objects, from the classes whose objects it takes,
+    /// and from the second time on from its own class. Only late ones know more than what first turns have found.
+    fn teaches(&self, place: usize, turn: &Turn) -> bool {
+        let other = &self.turns[place];
+        let is_of_class = turn.round != Round::First && other.class == turn.class;
+        let is_taken = other.class != turn.class && turn.takes.contains(&other.class);
+        let is_known = match turn.round {
+            Round::First | Round::Second => other.round == Round::First,
+            Round::Late(0) => true,
+            // What was known before has been tried.
+            Round::Late(_) => other.round.is_late() || other.teaches,
         };
-        let teachers = before.filter(move |&(&place, _)| teaches(place));
-        teachers.map(|(_, found)| found)
+        is_known && (turn.learns && (other.teaches || is_taken) || is_of_class)
     }
 
-    /// A first turn is over.
-    pub fn learn(&self, turn: &Turn, experiences: Vec<Arc<Experience>>) {
-        lock(&self.learned).insert(turn.place, Some(experiences));
+    /// The goals of other classes that a late turn looks for: ways through the code that calls lead to, and that nobody has
+    /// gone. What a call throws in the end is for its own class to show.
+    pub fn open_elsewhere(&self, turn: &Turn, job: &Job) -> HashSet<GoalName> {
+        let learned = self.wait(|_| true, turn);
+        let lessons = learned.iter().enumerate().take(turn.knows);
+        let told = lessons.filter_map(|(place, lesson)| {
+            let goals = lesson.as_ref()?.goals.as_ref()?;
+            Some((self.turns[place].job, goals))
+        });
+        let told: Vec<(usize, &Goals)> = told.collect();
+        // What was open the last time.
+        let last: HashMap<usize, &Goals> = told.iter().copied().collect();
+        let is_led_to = |name: &GoalName| {
+            let mut elsewhere = job.elsewhere.iter();
+            elsewhere.any(|one| {
+                *one.class == *name.class && one.methods.contains(&usize::from(name.method))
+            })
+        };
+        let open = last.values().flat_map(|goals| &goals.open);
+        let mut open: HashSet<GoalName> = open.filter(|name| is_led_to(name)).cloned().collect();
+        for name in told.iter().flat_map(|(_, goals)| &goals.covered) {
+            open.remove(name);
+        }
+        open
+    }
+
+    /// What was learned from a turn is known from now on.
+    pub fn learn(&self, turn: &Turn, lesson: Lesson) {
+        lock(&self.learned)[turn.place] = Some(lesson);
         self.has_learned.notify_all();
     }
 
-    /// Keeps the report of a first turn if there is a second one for it; else gives it back.
-    pub fn keep_for_second(&self, turn: &Turn, done: Done) -> Option<Done> {
+    /// Keeps the report of a turn if there is another one for it; else gives it back.
+    pub fn keep_for_next(&self, turn: &Turn, job: &Job, done: Done) -> Option<Done> {
+        let is_last = match turn.round {
+            Round::First => !turn.learns,
+            Round::Second => self.late == 0,
+            Round::Late(late) => late + 1 == self.late,
+        };
+        let calls = self.late > 0 && !job.elsewhere.is_empty();
         match done {
-            Ok((report, seconds)) if turn.learns && has_open(&report) => {
+            Ok((report, seconds)) if !is_last && (has_open(&report) || calls) => {
                 lock(&self.kept).insert(turn.job, (report, seconds));
                 None
             }
@@ -154,10 +243,66 @@ impl Schedule {
         }
     }
 
-    /// What was kept for a second turn.
+    /// What was kept for a turn.
     pub fn kept(&self, turn: &Turn) -> Option<(MethodReport, f64)> {
         lock(&self.kept).remove(&turn.job)
     }
+}
+
+/// All turns in their order.
+fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = Vec::new();
+    let names: Vec<&str> = jobs
+        .chunk_by(|a, b| a.class == b.class)
+        .map(|methods| &*methods[0].class)
+        .collect();
+    let number = |name: &String| names.iter().position(|known| known == name);
+    let turn = |class: usize, job: usize, round: Round| Turn {
+        job,
+        round,
+        place: 0,
+        knows: 0,
+        class,
+        teaches: jobs[job].teaches,
+        learns: jobs[job].learns,
+        takes: jobs[job].takes.iter().filter_map(number).collect(),
+    };
+    let mut add = |turn: Turn, knows: Option<usize>| {
+        let place = turns.len();
+        let knows = knows.unwrap_or(place);
+        turns.push(Turn {
+            place,
+            knows,
+            ..turn
+        });
+        place + 1
+    };
+    let mut first = 0;
+    let mut end = 0;
+    let mut together: Vec<(usize, usize)> = Vec::new();
+    for (class, methods) in jobs.chunk_by(|a, b| a.class == b.class).enumerate() {
+        let mut numbers: Vec<usize> = (first..first + methods.len()).collect();
+        first += methods.len();
+        numbers.sort_by_key(|&number| !jobs[number].teaches);
+        for &job in &numbers {
+            end = add(turn(class, job, Round::First), None);
+        }
+        let learning = numbers.iter().filter(|&&number| jobs[number].learns);
+        for &job in learning {
+            end = add(turn(class, job, Round::Second), None);
+            together.push((class, job));
+        }
+        if class + 1 == names.len() || (class + 1).is_multiple_of(TOGETHER) {
+            for late in 0..late_turns {
+                let before = end;
+                for &(class, job) in &together {
+                    end = add(turn(class, job, Round::Late(late)), Some(before));
+                }
+            }
+            together.clear();
+        }
+    }
+    turns
 }
 
 /// A turn that is under way. Others that wait for it are not left waiting if its worker fails.
@@ -169,16 +314,13 @@ pub(crate) struct UnderWay<'s> {
 impl Drop for UnderWay<'_> {
     fn drop(&mut self) {
         let mut learned = lock(&self.schedule.learned);
-        if let Some(found @ None) = learned.get_mut(&self.place) {
-            *found = Some(Vec::new());
-            self.schedule.has_learned.notify_all();
-        }
+        learned[self.place].get_or_insert_default();
+        self.schedule.has_learned.notify_all();
     }
 }
 
 fn has_open(report: &MethodReport) -> bool {
-    let mut goals = report.goals.iter();
-    goals.any(|goal| matches!(goal.state, State::Open(_)))
+    report.open_goals().next().is_some()
 }
 
 /// A worker that has failed leaves nothing half done behind.
@@ -188,7 +330,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
+    use vitro_coverage::Reason;
+
     use super::*;
+    use crate::explore::Elsewhere;
+    use crate::report::{Figures, GoalReport, States};
 
     fn job(class: &str, method: &str) -> Job {
         Job {
@@ -198,11 +344,19 @@ mod tests {
         }
     }
 
-    fn turns(jobs: &[Job]) -> Vec<(usize, Round)> {
-        let schedule = Schedule::of(jobs);
+    fn turns(jobs: &[Job], late: u8) -> Vec<(usize, Round)> {
+        let schedule = Schedule::of(jobs, late);
         std::iter::from_fn(|| schedule.next())
             .map(|turn| (turn.job, turn.round))
             .collect()
+    }
+
+    /// What was learned from a turn in which one object was made.
+    fn lesson() -> Lesson {
+        Lesson {
+            experiences: vec![Arc::default()],
+            goals: None,
+        }
     }
 
     #[test]
@@ -217,13 +371,26 @@ mod tests {
             (2, first),
             (2, second),
         ];
-        assert_eq!(turns(&jobs), expected);
+        assert_eq!(turns(&jobs, 0), expected);
+        let late = [1, 0, 2].map(|job| (job, Round::Late(0)));
+        assert_eq!(turns(&jobs, 1), [&expected[..], &late].concat());
     }
 
     #[test]
     fn who_does_not_learn_has_one_turn() {
         let jobs = [Job::alone("A", "get", 0), Job::alone("A", "set", 1)];
-        assert_eq!(turns(&jobs), [(0, Round::First), (1, Round::First)]);
+        assert_eq!(turns(&jobs, 2), [(0, Round::First), (1, Round::First)]);
+    }
+
+    #[test]
+    fn many_classes_have_late_turns_in_parts() {
+        let jobs: Vec<Job> = (0..=TOGETHER)
+            .map(|at| job(&at.to_string(), "get"))
+            .collect();
+        let turns = turns(&jobs, 1);
+        let late = |turn: &(usize, Round)| turn.1.is_late();
+        assert_eq!(turns.iter().position(late), Some(2 * TOGETHER));
+        assert_eq!(turns.iter().filter(|turn| late(turn)).count(), TOGETHER + 1);
     }
 
     #[test]
@@ -233,12 +400,10 @@ mod tests {
             ..job("B", "get")
         };
         let jobs = [job("A", "<init>"), job("A", "set"), taking];
-        let schedule = Schedule::of(&jobs);
+        let schedule = Schedule::of(&jobs, 0);
         while let Some(turn) = schedule.next() {
-            let known = schedule.learned_before(&turn).len();
-            if turn.round == Round::First {
-                schedule.learn(&turn, vec![Arc::default()]);
-            }
+            let known = schedule.learned_before(&turn).experiences.len();
+            schedule.learn(&turn, lesson());
             if turn.job == 2 && turn.round == Round::First {
                 assert_eq!(known, 2);
             }
@@ -248,16 +413,14 @@ mod tests {
     #[test]
     fn a_turn_knows_what_all_makers_before_it_found_and_the_second_what_its_class_did() {
         let jobs = [job("A", "<init>"), job("A", "set"), job("B", "get")];
-        let schedule = Schedule::of(&jobs);
+        let schedule = Schedule::of(&jobs, 1);
         let mut known = Vec::new();
         while let Some(turn) = schedule.next() {
-            let count = schedule.learned_before(&turn).len();
+            let count = schedule.learned_before(&turn).experiences.len();
             known.push((turn.job, turn.round, count));
-            if turn.round == Round::First {
-                schedule.learn(&turn, vec![Arc::default()]);
-            }
+            schedule.learn(&turn, lesson());
         }
-        let (first, second) = (Round::First, Round::Second);
+        let (first, second, late) = (Round::First, Round::Second, Round::Late(0));
         let expected = [
             (0, first, 0),
             (1, first, 1),
@@ -265,7 +428,66 @@ mod tests {
             (1, second, 2),
             (2, first, 1),
             (2, second, 2),
+            (0, late, 4),
+            (1, late, 4),
+            (2, late, 4),
         ];
         assert_eq!(known, expected);
+    }
+
+    /// A report with one goal in method 0 of a class.
+    fn report(class: &str, goal: &str, state: State) -> MethodReport {
+        MethodReport {
+            class: class.to_owned(),
+            name: String::new(),
+            descriptor: String::new(),
+            not_explored: None,
+            paths: Vec::new(),
+            states: States::default(),
+            left_out: Vec::new(),
+            goals: vec![GoalReport {
+                class: class.into(),
+                criterion: "branch",
+                method: 0,
+                text: goal.to_owned(),
+                offsets: Vec::new(),
+                lines: Vec::new(),
+                asks_for_numbers: false,
+                leads_on: true,
+                state,
+            }],
+            refuted: Vec::new(),
+            figures: Figures::default(),
+        }
+    }
+
+    #[test]
+    fn late_turns_look_for_what_the_classes_that_they_call_have_left_open() {
+        let calling = Job {
+            elsewhere: vec![Elsewhere {
+                class: "A".to_owned(),
+                methods: vec![0],
+            }],
+            ..job("B", "call")
+        };
+        let jobs = [job("A", "one"), job("A", "two"), calling];
+        let schedule = Schedule::of(&jobs, 1);
+        while let Some(turn) = schedule.next() {
+            let open = State::Open(Reason::NotReached);
+            let found = match (turn.job, turn.round) {
+                (0, Round::First) => report("A", "left", open),
+                // What one method does not reach another one may.
+                (1, Round::First) => report("A", "seen", open),
+                (0, Round::Second) => report("A", "seen", State::Covered { path: 1 }),
+                (1, Round::Second) => report("A", "left", open),
+                _ => report("B", "own", open),
+            };
+            if turn.round == Round::Late(0) && turn.job == 2 {
+                let open = schedule.open_elsewhere(&turn, &jobs[2]);
+                let texts: Vec<&str> = open.iter().map(|name| &*name.text).collect();
+                assert_eq!(texts, ["left"]);
+            }
+            schedule.learn(&turn, Lesson::of(Vec::new(), &found));
+        }
     }
 }

@@ -1,19 +1,18 @@
 //! Explores methods on all cores. Each worker has a machine of its own, which is made anew for every class, so what a
 //! method gives does not depend on who explores it or after what. Results come in the order of the jobs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-use vitro_coverage::GoalSet;
 use vitro_explore::{Experience, INITIALIZER_STEPS, Lore};
 use vitro_vm::{ClassId, Machine, MethodId};
 
-use crate::explore::{Wanted, explore_method, load, machine};
-use crate::report::MethodReport;
+use crate::explore::{Elsewhere, Wanted, explore_method, load, machine};
+use crate::report::{GoalName, GoalReport, MethodReport};
 use crate::request::{Problem, Request};
-use crate::schedule::{Round, Schedule};
+use crate::schedule::{Known, Lesson, Round, Schedule, Turn};
 
 /// A method to explore.
 #[derive(Clone, Debug)]
@@ -34,6 +33,8 @@ pub struct Job {
     pub learns: bool,
     /// The classes of its parameters: it begins where their methods have left their objects.
     pub takes: Vec<String>,
+    /// Methods of other classes under test that its calls lead to: what they leave open is looked for from here, too.
+    pub elsewhere: Vec<Elsewhere>,
 }
 
 impl Job {
@@ -48,6 +49,7 @@ impl Job {
             teaches: false,
             learns: false,
             takes: Vec::new(),
+            elsewhere: Vec::new(),
         }
     }
 }
@@ -60,6 +62,9 @@ const LEAST_PATIENCE: u64 = 4;
 
 /// The second time, so much less is done in vain: what can be found without others was looked for already.
 const SECOND_PATIENCE: usize = 4;
+
+/// And late turns end soon if what they have learned does not lead on.
+const LATE_PATIENCE: usize = 4;
 
 /// The request with the part of the effort that a method of a class with so many has.
 fn share(request: &Request, siblings: usize) -> Request {
@@ -102,7 +107,7 @@ pub fn explore_all(
     workers: usize,
     mut hear: impl FnMut(Heard) -> Result<(), Problem>,
 ) -> Result<(), Problem> {
-    let schedule = Schedule::of(jobs);
+    let schedule = Schedule::of(jobs, request.budget.late_turns);
     let (send, receive) = channel();
     let mut outcome = Ok(());
     std::thread::scope(|scope| {
@@ -146,32 +151,77 @@ fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Mess
     while let Some(turn) = schedule.next() {
         let job = &jobs[turn.job];
         let _under_way = schedule.begin(&turn);
-        let experiences = schedule.learned_before(&turn);
-        let start = Instant::now();
-        let done = match turn.round {
+        let known = schedule.learned_before(&turn);
+        let before = match turn.round {
             Round::First => {
                 let _ = send.send(Message::Began(turn.job));
-                let explored = first_round(request, job, experiences, &mut ready);
-                let seconds = start.elapsed().as_secs_f64();
-                let (done, learned) = match explored {
-                    Ok((report, learned)) => (Ok((report, seconds)), learned),
-                    Err(problem) => (Err(problem), Vec::new()),
-                };
-                // Once it is known what was learned, others may begin their second turns.
-                let done = schedule.keep_for_second(&turn, done);
-                schedule.learn(&turn, learned);
-                done
+                None
             }
-            Round::Second => schedule.kept(&turn).map(|(report, seconds)| {
-                let report = second_round(request, job, experiences, report, &mut ready)?;
-                Ok((report, seconds + start.elapsed().as_secs_f64()))
-            }),
+            // Nothing was left open.
+            Round::Second | Round::Late(_) => match schedule.kept(&turn) {
+                Some(kept) => Some(kept),
+                None => continue,
+            },
         };
+        let start = Instant::now();
+        let seconds = before.as_ref().map_or(0.0, |(_, seconds)| *seconds);
+        let before = before.map(|(report, _)| report);
+        let explored = take_turn(request, job, &turn, schedule, &known, before, &mut ready);
+        let seconds = seconds + start.elapsed().as_secs_f64();
+        let (done, lesson) = match explored {
+            Ok((report, learned)) => {
+                let lesson = Lesson::of(learned, &report);
+                (Ok((report, seconds)), lesson)
+            }
+            Err(problem) => (Err(problem), Lesson::default()),
+        };
+        // Once it is known what was learned, others may begin the next turn of this method.
+        let done = schedule.keep_for_next(&turn, job, done);
+        schedule.learn(&turn, lesson);
         // Nobody listens any more when the whole has failed.
         if let Some(done) = done {
             let _ = send.send(Message::Done(turn.job, Box::new(done)));
         }
     }
+}
+
+/// Explores a method once more, if there is something left to look for and a chance to find it.
+fn take_turn(
+    request: &Request,
+    job: &Job,
+    turn: &Turn,
+    schedule: &Schedule,
+    known: &Known,
+    before: Option<MethodReport>,
+    ready: &mut Option<Ready>,
+) -> Result<Found, Problem> {
+    let request = share(request, job.siblings);
+    let Some(before) = before else {
+        return explore_with(&request, job, known, None, ready);
+    };
+    let is_late = matches!(turn.round, Round::Late(_));
+    let open = before.open_goals().filter(|goal| goal.leads_on || !is_late);
+    let mut wanted: HashSet<GoalName> = open.map(GoalReport::name).collect();
+    let may_find = match turn.round {
+        Round::First | Round::Second => known.experiences.iter().any(|one| one.has_lived()),
+        Round::Late(_) => {
+            let elsewhere = schedule.open_elsewhere(turn, job);
+            let is_asked = !elsewhere.is_empty();
+            wanted.extend(elsewhere);
+            known.is_new || is_asked && turn.round == Round::Late(0)
+        }
+    };
+    if !may_find || wanted.is_empty() {
+        return Ok((before, Vec::new()));
+    }
+    let patience = match turn.round {
+        Round::First | Round::Second => SECOND_PATIENCE,
+        Round::Late(_) => LATE_PATIENCE,
+    };
+    let mut request = request;
+    request.budget.in_vain = (request.budget.in_vain / patience).max(1);
+    let (found, learned) = explore_with(&request, job, known, Some(wanted), ready)?;
+    Ok((before.and(found), learned))
 }
 
 /// Initialises a class once for all its methods. If that fails, each method tries and tells it again.
@@ -210,57 +260,34 @@ impl Ready {
     }
 }
 
-fn first_round(
-    request: &Request,
-    job: &Job,
-    experiences: Arc<[Arc<Experience>]>,
-    ready: &mut Option<Ready>,
-) -> Result<Found, Problem> {
-    let request = share(request, job.siblings);
-    let (explored, here) = explore_with(&request, job, experiences, None, ready)?;
-    *ready = Some(here);
-    Ok(explored)
-}
-
-/// Looks for goals that are still open, from where other methods of the class have left its objects.
-fn second_round(
-    request: &Request,
-    job: &Job,
-    experiences: Arc<[Arc<Experience>]>,
-    first: MethodReport,
-    ready: &mut Option<Ready>,
-) -> Result<MethodReport, Problem> {
-    if !experiences.iter().any(|one| one.has_lived()) {
-        return Ok(first);
-    }
-    let mut request = share(request, job.siblings);
-    request.budget.in_vain = (request.budget.in_vain / SECOND_PATIENCE).max(1);
-    let open = first.open_goals();
-    let ((second, _), here) = explore_with(&request, job, experiences, Some(open), ready)?;
-    *ready = Some(here);
-    Ok(first.and(second))
-}
-
 fn explore_with(
     request: &Request,
     job: &Job,
-    experiences: Arc<[Arc<Experience>]>,
-    goals: Option<GoalSet>,
+    known: &Known,
+    goals: Option<HashSet<GoalName>>,
     ready: &mut Option<Ready>,
-) -> Result<(Found, Ready), Problem> {
-    let known = ready.take().filter(|ready| ready.name == job.class);
-    let mut here = match known {
-        Some(known) => known,
+) -> Result<Found, Problem> {
+    let prepared = ready.take().filter(|ready| ready.name == job.class);
+    let mut here = match prepared {
+        Some(prepared) => prepared,
         None => Ready::new(request, &job.class)?,
     };
     let first = here.machine.class(here.class).first_method.0;
     let method = MethodId(first + job.index as u32);
-    here.lore.experiences = experiences;
+    here.lore.experiences = known.experiences.clone();
+    // Only where something is open there, other classes are watched.
+    let elsewhere = job.elsewhere.iter().filter(|other| {
+        let mut names = goals.iter().flatten();
+        names.any(|name| *name.class == *other.class)
+    });
+    let elsewhere: Vec<Elsewhere> = elsewhere.cloned().collect();
     let wanted = Wanted {
         goals_of: &job.goals_of,
+        elsewhere: &elsewhere,
         only: goals,
     };
     let explored = explore_method(here.machine, method, &wanted, &here.lore, request)?;
     here.machine = explored.machine;
-    Ok(((explored.report, explored.experiences), here))
+    *ready = Some(here);
+    Ok((explored.report, explored.experiences))
 }

@@ -35,6 +35,8 @@ pub struct Budget {
     /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
     /// to be found may take as long again.
     pub in_vain: usize,
+    /// How often methods look once more for what is open, in the classes that they call, too.
+    pub late_turns: u8,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
     /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
@@ -105,6 +107,7 @@ impl Default for Budget {
             pruning: Pruning::default(),
             values: 4,
             in_vain: usize::MAX,
+            late_turns: 0,
             goals_only: false,
             check_proofs: false,
         }
@@ -119,6 +122,8 @@ const IN_VAIN: u64 = 60;
 const PATHS: u64 = 3_000;
 /// And most forks: each costs as much as a few thousand instructions, with all that is looked up and copied there.
 const FORKS: u64 = 50_000;
+/// With more, methods look for what others have left open so often.
+const LATE_TURNS: u8 = 2;
 
 impl Budget {
     /// So much effort for each method, in millions of steps of the solver; all else grows with it.
@@ -134,6 +139,8 @@ impl Budget {
             nodes: more(FORKS),
             lives: more(usual.lives as u64),
             in_vain: part(IN_VAIN),
+            // They take as long as all turns before.
+            late_turns: if effort > USUAL_EFFORT { LATE_TURNS } else { 0 },
             goals_only: true,
             ..usual
         }

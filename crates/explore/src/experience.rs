@@ -60,8 +60,15 @@ impl Names {
 }
 
 impl Experience {
-    /// What the path of a constructor or a factory tells, or that of a method whose receiver it leaves behind.
-    fn of(machine: &Machine, symbolic: &Symbolic, method: MethodId, path: &Path) -> Experience {
+    /// What the path of a constructor or a factory tells, or that of a method whose receiver it leaves behind, be it as
+    /// it was.
+    fn of(
+        machine: &Machine,
+        symbolic: &Symbolic,
+        method: MethodId,
+        path: &Path,
+        changes: bool,
+    ) -> Experience {
         let mut maker = method_name(machine, method);
         let mut names = Names {
             call: String::new(),
@@ -71,8 +78,11 @@ impl Experience {
         let mut references = HashMap::new();
         if let (Some(receiver), Some(calls)) = (receiver, calls) {
             let last = std::mem::replace(&mut maker, method_name(machine, calls[0].method));
-            let lived = lived(machine, receiver).into_iter().chain([last]);
-            let made = Known::Made(label(machine, receiver), lived.collect());
+            let mut lived = lived(machine, receiver);
+            if changes {
+                lived.push(last);
+            }
+            let made = Known::Made(label(machine, receiver), lived);
             references.insert(String::new(), made);
             let name = machine.names.text(machine.method(method).selector.name);
             names.call = call_name(name, calls.len());
@@ -261,7 +271,9 @@ impl Explorer {
         let is_led_on = |birth: &Birth| &*birth.name == "this" && calls_of(birth).is_some();
         let at = births.iter().position(is_led_on)?;
         let changes = self.lore.may_change(&self.machine, self.method);
-        let state = changes.then(|| self.machine.state_of(at as u32 + 1))?;
+        // What it leaves as it was is of use if calls have led it there.
+        let is_of_use = changes || births[at].lived > 0;
+        let state = is_of_use.then(|| self.machine.state_of(at as u32 + 1))?;
         state.map(|state| state.form)
     }
 
@@ -277,10 +289,15 @@ impl Explorer {
         let (first, later): (Vec<_>, Vec<_>) =
             numbered.partition(|(number, _)| firsts.contains(number));
         let mut learned = Vec::new();
+        let makes =
+            self.constructed.is_some() || self.machine.method(self.method).is(access::STATIC);
+        let changes = makes || self.lore.may_change(&self.machine, self.method);
+        // States that were not left are worth something if they led to something.
+        let later = later.into_iter().filter(|_| changes);
         for (_, path) in first.into_iter().chain(later) {
             let is_new = path.form.as_ref().is_some_and(|form| forms.insert(form));
             if is_new && learned.len() < MOST_KEPT {
-                let learns = Experience::of(&self.machine, symbolic, self.method, path);
+                let learns = Experience::of(&self.machine, symbolic, self.method, path, changes);
                 learned.push(Arc::new(learns));
             }
         }

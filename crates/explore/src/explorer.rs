@@ -18,6 +18,7 @@ use crate::covered::Covered;
 use crate::direction::Direction;
 use crate::hint::Hints;
 use crate::input::Inputs;
+use crate::letters::Letters;
 use crate::lore::Lore;
 use crate::memory::Memory;
 use crate::neighbour::Neighbours;
@@ -109,6 +110,8 @@ pub struct Explorer {
     idle_lives: usize,
     /// Alternatives that decisions beside open goals call for.
     pub(crate) hints: Hints,
+    /// What characters are that nothing is known of.
+    pub(crate) letters: Letters,
     /// Paths whose neighbours are worth a look.
     pub(crate) neighbours: Neighbours,
     /// What other searches have learned, and where it is followed.
@@ -135,7 +138,8 @@ pub struct Explorer {
     /// What is worth reaching, and what has been reached.
     pub goals: Goals,
     pub(crate) distance: Distance,
-    pub(crate) subject: Subject,
+    /// The methods under test.
+    pub subject: Subject,
     /// Goals that the code alone rules out; `None` if nobody has looked yet.
     pub(crate) ruled_out: Option<GoalSet>,
     /// Goals of which a path may know an input that has not been found.
@@ -266,6 +270,7 @@ impl Explorer {
             weariness: Weariness::default(),
             idle_lives: 0,
             hints: Hints::default(),
+            letters: Letters::default(),
             neighbours: Neighbours::default(),
             memory: Memory::default(),
             constructed: None,

@@ -14,6 +14,7 @@ mod finish;
 mod follow;
 mod hint;
 mod input;
+mod letters;
 mod lore;
 mod memory;
 mod neighbour;

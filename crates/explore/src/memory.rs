@@ -376,7 +376,12 @@ impl Told {
 }
 
 /// A model as it is wanted, but where it does not lead along the conditions as this one.
-fn given_way(symbolic: &mut Symbolic, conditions: &[Term], wanted: Model, found: &Model) -> Model {
+pub(crate) fn given_way(
+    symbolic: &mut Symbolic,
+    conditions: &[Term],
+    wanted: Model,
+    found: &Model,
+) -> Model {
     let mut model = wanted;
     let mut given: HashSet<Var> = HashSet::new();
     loop {

@@ -3,12 +3,14 @@
 use std::time::Instant;
 
 use vitro_expr::slots::Marks;
-use vitro_expr::{Model, Term, Terms, Value};
+use vitro_expr::{Model, Term, Terms};
 use vitro_solver::Answer;
 use vitro_solver::readable::Taste;
 use vitro_vm::{Alternative, Outcome, Shadows, Symbolic, Trap};
 
 use crate::explorer::Explorer;
+use crate::letters::filler;
+use crate::memory::given_way;
 use crate::strategy::Open;
 use crate::tree::{Ending, NodeState};
 
@@ -155,7 +157,11 @@ impl Explorer {
                     false => Taste::Number,
                 };
                 let model = self.solver.readable(&symbolic.terms, &model, &taste);
-                Answer::Sat(with_letters(symbolic, conditions, model))
+                let model = with_letters(symbolic, conditions, model);
+                Answer::Sat(match self.letters.mixed(symbolic, &model) {
+                    Some(mixed) => given_way(symbolic, conditions, mixed, &model),
+                    None => model,
+                })
             }
             other => other,
         }
@@ -176,7 +182,6 @@ fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) 
         let var = terms.as_var(character)?;
         (!used.contains(var.index())).then_some(var)
     });
-    let letter = |var| Value::bv(terms.var_sort(var).width(), i64::from(b'a'));
-    model.set_all(unused.map(|var| (var, letter(var))));
+    model.set_all(unused.map(|var| (var, filler(terms, var))));
     model
 }

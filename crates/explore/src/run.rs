@@ -245,6 +245,9 @@ impl Explorer {
         fork: Fork,
     ) -> usize {
         let shadows = self.shadows();
+        if let Some(symbolic) = self.machine.symbolic.as_deref_mut() {
+            self.letters.note(symbolic, &fork);
+        }
         let point: NodeId = self.machine.choice_point();
         let mut states = vec![NodeState::Open; fork.alternatives.len()];
         if let Some(taken) = fork.taken {

@@ -81,7 +81,11 @@ pub(super) fn replayed(work: &Work, place: usize, dropped: Option<&(Drop, String
 
 /// Tells that a method has been explored.
 pub(super) fn explored(report: &MethodReport) -> Progress {
-    let covered = report.goals.iter().filter(|goal| {
+    let own = || {
+        let goals = report.goals.iter();
+        goals.filter(|goal| goal.class.replace('/', ".") == report.class)
+    };
+    let covered = own().filter(|goal| {
         let state = GoalState::from(goal.state);
         state == GoalState::Covered
     });
@@ -91,6 +95,6 @@ pub(super) fn explored(report: &MethodReport) -> Progress {
         descriptor: report.descriptor.clone(),
         paths: report.paths.len(),
         covered: covered.count(),
-        goals: report.goals.len(),
+        goals: own().count(),
     }
 }

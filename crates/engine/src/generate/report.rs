@@ -1,12 +1,13 @@
 //! What a generation gave, as plain data.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use vitro_coverage::{Reason, State};
 use vitro_testgen::Finding;
 
 use super::covered::MethodCoverage;
-use crate::report::{EndingReport, Figures, States};
+use crate::report::{EndingReport, Figures, GoalName, States};
 
 /// What was done.
 #[derive(Clone, Debug, Default)]
@@ -165,6 +166,8 @@ pub struct GoalResult {
     pub method: String,
     /// For people.
     pub text: String,
+    /// The instructions that it speaks of.
+    pub offsets: Vec<u16>,
     /// The source lines that it speaks of.
     pub lines: Vec<u16>,
     /// What became of it.
@@ -277,6 +280,21 @@ impl Generated {
 }
 
 impl ClassResult {
+    /// Tests of other classes cover some of these goals.
+    pub(super) fn cover(&mut self, names: &HashSet<GoalName>) {
+        let class = self.class.replace('.', "/");
+        let own: HashSet<_> = names
+            .iter()
+            .filter(|name| *name.class == class)
+            .map(|name| (name.criterion, &name.text, &name.offsets))
+            .collect();
+        for goal in &mut self.goals {
+            if own.contains(&(goal.criterion, &goal.text, &goal.offsets)) {
+                goal.state = GoalState::Covered;
+            }
+        }
+    }
+
     /// How many goals are covered, proved unreachable, open.
     pub fn counts(&self) -> (usize, usize, usize) {
         let count = |fits: fn(&GoalState) -> bool| {

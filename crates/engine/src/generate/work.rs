@@ -1,7 +1,7 @@
 //! A class on its way from paths to tests: its goals in one table, its paths as candidates for tests, and the
 //! choice of the fewest that keep everything covered.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
@@ -11,7 +11,7 @@ use super::GenerateRequest;
 use super::choose::Chosen;
 use super::covered::Executed;
 use super::report::{Drop, DroppedCase, GoalResult, GoalState};
-use crate::report::{EndingReport, GoalReport, MethodReport, PathReport};
+use crate::report::{EndingReport, GoalName, GoalReport, MethodReport, PathReport};
 
 /// Cases of one method that may be dropped before no other is tried: what depends on more than its inputs, such as
 /// an identity hash, never agrees.
@@ -29,6 +29,8 @@ pub struct Work {
     pub reports: Vec<MethodReport>,
     /// All goals, each once, with what exploration says.
     pub goals: Vec<GoalResult>,
+    /// Goals of other classes that paths cover: their own tests do not.
+    elsewhere: Vec<GoalName>,
     /// Paths that a test could take.
     pub paths: Vec<Possible>,
     /// Cases that have no test.
@@ -83,6 +85,7 @@ impl Work {
             chosen,
             reports,
             goals: Vec::new(),
+            elsewhere: Vec::new(),
             paths: Vec::new(),
             dropped: Vec::new(),
             resets: Vec::new(),
@@ -96,52 +99,100 @@ impl Work {
     }
 
     /// One table of goals; for each method the places of its goals there. Goals that nobody asked for only lead the
-    /// search.
-    fn join_goals(&mut self, criteria: &[String]) -> Vec<Vec<u32>> {
+    /// search. Behind the goals come two for each method, and then those of other classes.
+    fn join_goals(&mut self, criteria: &[String]) -> Vec<Vec<Option<u32>>> {
         let file = &self.chosen.file;
         // Classes within one another may call private methods, too, older ones by methods that a compiler adds.
         let is_nested = has_neighbours(file);
-        let mut known: HashMap<(&str, u16, &str, &[u16]), u32> = HashMap::new();
+        let mut known: HashMap<GoalName, u32> = HashMap::new();
         let mut goals: Vec<GoalResult> = Vec::new();
         let mut all = Vec::new();
+        let is_wanted = |goal: &GoalReport| criteria.iter().any(|name| name == goal.criterion);
         for report in &self.reports {
             let mut numbers = Vec::new();
-            let wanted = |goal: &&GoalReport| criteria.iter().any(|name| name == goal.criterion);
-            for goal in report.goals.iter().filter(wanted) {
+            for goal in &report.goals {
+                if !is_wanted(goal) || goal.class != file.name {
+                    numbers.push(None);
+                    continue;
+                }
                 let mut state = GoalState::from(goal.state);
                 let flags = file.methods[usize::from(goal.method)].access;
                 if state == GoalState::Unreachable && is_nested && flags & access::PRIVATE != 0 {
                     state = GoalState::Open(Reason::NotReached);
                 }
-                let key = (goal.criterion, goal.method, &*goal.text, &*goal.offsets);
                 let next = goals.len() as u32;
-                let number = *known.entry(key).or_insert(next);
+                let number = *known.entry(goal.name()).or_insert(next);
                 match goals.get_mut(number as usize) {
                     Some(goal) => goal.state = goal.state.join(state),
                     None => goals.push(GoalResult {
                         criterion: goal.criterion,
                         method: method_text(file, goal.method),
                         text: goal.text.clone(),
+                        offsets: goal.offsets.clone(),
                         lines: goal.lines.clone(),
                         state,
                     }),
                 }
-                numbers.push(number);
+                numbers.push(Some(number));
             }
             all.push(numbers);
         }
         self.goals = goals;
+        let behind = self.first_elsewhere();
+        for (report, numbers) in self.reports.iter().zip(&mut all) {
+            for (goal, number) in report.goals.iter().zip(numbers) {
+                if is_wanted(goal) && goal.class != file.name {
+                    let name = goal.name();
+                    let next = self.elsewhere.len() as u32;
+                    let place = *known.entry(name.clone()).or_insert(behind + next);
+                    if place == behind + next {
+                        self.elsewhere.push(name);
+                    }
+                    *number = Some(place);
+                }
+            }
+        }
         all
     }
 
-    fn list_paths(&mut self, numbers: &[Vec<u32>], allow: bool) {
+    /// The number of the first goal of another class.
+    fn first_elsewhere(&self) -> u32 {
+        (self.goals.len() + 2 * self.reports.len()) as u32
+    }
+
+    /// Other tests cover these goals of other classes already.
+    pub fn leave(&mut self, covered: &HashSet<GoalName>) {
+        let numbered = (self.first_elsewhere()..).zip(&self.elsewhere);
+        let left: Vec<u32> = numbered
+            .filter(|(_, name)| covered.contains(name))
+            .map(|(number, _)| number)
+            .collect();
+        for path in &mut self.paths {
+            for &number in &left {
+                path.candidate.covers.remove(number);
+            }
+        }
+    }
+
+    /// The goals of other classes that these paths cover.
+    pub fn elsewhere(&self, kept: &[usize]) -> impl Iterator<Item = &GoalName> {
+        let first = self.first_elsewhere();
+        let kept = kept
+            .iter()
+            .map(|&place| &self.paths[place].candidate.covers);
+        let covered: HashSet<u32> = kept.flat_map(GoalSet::iter).collect();
+        let numbered = (first..).zip(&self.elsewhere);
+        numbered.filter_map(move |(number, name)| covered.contains(&number).then_some(name))
+    }
+
+    fn list_paths(&mut self, numbers: &[Vec<Option<u32>>], allow: bool) {
         let first = self.goals.len() as u32;
         for (method, report) in self.reports.iter().enumerate() {
             for (path, about) in report.paths.iter().enumerate() {
                 let mut covers: GoalSet = about
                     .covered
                     .iter()
-                    .filter_map(|goal| numbers[method].get(goal as usize).copied())
+                    .filter_map(|goal| numbers[method].get(goal as usize).copied()?)
                     .collect();
                 // Beside the goals, every method is seen to return, or at least to end. A private one is called only for
                 // what is not seen by calling others.
@@ -321,13 +372,21 @@ impl Work {
             };
             let alone = possible.candidate.covers.iter();
             let alone = alone.filter(|&goal| !twice.contains(goal));
-            let texts = alone.filter_map(|goal| self.goals.get(goal as usize));
             let mut case = Case::clone(case);
-            case.goals = texts.map(|goal| goal.text.clone()).collect();
+            case.goals = alone.filter_map(|goal| self.text_of(goal)).collect();
             case.inputs.statics.extend(self.resets.iter().cloned());
             Some(case)
         };
         kept.iter().filter_map(case).collect()
+    }
+
+    /// A goal in words; nothing if it is that a method ends.
+    fn text_of(&self, number: u32) -> Option<String> {
+        let own = self.goals.get(number as usize);
+        let at = number.checked_sub(self.first_elsewhere());
+        let other = at.and_then(|at| self.elsewhere.get(at as usize));
+        let text = own.map(|goal| &goal.text);
+        text.or_else(|| Some(&other?.text)).cloned()
     }
 
     /// The goals as the kept tests leave them.

@@ -8,7 +8,7 @@ use vitro_solver::Config;
 use vitro_vm::{Machine, MethodId};
 
 use super::place::Wanted;
-use crate::explore::{path_report, subject_of};
+use crate::explore::{self, Standing, path_report, subject_of};
 use crate::readable;
 use crate::report::PathReport;
 use crate::request::{Problem, StrategyName};
@@ -28,7 +28,7 @@ pub(super) struct Forward {
     explorer: Explorer,
     strategy: Box<dyn Strategy>,
     method: MethodId,
-    numbers: Vec<u16>,
+    standing: Standing,
     budget: Budget,
     begun: bool,
     /// Paths that have been looked at.
@@ -54,18 +54,23 @@ pub(super) type NotBegun = Box<(Machine, String)>;
 
 /// An explorer of a method that knows the goals of a target.
 pub(super) fn explorer(
-    machine: Machine,
+    mut machine: Machine,
     method: MethodId,
     wanted: &Wanted,
     lore: Lore,
-) -> Result<(Explorer, Vec<u16>), NotBegun> {
-    let (subject, watched) = subject_of(&machine, method, &wanted.methods);
-    let numbers = subject.methods.iter().map(|m| m.number as u16).collect();
+) -> Result<(Explorer, Standing), NotBegun> {
+    let of_class = explore::Wanted {
+        goals_of: &wanted.methods,
+        elsewhere: &[],
+        only: None,
+    };
+    let (subject, watched) = subject_of(&mut machine, method, &of_class);
+    let standing = Standing::of(&subject);
     let mut goals: Goals = wanted.table(&subject);
     goals.only(&wanted.goals);
     let config = Config::for_paths();
     match Explorer::new(machine, method, &watched, subject, goals, config, lore) {
-        Ok(explorer) => Ok((explorer, numbers)),
+        Ok(explorer) => Ok((explorer, standing)),
         Err(failed) => {
             let (machine, error) = *failed;
             let text = machine.describe_call_error(&error);
@@ -82,12 +87,12 @@ impl Forward {
         lore: Lore,
         budget: Budget,
     ) -> Result<Forward, NotBegun> {
-        let (explorer, numbers) = explorer(machine, method, wanted, lore)?;
+        let (explorer, standing) = explorer(machine, method, wanted, lore)?;
         Ok(Forward {
             explorer,
             strategy: StrategyName::Mixed(0).build(),
             method,
-            numbers,
+            standing,
             budget,
             begun: false,
             judged: 0,
@@ -122,7 +127,7 @@ impl Forward {
                     && let Some(report) = path_report(
                         &mut self.explorer,
                         self.method,
-                        &self.numbers,
+                        &self.standing,
                         &path,
                         &mut printer,
                     )

@@ -432,7 +432,8 @@ impl<'a> Seeker<'a> {
         let mut ready = self.ready(FOLLOWING, &wanted.file.name)?;
         let method = method_of(&ready, entry.index);
         let lore = self.lore(&ready, reflection);
-        let (mut explorer, numbers) = match forward::explorer(ready.machine, method, wanted, lore) {
+        let (mut explorer, standing) = match forward::explorer(ready.machine, method, wanted, lore)
+        {
             Ok(made) => made,
             Err(failed) => {
                 ready.machine = failed.0;
@@ -448,7 +449,7 @@ impl<'a> Seeker<'a> {
             (Err(why), _) => Err(why),
             (Ok(()), Some(path)) if forward::passes(&path, wanted) => {
                 let mut printer = readable::printer(&explorer.machine, [&path]);
-                let report = path_report(&mut explorer, method, &numbers, &path, &mut printer);
+                let report = path_report(&mut explorer, method, &standing, &path, &mut printer);
                 report.ok_or("the run has no input".to_owned())
             }
             (Ok(()), Some(path)) => Err(format!("a run went elsewhere: {}", ended(&path.ending))),

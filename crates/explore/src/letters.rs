@@ -1,0 +1,152 @@
+//! What the characters are that may be any. If they are always the same letter, code that reads a text stops at the first
+//! of them, and every run gets one character further than another one: a drawing of `#`, `P` and `.` is found when all its
+//! characters have been decided about one by one. So every second input has there what the code has compared characters
+//! with, mixed, as if somebody had typed what they have seen.
+
+use vitro_expr::{Model, Term, Terms, Value, Var};
+use vitro_vm::{Fork, Symbolic};
+
+/// So many characters are remembered.
+const MOST_MET: usize = 32;
+/// Parts of a condition that are looked at.
+const MOST_PARTS: usize = 64;
+/// Forks with more alternatives are not about single characters.
+const MOST_WAYS: usize = 16;
+/// Characters that a text is mixed of. What ends lines, and so decides about much else, is not among them.
+const PRINTABLE: std::ops::RangeInclusive<u64> = 0x20..=0x7e;
+
+/// The characters that the code asks for.
+#[derive(Default)]
+pub(crate) struct Letters {
+    met: Vec<u64>,
+    /// Inputs so far.
+    inputs: u64,
+}
+
+impl Letters {
+    /// Remembers the characters that a fork asks for.
+    pub fn note(&mut self, symbolic: &mut Symbolic, fork: &Fork) {
+        if self.met.len() == MOST_MET || fork.alternatives.len() > MOST_WAYS {
+            return;
+        }
+        for &condition in &fork.alternatives {
+            let mut parts = vec![condition];
+            let mut left = MOST_PARTS;
+            while let Some(part) = parts.pop()
+                && left > 0
+            {
+                left -= 1;
+                match asked_for(symbolic, part) {
+                    Some(character) => self.remember(character),
+                    None => parts.extend(symbolic.terms.args(part)),
+                }
+            }
+        }
+    }
+
+    fn remember(&mut self, character: u64) {
+        let is_new = PRINTABLE.contains(&character) && !self.met.contains(&character);
+        if is_new && self.met.len() < MOST_MET {
+            self.met.push(character);
+        }
+    }
+
+    /// A model with such characters, every second time, where it has what is there if nothing is asked for.
+    pub fn mixed(&mut self, symbolic: &Symbolic, model: &Model) -> Option<Model> {
+        self.inputs += 1;
+        let count = self.met.len() as u64;
+        if self.inputs.is_multiple_of(2) || count == 0 {
+            return None;
+        }
+        let terms = &symbolic.terms;
+        let vars = symbolic
+            .characters
+            .iter()
+            .filter_map(|&one| terms.as_var(one));
+        let any = vars.filter(|&var| model.explicit(var) == Some(&filler(terms, var)));
+        let mut mixed = model.clone();
+        mixed.set_all(any.map(|var| {
+            let number = (self.inputs << 32 | var.index() as u64).wrapping_mul(MIX);
+            let character = self.met[((number >> 33) % count) as usize];
+            (
+                var,
+                Value::bv(terms.var_sort(var).width(), character as i64),
+            )
+        }));
+        Some(mixed)
+    }
+}
+
+/// What a character is if nothing is asked for.
+pub(crate) fn filler(terms: &Terms, var: Var) -> Value {
+    Value::bv(terms.var_sort(var).width(), i64::from(b'a'))
+}
+
+/// An odd number with no pattern, to mix bits.
+const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The constant that a character is compared with.
+fn asked_for(symbolic: &mut Symbolic, part: Term) -> Option<u64> {
+    let &[a, b] = symbolic.terms.args(part) else {
+        return None;
+    };
+    let (unknown, constant) = match (symbolic.terms.as_const(a), symbolic.terms.as_const(b)) {
+        (None, Some(constant)) => (a, constant),
+        (Some(constant), None) => (b, constant),
+        _ => return None,
+    };
+    let Value::Bv(constant) = constant else {
+        return None;
+    };
+    let vars = symbolic.terms.free_vars(unknown);
+    let [var] = vars[..] else {
+        return None;
+    };
+    let is_character = symbolic.characters.contains(&symbolic.terms.var_term(var));
+    is_character.then_some(constant)
+}
+
+#[cfg(test)]
+mod tests {
+    use vitro_expr::Sort;
+
+    use super::*;
+
+    /// Unknown characters, and a symbolic state that knows them as such.
+    fn characters(count: usize) -> (Symbolic, Vec<Term>) {
+        let mut symbolic = Symbolic::new();
+        let all: Vec<Term> = (0..count)
+            .map(|at| symbolic.terms.var(&format!("text[{at}]"), Sort::Bv(16)))
+            .collect();
+        symbolic.characters.extend(all.iter().copied());
+        (symbolic, all)
+    }
+
+    #[test]
+    fn every_second_input_has_what_characters_were_compared_with() {
+        let (mut symbolic, all) = characters(3);
+        let mut letters = Letters::default();
+        for (character, constant) in [(all[0], '#'), (all[1], 'P'), (all[0], '\n')] {
+            let constant = symbolic.terms.bv(16, constant as i64);
+            let condition = symbolic.terms.eq(character, constant);
+            let asked = asked_for(&mut symbolic, condition);
+            letters.remember(asked.unwrap_or_default());
+        }
+        assert_eq!(letters.met, [u64::from(b'#'), u64::from(b'P')]);
+        let mut model = Model::new();
+        let vars: Vec<Var> = all
+            .iter()
+            .filter_map(|&one| symbolic.terms.as_var(one))
+            .collect();
+        model.set(vars[0], Value::bv(16, i64::from(b'7')));
+        model.set(vars[1], filler(&symbolic.terms, vars[1]));
+        model.set(vars[2], filler(&symbolic.terms, vars[2]));
+        let mixed = letters.mixed(&symbolic, &model).unwrap_or_default();
+        assert_eq!(mixed.explicit(vars[0]), model.explicit(vars[0]));
+        let met = [b'#', b'P'].map(|one| Value::bv(16, i64::from(one)));
+        for &var in &vars[1..] {
+            assert!(mixed.explicit(var).is_some_and(|value| met.contains(value)));
+        }
+        assert_eq!(letters.mixed(&symbolic, &model), None);
+    }
+}

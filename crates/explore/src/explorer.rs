@@ -62,8 +62,6 @@ const MOST_RARER: usize = 4;
 /// For each open goal, up to a few, so many runs that follow what is known from elsewhere may find nothing new before
 /// that is left alone: every method of a class leaves objects behind, and most of them are as good as others.
 const FOLLOWED_IN_VAIN: usize = 40;
-/// Where ways through the code are open, so many times as many: often a single one of those objects leads there.
-const FOLLOWED_FOR_WAYS: usize = 5;
 
 /// So many alternatives are looked at in vain before neighbours are,
 const BEFORE_NEIGHBOURS: usize = 8;
@@ -530,12 +528,8 @@ impl Explorer {
 
     /// Whether what is known from elsewhere is still worth following.
     fn may_follow(&self) -> bool {
-        let (ways, waited_for) = self.waited_for();
-        let each = match ways {
-            0 => FOLLOWED_IN_VAIN,
-            _ => FOLLOWED_IN_VAIN * FOLLOWED_FOR_WAYS,
-        };
-        self.followed_in_vain < each * waited_for
+        let (_, waited_for) = self.waited_for();
+        self.followed_in_vain < FOLLOWED_IN_VAIN * waited_for
     }
 
     /// How many ways through the code are open, and how many goals the search waits for.

@@ -93,6 +93,8 @@ pub struct Explorer {
     /// How many alternatives have been looked at, and how many when something new was covered last.
     looked_at: usize,
     last_new: usize,
+    /// Whether a run has ended since there are no more forks to be had.
+    pub(crate) is_out_of_forks: bool,
     /// Runs that followed what is known since something new was covered.
     followed_in_vain: usize,
     /// Conditions that are on the solver's stack, a level each.
@@ -289,6 +291,7 @@ impl Explorer {
             looked_at: 0,
             last_new: 0,
             followed_in_vain: 0,
+            is_out_of_forks: false,
         }
     }
 
@@ -399,7 +402,7 @@ impl Explorer {
                 || self.may_follow() && self.has_experience_left())
             && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
-            && self.tree.nodes.len() < budget.nodes
+            && !self.is_out_of_forks
         {
             if self.work() >= pause {
                 return Went::Paused;

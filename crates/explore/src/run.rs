@@ -178,7 +178,7 @@ impl Explorer {
 
     /// The bound that does not allow this fork.
     fn met_bound(
-        &self,
+        &mut self,
         at: Option<(usize, usize)>,
         depth: usize,
         fork: &Fork,
@@ -188,6 +188,7 @@ impl Explorer {
             return Some("forks on one path");
         }
         if self.tree.nodes.len() >= budget.nodes {
+            self.is_out_of_forks = true;
             return Some("forks altogether");
         }
         // A way up the tree is only walked for those who ask.

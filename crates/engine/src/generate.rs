@@ -293,11 +293,13 @@ impl Run<'_> {
     ) -> Result<Generated, Problem> {
         let given: Vec<String> = chosen.iter().map(name_of).collect();
         let chosen = order::parts_first(chosen);
-        let learning = self.request.budget.pruning.learning;
-        let calls = elsewhere::Calls::among(&chosen);
+        let budget = &self.request.budget;
+        let learning = budget.pruning.learning;
+        // Who calls whom is asked by late turns alone.
+        let calls = (budget.late_turns > 0).then(|| elsewhere::Calls::among(&chosen));
         let jobs: Vec<Job> = chosen
             .iter()
-            .flat_map(|class| jobs_of(class, learning, &calls))
+            .flat_map(|class| jobs_of(class, learning, calls.as_ref()))
             .collect();
         progress(Progress::Found {
             classes: chosen.len(),
@@ -592,7 +594,7 @@ pub(crate) fn kind(reason: &Dropped) -> Drop {
 }
 
 /// The methods of a class. Each gets a part of the effort that is as large as its part of the class's decisions.
-fn jobs_of(class: &Chosen, learning: bool, calls: &elsewhere::Calls) -> Vec<Job> {
+fn jobs_of(class: &Chosen, learning: bool, calls: Option<&elsewhere::Calls>) -> Vec<Job> {
     let weights: Vec<usize> = class.methods.iter().map(|m| weight(class, m)).collect();
     let all: usize = weights.iter().sum();
     let job = |(method, weight): (&choose::ChosenMethod, &usize)| Job {
@@ -604,7 +606,7 @@ fn jobs_of(class: &Chosen, learning: bool, calls: &elsewhere::Calls) -> Vec<Job>
         teaches: gives_objects(&class.file, method.index),
         learns: learning,
         takes: classes_in(&class.file.methods[method.index].descriptor),
-        elsewhere: calls.from(&class.file, method.index),
+        elsewhere: calls.map_or_else(Vec::new, |calls| calls.from(&class.file, method.index)),
     };
     class.methods.iter().zip(&weights).map(job).collect()
 }

@@ -3,9 +3,9 @@
 //! Constructors and factories come first in their class: how they made objects all others know that come later. In which
 //! states the methods of a class have left its objects is known to all that take such an object. When the methods of a
 //! class have all been explored, those with open goals get a second turn, in which they begin where the others have left
-//! their receivers. With more effort than usual all methods get late turns when so many classes have been explored: they look for what is still open, in their own
-//! class and in the classes that they call, and know what all turns before have found. A helper that nobody can make
-//! reach its last branch by itself is often led there by the class that it helps.
+//! their receivers. With more effort than usual all methods get late turns when so many classes have been explored: they
+//! look for what is still open, in their own class and in the classes that they call, and know what all turns before have
+//! found. A helper that nobody can make reach its last branch by itself is often led there by the class that it helps.
 //!
 //! What a turn knows depends on its place alone and not on how many workers there are, so that results repeat.
 
@@ -34,7 +34,7 @@ impl Round {
 }
 
 /// So many classes have late turns together: the first of many need not wait for the last.
-pub(crate) const TOGETHER: usize = 32;
+const TOGETHER: usize = 32;
 
 /// A method's turn.
 #[derive(Clone, Debug)]
@@ -233,7 +233,7 @@ impl Schedule {
             Round::Second => self.late == 0,
             Round::Late(late) => late + 1 == self.late,
         };
-        let calls = self.late > 0 && !job.elsewhere.is_empty();
+        let calls = !job.elsewhere.is_empty();
         match done {
             Ok((report, seconds)) if !is_last && (has_open(&report) || calls) => {
                 lock(&self.kept).insert(turn.job, (report, seconds));

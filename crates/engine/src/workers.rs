@@ -60,11 +60,8 @@ const FULL_EFFORT: u64 = 6;
 /// A method of such a class has at least one of so many parts of the patience.
 const LEAST_PATIENCE: u64 = 4;
 
-/// The second time, so much less is done in vain: what can be found without others was looked for already.
-const SECOND_PATIENCE: usize = 4;
-
-/// And late turns end soon if what they have learned does not lead on.
-const LATE_PATIENCE: usize = 4;
+/// After the first time, so much less is done in vain: what can be found without others was looked for already.
+const LATER_PATIENCE: usize = 4;
 
 /// The request with the part of the effort that a method of a class with so many has.
 fn share(request: &Request, siblings: usize) -> Request {
@@ -214,12 +211,8 @@ fn take_turn(
     if !may_find || wanted.is_empty() {
         return Ok((before, Vec::new()));
     }
-    let patience = match turn.round {
-        Round::First | Round::Second => SECOND_PATIENCE,
-        Round::Late(_) => LATE_PATIENCE,
-    };
     let mut request = request;
-    request.budget.in_vain = (request.budget.in_vain / patience).max(1);
+    request.budget.in_vain = (request.budget.in_vain / LATER_PATIENCE).max(1);
     let (found, learned) = explore_with(&request, job, known, Some(wanted), ready)?;
     Ok((before.and(found), learned))
 }

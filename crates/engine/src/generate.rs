@@ -34,6 +34,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, access, decode};
+use vitro_explore::plan::makes_anew;
 use vitro_explore::{Budget, Resolved, Wishes};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::{self, Options};
@@ -619,12 +620,12 @@ fn classes_in(descriptor: &str) -> Vec<String> {
     classes.map(str::to_owned).collect()
 }
 
-/// Whether a method is a constructor or a factory of its class.
+/// Whether a method is a constructor or a factory, be it of another class.
 fn gives_objects(file: &ClassFile, index: usize) -> bool {
     let method = &file.methods[index];
     let is_factory = method.access & access::STATIC != 0
         && method.descriptor.ends_with(&format!(")L{};", file.name));
-    &*method.name == "<init>" || is_factory
+    &*method.name == "<init>" || is_factory || makes_anew(file, index).is_some()
 }
 
 /// How many decisions there are in a method and its helpers, and some more, since inputs have to be made for all.

@@ -6,7 +6,7 @@ use vitro_explore::plan::{STUB_CHANGES, STUB_MARK};
 use vitro_explore::{Path, Tree};
 use vitro_expr::java::Printer;
 use vitro_expr::{Op, Term, Terms, Value};
-use vitro_vm::making::Making;
+use vitro_vm::making::{MOST_ELEMENTS, Making};
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
 
 /// A printer that knows the strings and characters among the inputs of some paths.
@@ -91,7 +91,13 @@ fn born(birth: &Birth, machine: &Machine) -> Option<String> {
     let name = &birth.name;
     Some(match &birth.plan.making {
         Making::Constant(_, constant) => format!("{name} == {constant}"),
-        Making::Literal(string) => format!("{name} == {:?}", machine.text(*string)),
+        Making::Literal(string) => match machine.text(*string) {
+            // A text that is tried since it is long.
+            text if text.len() > MOST_ELEMENTS as usize => {
+                format!("{name}.length() == {}", text.chars().count())
+            }
+            text => format!("{name} == {text:?}"),
+        },
         // A stub is all that there is.
         Making::Calls(_) if birth.plan.descriptor.contains(STUB_MARK) => return None,
         Making::Calls(calls) if &**name != "this" => {

@@ -146,7 +146,7 @@ impl Schedule {
     /// What a turn knows from others, once they are over. They have all been begun.
     pub fn learned_before(&self, turn: &Turn) -> Known {
         let learned = self.wait(|place| self.teaches(place, turn), turn);
-        let mut experiences = Vec::new();
+        let mut experiences: Vec<(usize, &Arc<Experience>)> = Vec::new();
         let mut is_new = false;
         for (place, lesson) in learned.iter().enumerate().take(turn.knows) {
             let Some(lesson) = lesson.as_ref().filter(|_| self.teaches(place, turn)) else {
@@ -157,10 +157,13 @@ impl Schedule {
                 _ => self.turns[place].round != Round::First,
             };
             is_new |= is_later && lesson.experiences.iter().any(|one| one.has_lived());
-            experiences.extend(lesson.experiences.iter().cloned());
+            experiences.extend(lesson.experiences.iter().enumerate());
         }
+        // The best of each turn come before the second best of any.
+        experiences.sort_by_key(|&(rank, _)| rank);
+        let experiences = experiences.into_iter();
         Known {
-            experiences: experiences.into(),
+            experiences: experiences.map(|(_, one)| one.clone()).collect(),
             is_new,
         }
     }

@@ -10,10 +10,11 @@ use vitro_classfile::access;
 use vitro_coverage::State;
 use vitro_expr::Value;
 use vitro_vm::life::call_name;
-use vitro_vm::making::{Birth, Call, Making, On};
+use vitro_vm::making::{Birth, Call, Making};
 use vitro_vm::{Machine, MethodId, Ref, Symbolic};
 
 use crate::explorer::Explorer;
+use crate::plan::{giver_name, made_anew};
 use crate::tree::{Ending, Path};
 
 /// Objects in different states that are kept of one constructor or factory.
@@ -43,8 +44,21 @@ pub(crate) enum Known {
     Same(String),
 }
 
+/// Which object a method is explored for that others may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Product {
+    /// What it makes: it is a constructor or a factory.
+    New,
+    /// What it makes, and its receiver is not: `loader.load()`.
+    Given,
+    /// Its receiver, which it may change.
+    Receiver { changes: bool },
+}
+
 /// How unknowns of one search are called where the object is one input of another.
 struct Names {
+    /// What the receiver comes behind: nothing if it is the object itself.
+    receiver: String,
     /// What a call's parameters come behind: nothing for a constructor.
     call: String,
 }
@@ -53,39 +67,48 @@ impl Names {
     /// What follows the object's name.
     fn rest(&self, name: &str) -> String {
         match name.strip_prefix("this") {
-            Some(rest) if rest.is_empty() || rest.starts_with(['.', '[', '#']) => rest.to_owned(),
+            Some(rest) if rest.is_empty() || rest.starts_with(['.', '[', '#']) => {
+                format!("{}{rest}", self.receiver)
+            }
             _ => format!("{}.{name}", self.call),
         }
     }
 }
 
 impl Experience {
-    /// What the path of a constructor or a factory tells, or that of a method whose receiver it leaves behind, be it as
-    /// it was.
+    /// What the path of a method tells of its product.
     fn of(
         machine: &Machine,
         symbolic: &Symbolic,
         method: MethodId,
         path: &Path,
-        changes: bool,
+        product: Product,
     ) -> Experience {
         let mut maker = method_name(machine, method);
         let mut names = Names {
+            receiver: String::new(),
             call: String::new(),
         };
         let receiver = path.births.iter().find(|birth| &*birth.name == "this");
         let calls = receiver.and_then(calls_of);
         let mut references = HashMap::new();
-        if let (Some(receiver), Some(calls)) = (receiver, calls) {
-            let last = std::mem::replace(&mut maker, method_name(machine, calls[0].method));
-            let mut lived = lived(machine, receiver);
-            if changes {
-                lived.push(last);
+        match (product, receiver, calls) {
+            (Product::Given, ..) => {
+                let giver = &machine.class(machine.method(method).class).name;
+                names.receiver = format!(".{}", giver_name(giver));
             }
-            let made = Known::Made(label(machine, receiver), lived);
-            references.insert(String::new(), made);
-            let name = machine.names.text(machine.method(method).selector.name);
-            names.call = call_name(name, calls.len());
+            (Product::Receiver { changes }, Some(receiver), Some(calls)) => {
+                let last = std::mem::replace(&mut maker, method_name(machine, calls[0].method));
+                let mut lived = lived(machine, receiver);
+                if changes {
+                    lived.push(last);
+                }
+                let made = Known::Made(label(machine, receiver), lived);
+                references.insert(String::new(), made);
+                let name = machine.names.text(machine.method(method).selector.name);
+                names.call = call_name(name, calls.len());
+            }
+            _ => {}
         }
         let mut experience = Experience {
             maker,
@@ -229,8 +252,7 @@ pub(crate) fn calls_of(birth: &Birth) -> Option<&[Call]> {
     let Making::Calls(calls) = &birth.plan.making else {
         return None;
     };
-    let first = calls.calls.first()?;
-    let is_first = calls.start.is_none() && first.on != On::Argument;
+    let is_first = calls.start.is_none() && !calls.calls.is_empty();
     is_first.then_some(&calls.calls)
 }
 
@@ -252,17 +274,30 @@ impl Explorer {
         let Ending::Returned { bits, .. } = ending else {
             return None;
         };
-        let about = self.machine.method(self.method);
-        let descriptor = self.machine.names.text(about.selector.descriptor);
-        let own = self.machine.class(about.class).descriptor();
-        let gives = about.is(access::STATIC) && descriptor.ends_with(&format!("){own}"));
-        let object = match self.constructed {
-            Some(object) => object,
-            None if gives => Ref::from_slot(*bits),
-            None => return self.form_of_receiver(),
+        let object = match (self.constructed, self.product()) {
+            (Some(object), _) => object,
+            (None, Product::New | Product::Given) => Ref::from_slot(*bits),
+            (None, Product::Receiver { .. }) => return self.form_of_receiver(),
         };
         let state = (!object.is_null()).then(|| self.machine.state_of_object(object));
         state.flatten().map(|state| state.form)
+    }
+
+    /// What others may take of what the method does.
+    fn product(&self) -> Product {
+        let about = self.machine.method(self.method);
+        let descriptor = self.machine.names.text(about.selector.descriptor);
+        let own = self.machine.class(about.class).descriptor();
+        let is_static = about.is(access::STATIC);
+        let makes = made_anew(&self.machine, self.method);
+        match makes {
+            _ if self.constructed.is_some() => Product::New,
+            _ if is_static && descriptor.ends_with(&format!("){own}")) => Product::New,
+            Some(made) if !is_static && made != about.class => Product::Given,
+            _ => Product::Receiver {
+                changes: self.lore.may_change(&self.machine, self.method),
+            },
+        }
     }
 
     /// The state in which a method leaves its receiver.
@@ -289,15 +324,19 @@ impl Explorer {
         let (first, later): (Vec<_>, Vec<_>) =
             numbered.partition(|(number, _)| firsts.contains(number));
         let mut learned = Vec::new();
-        let makes =
-            self.constructed.is_some() || self.machine.method(self.method).is(access::STATIC);
-        let changes = makes || self.lore.may_change(&self.machine, self.method);
-        // States that were not left are worth something if they led to something.
-        let later = later.into_iter().filter(|_| changes);
+        let product = self.product();
+        let leaves_alone = product == Product::Receiver { changes: false };
+        // States that were not left, or that are there without the call, are worth something if they led to something.
+        let at_rest = self.rests.forms();
+        let is_led_to = |path: &Path| {
+            let form = path.form.as_ref();
+            !leaves_alone && form.is_some_and(|form| !at_rest.contains(&form[..]))
+        };
+        let later = later.into_iter().filter(|(_, path)| is_led_to(path));
         for (_, path) in first.into_iter().chain(later) {
             let is_new = path.form.as_ref().is_some_and(|form| forms.insert(form));
             if is_new && learned.len() < MOST_KEPT {
-                let learns = Experience::of(&self.machine, symbolic, self.method, path, changes);
+                let learns = Experience::of(&self.machine, symbolic, self.method, path, product);
                 learned.push(Arc::new(learns));
             }
         }

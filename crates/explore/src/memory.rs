@@ -3,7 +3,8 @@
 //! a run sets out. What references are and which calls objects see is said again at each fork, by names, since the
 //! objects of another path have other numbers.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use hashbrown::{HashMap, HashSet};
 
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Op, Sort, Term, Terms, Value, Var};
+use vitro_vm::making::On;
 use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
 use crate::experience::{Experience, Known, calls_of, label, method_name};
@@ -31,6 +33,8 @@ pub(crate) struct Following {
     pub(crate) experience: Arc<Experience>,
     /// Nothing if it speaks of all inputs.
     pub(crate) root: Arc<str>,
+    /// Its place among all: what comes first is followed first.
+    rank: usize,
 }
 
 /// What is followed where.
@@ -41,7 +45,7 @@ pub(crate) struct Memory {
     /// Alternatives on which one is begun.
     begun: VecDeque<Open>,
     /// Alternatives on which one goes on.
-    going_on: Vec<Open>,
+    going_on: BinaryHeap<GoingOn>,
     /// How often a maker's objects have been tried for the unknown of a name.
     starts: HashMap<(Arc<str>, usize), u32>,
     /// By maker, the experiences of its objects.
@@ -51,6 +55,14 @@ pub(crate) struct Memory {
     /// What experiences of other searches say of the unknowns of this one, by experience and the object that it is
     /// followed for.
     told: HashMap<(*const Experience, Arc<str>), Told>,
+}
+
+/// An alternative on which an experience goes on: the first experience first, and of that the last alternative.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct GoingOn {
+    rank: Reverse<usize>,
+    node: usize,
+    alternative: usize,
 }
 
 /// What an experience says of the unknowns of a search.
@@ -117,18 +129,20 @@ impl Explorer {
             let Some(way) = known.or(fork.taken) else {
                 continue;
             };
-            // Whatever it is that nothing is known of, all else stays as it was; and so it does with one more call.
-            let is_longer = fork.kind == ForkKind::Life && !following.experience.leaves_open;
+            // Whatever it is that nothing is known of, all else stays as it was; and so it does with one more call of an
+            // object that has seen all that it is to see.
+            let is_lived = fork.kind == ForkKind::Life && known == fork.taken;
+            let is_longer = is_lived && !following.experience.leaves_open;
             match is_new || is_longer {
                 true => along.iter_mut().for_each(|along| along.push(number)),
                 false => along[way].push(number),
             }
             if Some(way) != goes.or(fork.taken) {
-                let open = Open {
+                self.memory.going_on.push(GoingOn {
+                    rank: Reverse(following.rank),
                     node,
                     alternative: way,
-                };
-                self.memory.going_on.push(open);
+                });
             }
         }
         for (way, numbers) in along.into_iter().enumerate() {
@@ -141,7 +155,7 @@ impl Explorer {
         }
         // What an input is made of is for its maker to say.
         if let Some(name) = judge.unknown
-            && is_near(&name)
+            && self.is_near(&name)
             && !followed.iter().any(|following| following.governs(&name))
         {
             self.begin_experiences(node, &fork, &name, &followed);
@@ -159,9 +173,23 @@ impl Explorer {
         let following = Following {
             experience,
             root: "".into(),
+            rank: 0,
         };
         let at = (open.node, open.alternative);
         self.memory.along.insert(at, Rc::new([following]));
+    }
+
+    /// Whether an input of this name is one of the method itself, what that is made of, or what gives one of these.
+    fn is_near(&self, name: &str) -> bool {
+        let symbolic = self.machine.symbolic.as_deref();
+        let births = symbolic.map_or(&[][..], |symbolic| symbolic.births());
+        let asks = |around: &str| {
+            let birth = births.iter().find(|birth| *birth.name == *around);
+            let calls = birth.and_then(calls_of);
+            calls.is_some_and(|calls| calls[0].on == On::Argument)
+        };
+        let inside = name.match_indices('.').map(|(at, _)| &name[..at]);
+        !name.contains('[') && inside.filter(|around| !asks(around)).count() <= MOST_INSIDE
     }
 
     /// Whether the object of a name is there, with nothing left to be learned about its making.
@@ -196,6 +224,7 @@ impl Explorer {
                 begun.push(Following {
                     experience: experiences[number].clone(),
                     root: name.clone(),
+                    rank: number,
                 });
             }
             if begun.is_empty() {
@@ -297,7 +326,11 @@ impl Explorer {
 
     /// The next alternative on the way of an experience that is being followed.
     pub(crate) fn next_experienced(&mut self) -> Option<Open> {
-        while let Some(open) = self.memory.going_on.pop() {
+        while let Some(next) = self.memory.going_on.pop() {
+            let open = Open {
+                node: next.node,
+                alternative: next.alternative,
+            };
             if self.tree.nodes[open.node].states[open.alternative] == NodeState::Open {
                 return Some(open);
             }
@@ -418,11 +451,6 @@ impl Following {
     fn is(&self, other: &Following) -> bool {
         Arc::ptr_eq(&self.experience, &other.experience) && self.root == other.root
     }
-}
-
-/// Whether an input of this name is one of the method itself, or what gives it.
-fn is_near(name: &str) -> bool {
-    name.matches('.').count() <= MOST_INSIDE && !name.contains('[')
 }
 
 /// The unknown reference that a fork decides about.

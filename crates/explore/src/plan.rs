@@ -5,6 +5,7 @@
 mod builder;
 mod constants;
 mod library;
+mod long;
 mod others;
 mod sequence;
 pub mod signature;
@@ -12,6 +13,8 @@ mod stub;
 mod user;
 mod wished;
 
+pub use others::makes_anew;
+pub(crate) use others::{giver_name, made_anew};
 pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 pub use user::parameters;
 

@@ -58,6 +58,13 @@ struct Free {
     conditions: Vec<Term>,
 }
 
+impl Rests {
+    /// All forms of objects at rest.
+    pub(crate) fn forms(&self) -> HashSet<&[u64]> {
+        self.seen.keys().map(|(_, form, _)| &form[..]).collect()
+    }
+}
+
 /// What is said about a state.
 pub(crate) struct Tied {
     pub(crate) conditions: Vec<Term>,

@@ -1,8 +1,10 @@
 //! In which order classes are explored: parts before wholes. What a class's methods have learned about making its objects
-//! is of use for every class whose constructors or factories take one, so that class comes later. Apart from that the
-//! order is the one given.
+//! is of use for every class whose constructors or factories take one, so that class comes later; and so it does if others
+//! make such objects. Apart from that the order is the one given.
 
 use std::collections::HashMap;
+
+use vitro_explore::plan::makes_anew;
 
 use super::choose::Chosen;
 use super::{classes_in, gives_objects};
@@ -11,11 +13,22 @@ use super::{classes_in, gives_objects};
 pub(super) fn parts_first(chosen: Vec<Chosen>) -> Vec<Chosen> {
     let names = chosen.iter().map(|class| class.file.name.to_string());
     let numbers: HashMap<String, usize> = names.zip(0..).collect();
+    let mut makers: HashMap<String, Vec<usize>> = HashMap::new();
+    for (number, class) in chosen.iter().enumerate() {
+        let methods = class.methods.iter();
+        for made in methods.filter_map(|method| makes_anew(&class.file, method.index)) {
+            makers.entry(made.to_string()).or_default().push(number);
+        }
+    }
     let parts: Vec<Vec<usize>> = chosen
         .iter()
         .map(|class| {
             let taken = taken(class).into_iter();
-            taken.filter_map(|one| numbers.get(&one).copied()).collect()
+            let parts = taken.flat_map(|one| {
+                let makers = makers.get(&one).into_iter().flatten();
+                numbers.get(&one).into_iter().chain(makers)
+            });
+            parts.copied().collect()
         })
         .collect();
     let order = in_order(&parts);

@@ -171,6 +171,7 @@ impl Planner<'_> {
         if class == "java/lang/String" {
             self.add(plan(class, Making::Latin));
             self.add(plan(class, Making::Wide));
+            self.long_texts();
         } else if let Some(kind) = box_kind(class) {
             self.add(plan(class, Making::Boxed(kind)));
         } else if let Some(concrete) = collection(class) {

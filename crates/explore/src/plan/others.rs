@@ -1,45 +1,60 @@
 //! Objects that other objects give: `board.cellAt(x, y)`. What belongs to another object often cannot be made in any
-//! other way that is of use, since the other one knows its own.
+//! other way that is of use, since the other one knows its own. And what others make anew, `new Loader(text).load()`,
+//! is in a state that would else take many calls.
 
-use vitro_classfile::access;
+use std::sync::Arc;
+
+use vitro_classfile::{ClassFile, Opcode, Operands, access, decode};
 use vitro_vm::making::{Call, On, Unknown};
-use vitro_vm::{ClassId, MethodId};
+use vitro_vm::{ClassId, Machine, MethodId};
 
 use super::Planner;
 
 /// So many methods of others are tried for a class.
 const MOST_GIVERS: usize = 2;
 
+/// Why a method of another class is asked for an object; the better reason first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Reason {
+    /// The object is made of the other, which knows what is its own.
+    Whole,
+    /// Nobody else can make one.
+    Only,
+    /// The method makes one.
+    Makes,
+    /// The other keeps the object that it was made with by somebody else, who has done more to it than a test could.
+    Keeps,
+}
+
 impl Planner<'_> {
-    /// Calls of methods of other classes that give an object of a class: of those that its constructors take, since they
-    /// make what is theirs, or of any if nobody else can make one.
+    /// Calls of methods of other classes that give an object of a class.
     pub(super) fn given_by_others(&mut self, class: ClassId) -> Vec<Call> {
         let descriptor = self.machine.class(class).descriptor();
         let taken: String = self.constructor_descriptors(class).concat();
         let is_public = |&id: &MethodId| self.machine.method(id).is(access::PUBLIC);
         let has_constructor = self.makers(class, true).iter().any(is_public);
-        let mut found: Vec<(bool, u16, MethodId)> = Vec::new();
+        let mut found: Vec<(Reason, u16, MethodId)> = Vec::new();
         for giver in self.candidates() {
-            let about = self.machine.class(giver);
-            let unfit = access::INTERFACE | access::ABSTRACT;
-            if giver == class
-                || about.access & unfit != 0
-                || !self.machine.same_package(giver, class)
-                || !self.nameable(giver)
-                || self.is_made_of(giver, &descriptor)
-            {
+            if giver == class || !self.may_give(giver, class) {
                 continue;
             }
             let is_whole = taken.contains(&self.machine.class(giver).descriptor());
-            if !is_whole && has_constructor {
-                continue;
-            }
+            let is_made_of = self.is_made_of(giver, &descriptor);
             let methods: Vec<MethodId> = self.machine.class(giver).methods().collect();
             for method in methods {
-                if self.gives(giver, method, &descriptor) {
-                    let slots = self.machine.method(method).arg_slots;
-                    found.push((!is_whole, slots, method));
+                if !self.gives(giver, method, &descriptor) {
+                    continue;
                 }
+                let reason = match is_made_of {
+                    true if self.is_made_elsewhere(giver) => Reason::Keeps,
+                    true => continue,
+                    false if is_whole => Reason::Whole,
+                    false if !has_constructor => Reason::Only,
+                    false if made_anew(self.machine, method) == Some(class) => Reason::Makes,
+                    false => continue,
+                };
+                let slots = self.machine.method(method).arg_slots;
+                found.push((reason, slots, method));
             }
         }
         found.sort();
@@ -54,6 +69,29 @@ impl Planner<'_> {
             self.need(&descriptor.into());
         }
         calls
+    }
+
+    /// Whether a test may ask objects of one class for one of another.
+    fn may_give(&self, giver: ClassId, class: ClassId) -> bool {
+        let unfit = access::INTERFACE | access::ABSTRACT;
+        self.machine.class(giver).access & unfit == 0
+            && self.machine.same_package(giver, class)
+            && self.nameable(giver)
+    }
+
+    /// Whether objects of a class are made by a method of another class.
+    fn is_made_elsewhere(&mut self, class: ClassId) -> bool {
+        self.candidates().into_iter().any(|giver| {
+            let mut methods = self.machine.class(giver).methods();
+            giver != class
+                && self.may_give(giver, class)
+                && methods.any(|method| {
+                    let is_static = self.machine.method(method).is(access::STATIC);
+                    !is_static
+                        && made_anew(self.machine, method) == Some(class)
+                        && self.may_call(giver, method)
+                })
+        })
     }
 
     fn constructor_descriptors(&self, class: ClassId) -> Vec<String> {
@@ -94,12 +132,8 @@ impl Planner<'_> {
 
     pub(super) fn call_on_argument(&self, method: MethodId) -> Call {
         let giver = self.machine.class(self.machine.method(method).class);
-        let simple = giver.name.rsplit(['/', '$']).next().unwrap_or("giver");
-        let mut letters = simple.chars();
-        let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-        let name: String = first.into_iter().chain(letters).collect();
         let receiver = Unknown {
-            suffix: format!(".{name}").into(),
+            suffix: format!(".{}", giver_name(&giver.name)).into(),
             signature: giver.descriptor().into(),
         };
         let maker = self.maker(method);
@@ -109,4 +143,38 @@ impl Planner<'_> {
             arguments: std::iter::once(receiver).chain(maker.arguments).collect(),
         }
     }
+}
+
+/// How a test calls an object of a class that is asked for another one.
+pub(crate) fn giver_name(class: &str) -> String {
+    let simple = class.rsplit(['/', '$']).next().unwrap_or("giver");
+    let mut letters = simple.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// The class of the object that a method gives, if its own code makes such an object.
+pub(crate) fn made_anew(machine: &Machine, method: MethodId) -> Option<ClassId> {
+    let about = machine.method(method);
+    let class = machine.class(about.class);
+    let name = makes_anew(class.file.as_ref()?, usize::from(about.index))?;
+    machine.find_loaded(class.loader, &name)
+}
+
+/// The class of the objects that a method gives, if its own code makes such objects and the class is not one of Java's.
+pub fn makes_anew(file: &ClassFile, index: usize) -> Option<Arc<str>> {
+    let method = &file.methods[index];
+    let (_, result) = method.descriptor.split_once(')')?;
+    let result = result.strip_prefix('L')?.strip_suffix(';')?;
+    if result.starts_with("java/") || method.access & access::SYNTHETIC != 0 {
+        return None;
+    }
+    let mut code = decode(&method.code.as_ref()?.bytes).flatten();
+    code.find_map(|instruction| match instruction.operands {
+        Operands::Constant(at) if instruction.opcode == Opcode::New => {
+            let made = file.constants.class_name(at)?;
+            (**made == *result).then(|| made.clone())
+        }
+        _ => None,
+    })
 }

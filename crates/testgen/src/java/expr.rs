@@ -95,14 +95,24 @@ pub enum Statement {
     Expr(Expr),
 }
 
+/// A text of so many times the same character is written as such.
+const LONG_REPETITION: usize = 20;
+
 impl Expr {
     /// A name, a literal.
     pub fn text(text: impl Into<String>) -> Expr {
         Expr::Text(text.into())
     }
 
-    /// A string literal; a long one is broken into pieces.
+    /// A string literal; a long one is broken into pieces, and how long it is shows if it is all the same.
     pub fn string(units: &[u16]) -> Expr {
+        if let [first, .., _] = units
+            && units.len() >= LONG_REPETITION
+            && units.iter().all(|unit| unit == first)
+        {
+            let one = Expr::Text(literal::string(&[*first]));
+            return one.then("repeat", vec![Expr::Text(units.len().to_string())]);
+        }
         let whole = literal::string(units);
         if whole.len() <= 66 {
             return Expr::Text(whole);

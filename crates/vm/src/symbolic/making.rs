@@ -163,14 +163,15 @@ impl Birth {
         typed_var(terms, &format!("{}.length", self.name), Sort::Bv(32))
     }
 
-    /// The unknown element of an array, or character of a string.
+    /// The unknown element of an array, or character of a string. Wide characters have names of their own, so that those
+    /// of both kinds of strings are called the same in every search, whichever it looked at first.
     pub fn element(&self, terms: &mut Terms, index: u32) -> Term {
-        let sort = match &self.plan.making {
-            Making::Array(element) => unknown_sort(Kind::of(element)),
-            Making::Wide => Sort::Bv(16),
-            _ => Sort::Bv(8),
+        let (sort, mark) = match &self.plan.making {
+            Making::Array(element) => (unknown_sort(Kind::of(element)), ""),
+            Making::Wide => (Sort::Bv(16), "'"),
+            _ => (Sort::Bv(8), ""),
         };
-        typed_var(terms, &format!("{}[{index}]", self.name), sort)
+        typed_var(terms, &format!("{}[{index}]{mark}", self.name), sort)
     }
 
     /// The unknown inside a box.

@@ -204,7 +204,7 @@ impl Symbolic {
         let which = self.terms.var(&format!("{name}#making"), Sort::Bv(32));
         for (at, plan) in options.plans.iter().enumerate() {
             // An object that is there already has no second birth.
-            if matches!(plan.making, Making::Constant(object, _)
+            if matches!(plan.making, Making::Constant(object, _) | Making::Literal(object)
                 if self.shadows.births.iter().any(|birth| birth.object == object))
             {
                 continue;

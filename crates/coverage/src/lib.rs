@@ -27,7 +27,7 @@ pub use event::Event;
 pub use goal::{Counts, Goal, GoalSet, Number, Operation, Place, Reason, Relation, State, Wants};
 pub use goals::{Goals, Watch};
 pub use reduce::{Candidate, Reduced, reduce};
-pub use subject::{MethodUnderTest, Subject};
+pub use subject::{Flows, MethodUnderTest, Subject};
 
 #[cfg(test)]
 mod testing;

@@ -32,28 +32,62 @@ pub struct MethodUnderTest {
     /// Which of the class's methods it is.
     pub number: usize,
     /// Its control flow.
-    pub flow: Flow,
+    pub flow: Arc<Flow>,
     /// Whether goals are listed for it. Calls are followed through all methods.
     pub is_target: bool,
+}
+
+/// The control flow of methods, which is found once.
+#[derive(Default)]
+pub struct Flows(HashMap<(Arc<str>, usize), Arc<Flow>>);
+
+impl Flows {
+    fn of(
+        &mut self,
+        class: &ClassFile,
+        number: usize,
+        method: &Method,
+        code: &Code,
+    ) -> Result<Arc<Flow>, FlowError> {
+        let key = (class.name.clone(), number);
+        if let Some(known) = self.0.get(&key) {
+            return Ok(known.clone());
+        }
+        let flow = Arc::new(Flow::of(class, method, code)?);
+        self.0.insert(key, flow.clone());
+        Ok(flow)
+    }
 }
 
 impl Subject {
     /// All methods of `classes`. Goals are listed for those that a person has written.
     pub fn of_classes(classes: &[Arc<ClassFile>]) -> Subject {
+        Subject::with_flows(classes, &mut Flows::default())
+    }
+
+    /// The same, with what is known of their control flow already.
+    pub fn with_flows(classes: &[Arc<ClassFile>], flows: &mut Flows) -> Subject {
         let mut subject = Subject::default();
         for class in classes {
             subject.classes.insert(class.name.clone(), class.clone());
             for (number, method) in class.methods.iter().enumerate() {
                 if let Some(code) = &method.code {
-                    subject.add(class, number, method, code);
+                    subject.add(class, number, method, code, flows);
                 }
             }
         }
         subject
     }
 
-    fn add(&mut self, class: &Arc<ClassFile>, number: usize, method: &Method, code: &Code) {
-        match Flow::of(class, method, code) {
+    fn add(
+        &mut self,
+        class: &Arc<ClassFile>,
+        number: usize,
+        method: &Method,
+        code: &Code,
+        flows: &mut Flows,
+    ) {
+        match flows.of(class, number, method, code) {
             Ok(flow) => {
                 let name = (
                     class.name.clone(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use vitro_classfile::{Opcode, Operands, access};
-use vitro_coverage::{Criterion, GoalSet, Goals, Place, State, Subject, Wants};
+use vitro_coverage::{Criterion, Flows, GoalSet, Goals, Place, State, Subject, Wants};
 use vitro_explore::plan::parameters;
 use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, Path};
 use vitro_expr::java::Printer;
@@ -119,7 +119,8 @@ pub(crate) fn explore_method(
         record: request.record.clone(),
         ..Config::for_paths()
     };
-    let (subject, mut watched) = subject_of(&mut machine, method, wanted);
+    let (subject, mut watched) =
+        subject_of(&mut machine, method, wanted, &mut lore.flows.borrow_mut());
     if request.criteria.is_empty() {
         watched.clear();
     }
@@ -178,6 +179,7 @@ pub(crate) fn subject_of(
     machine: &mut Machine,
     method: MethodId,
     wanted: &Wanted<'_>,
+    flows: &mut Flows,
 ) -> (Subject, Vec<(MethodId, u32)>) {
     let own = machine.method(method).class;
     let mut classes = vec![(own, wanted.goals_of)];
@@ -194,7 +196,7 @@ pub(crate) fn subject_of(
     let about: Vec<_> = about.collect();
     let of = |name: &str| about.iter().find(|(file, ..)| *file.name == *name);
     let files: Vec<_> = about.iter().map(|(file, ..)| file.clone()).collect();
-    let subject = Subject::of_classes(&files).only(|one| {
+    let subject = Subject::with_flows(&files, flows).only(|one| {
         let known = of(&one.class.name);
         known.is_some_and(|(_, _, goals_of)| goals_of.contains(&one.number))
     });

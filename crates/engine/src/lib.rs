@@ -1,6 +1,7 @@
 //! The façade: a request goes in, a report comes out, both plain data. What the command line, a web page or an
 //! editor show is made from the report alone.
 
+mod allowance;
 pub mod check;
 mod explore;
 pub mod generate;

@@ -16,6 +16,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use vitro_coverage::State;
 use vitro_explore::Experience;
 
+use crate::allowance::{Share, UNDER_WAY, allowance};
 use crate::report::{GoalName, MethodReport};
 use crate::workers::{Done, Job};
 
@@ -32,6 +33,12 @@ impl Round {
         matches!(self, Round::Late(_))
     }
 }
+
+/// Second turns have one of so many parts of what a class may cost, whatever the first have used.
+const SECOND_PART: u64 = 4;
+
+/// A method that has its class for itself weighs so much.
+const WEIGHTS: u64 = 1_000_000;
 
 /// So many classes have late turns together: the first of many need not wait for the last.
 const TOGETHER: usize = 32;
@@ -51,12 +58,16 @@ pub(crate) struct Turn {
     learns: bool,
     /// The classes that it takes objects of.
     takes: Vec<usize>,
+    /// Its part of what the class may cost.
+    weight: u64,
 }
 
 /// What is known from a turn that is over.
 #[derive(Default)]
 pub(crate) struct Lesson {
     experiences: Vec<Arc<Experience>>,
+    /// What it has cost.
+    cost: u64,
     /// What has become of the goals; nothing if the turn was not needed.
     goals: Option<Goals>,
 }
@@ -70,7 +81,7 @@ struct Goals {
 
 impl Lesson {
     /// Of a turn that has found this.
-    pub fn of(experiences: Vec<Arc<Experience>>, report: &MethodReport) -> Lesson {
+    pub fn of(experiences: Vec<Arc<Experience>>, cost: u64, report: &MethodReport) -> Lesson {
         let (mut open, mut covered) = (Vec::new(), Vec::new());
         for goal in &report.goals {
             match goal.state {
@@ -82,6 +93,7 @@ impl Lesson {
         }
         Lesson {
             experiences,
+            cost,
             goals: Some(Goals { open, covered }),
         }
     }
@@ -148,15 +160,12 @@ impl Schedule {
         let learned = self.wait(|place| self.teaches(place, turn), turn);
         let mut experiences: Vec<(usize, &Arc<Experience>)> = Vec::new();
         let mut is_new = false;
+        let known = self.known_before(turn);
         for (place, lesson) in learned.iter().enumerate().take(turn.knows) {
             let Some(lesson) = lesson.as_ref().filter(|_| self.teaches(place, turn)) else {
                 continue;
             };
-            let is_later = match turn.round {
-                Round::Late(late) if late > 0 => self.turns[place].round.is_late(),
-                _ => self.turns[place].round != Round::First,
-            };
-            is_new |= is_later && lesson.experiences.iter().any(|one| one.has_lived());
+            is_new |= place >= known && lesson.experiences.iter().any(|one| one.is_of_note());
             experiences.extend(lesson.experiences.iter().enumerate());
         }
         // The best of each turn come before the second best of any.
@@ -166,6 +175,13 @@ impl Schedule {
             experiences: experiences.map(|(_, one)| one.clone()).collect(),
             is_new,
         }
+    }
+
+    /// The method's turn before this one knew of places below this.
+    fn known_before(&self, turn: &Turn) -> usize {
+        let before = self.turns[..turn.place].iter().rev();
+        let mut before = before.filter(|other| other.job == turn.job);
+        before.next().map_or(0, |before| before.knows)
     }
 
     /// Waits until all turns are over of which a turn is to know.
@@ -223,6 +239,39 @@ impl Schedule {
         open
     }
 
+    /// What a turn may cost if its class may cost so much. Second turns share what first ones have left, but not less than
+    /// a part of the whole; late ones have as much as the first.
+    pub fn allowance(&self, turn: &Turn, whole: u64) -> u64 {
+        let is_of_class = |other: &Turn| other.class == turn.class;
+        let places = self.turns.iter().filter(|other| is_of_class(other));
+        let group: Vec<&Turn> = places.filter(|other| other.round == turn.round).collect();
+        let at = group.partition_point(|other| other.place < turn.place);
+        let counted = &group[..(at + 1).saturating_sub(UNDER_WAY)];
+        let is_second = turn.round == Round::Second;
+        let is_first = |other: &Turn| is_of_class(other) && other.round == Round::First;
+        let counts = |place: usize| {
+            let is_counted = |other: &&Turn| other.place == place;
+            counted.iter().any(is_counted) || is_second && is_first(&self.turns[place])
+        };
+        let mut learned = lock(&self.learned);
+        while (0..turn.place).any(|place| learned[place].is_none() && counts(place)) {
+            let waited = self.has_learned.wait(learned);
+            learned = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+        let cost = |place: usize| learned[place].as_ref().map_or(0, |lesson| lesson.cost);
+        let firsts = self.turns.iter().filter(|other| is_first(other));
+        let used: u64 = firsts.map(|first| cost(first.place)).sum();
+        let total = match is_second {
+            true => whole.saturating_sub(used).max(whole / SECOND_PART),
+            false => whole,
+        };
+        let shares = group.iter().map(|one| Share {
+            weight: one.weight,
+            used: cost(one.place),
+        });
+        allowance(total, &shares.collect::<Vec<_>>(), at)
+    }
+
     /// What was learned from a turn is known from now on.
     pub fn learn(&self, turn: &Turn, lesson: Lesson) {
         lock(&self.learned)[turn.place] = Some(lesson);
@@ -269,6 +318,7 @@ fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
         teaches: jobs[job].teaches,
         learns: jobs[job].learns,
         takes: jobs[job].takes.iter().filter_map(number).collect(),
+        weight: WEIGHTS / jobs[job].siblings.max(1) as u64,
     };
     let mut add = |turn: Turn, knows: Option<usize>| {
         let place = turns.len();
@@ -286,7 +336,9 @@ fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
     for (class, methods) in jobs.chunk_by(|a, b| a.class == b.class).enumerate() {
         let mut numbers: Vec<usize> = (first..first + methods.len()).collect();
         first += methods.len();
-        numbers.sort_by_key(|&number| !jobs[number].teaches);
+        // What light ones leave over is for the heavy ones.
+        let is_heavy = |number: usize| std::cmp::Reverse(jobs[number].siblings);
+        numbers.sort_by_key(|&number| (!jobs[number].teaches, is_heavy(number)));
         for &job in &numbers {
             end = add(turn(class, job, Round::First), None);
         }

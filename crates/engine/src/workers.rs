@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-use vitro_explore::{Experience, INITIALIZER_STEPS, Lore};
+use vitro_explore::{Experience, INITIALIZER_STEPS, Lore, cost};
 use vitro_vm::{ClassId, Machine, MethodId};
 
 use crate::explore::{Elsewhere, Wanted, explore_method, load, machine};
@@ -74,8 +74,8 @@ fn share(request: &Request, siblings: usize) -> Request {
     request
 }
 
-/// What a search found, and what it learned.
-type Found = (MethodReport, Vec<Arc<Experience>>);
+/// What a search found, what it learned, and what it has cost.
+type Found = (MethodReport, Vec<Arc<Experience>>, u64);
 
 /// What a job gave, with the seconds that it took.
 pub type Done = Result<(MethodReport, f64), Problem>;
@@ -166,8 +166,8 @@ fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Mess
         let explored = take_turn(request, job, &turn, schedule, &known, before, &mut ready);
         let seconds = seconds + start.elapsed().as_secs_f64();
         let (done, lesson) = match explored {
-            Ok((report, learned)) => {
-                let lesson = Lesson::of(learned, &report);
+            Ok((report, learned, cost)) => {
+                let lesson = Lesson::of(learned, cost, &report);
                 (Ok((report, seconds)), lesson)
             }
             Err(problem) => (Err(problem), Lesson::default()),
@@ -192,7 +192,10 @@ fn take_turn(
     before: Option<MethodReport>,
     ready: &mut Option<Ready>,
 ) -> Result<Found, Problem> {
-    let request = share(request, job.siblings);
+    let mut request = share(request, job.siblings);
+    if request.budget.cost < u64::MAX {
+        request.budget.cost = schedule.allowance(turn, request.budget.cost);
+    }
     let Some(before) = before else {
         return explore_with(&request, job, known, None, ready);
     };
@@ -209,12 +212,11 @@ fn take_turn(
         }
     };
     if !may_find || wanted.is_empty() {
-        return Ok((before, Vec::new()));
+        return Ok((before, Vec::new(), 0));
     }
-    let mut request = request;
     request.budget.in_vain = (request.budget.in_vain / LATER_PATIENCE).max(1);
-    let (found, learned) = explore_with(&request, job, known, Some(wanted), ready)?;
-    Ok((before.and(found), learned))
+    let (found, learned, cost) = explore_with(&request, job, known, Some(wanted), ready)?;
+    Ok((before.and(found), learned, cost))
 }
 
 /// Initialises a class once for all its methods. If that fails, each method tries and tells it again.
@@ -282,5 +284,7 @@ fn explore_with(
     let explored = explore_method(here.machine, method, &wanted, &here.lore, request)?;
     here.machine = explored.machine;
     *ready = Some(here);
-    Ok((explored.report, explored.experiences))
+    let figures = &explored.report.figures;
+    let cost = cost(figures.steps, figures.solver_steps, figures.forks);
+    Ok((explored.report, explored.experiences, cost))
 }

@@ -22,6 +22,8 @@ pub struct Budget {
     pub steps: u64,
     /// Most steps of the solver altogether.
     pub solver_steps: u64,
+    /// Most that it may cost altogether: see [`cost`].
+    pub cost: u64,
     /// Most calls that make one input object.
     pub calls: usize,
     /// Most paths through one call of an object's life: ways in which the object is led on by it.
@@ -101,6 +103,7 @@ impl Default for Budget {
             recursion: usize::MAX,
             steps: 50_000_000,
             solver_steps: 40_000_000,
+            cost: u64::MAX,
             calls: 10,
             call_paths: usize::MAX,
             lives: 1_000,
@@ -122,6 +125,8 @@ const IN_VAIN: u64 = 60;
 const PATHS: u64 = 3_000;
 /// And most forks: each costs as much as a few thousand instructions, with all that is looked up and copied there.
 const FORKS: u64 = 50_000;
+/// And what all methods of a class may cost together: some ten seconds.
+const CLASS_COST: u64 = 500_000_000;
 /// With more, methods look for what others have left open so often.
 const LATE_TURNS: u8 = 2;
 
@@ -137,6 +142,11 @@ impl Budget {
             steps: effort.saturating_mul(2_000_000),
             solver_steps: effort.saturating_mul(1_000_000),
             nodes: more(FORKS),
+            // Who asks for more does not wait for a class, but for its methods.
+            cost: match effort > USUAL_EFFORT {
+                true => u64::MAX,
+                false => CLASS_COST.saturating_mul(effort) / USUAL_EFFORT,
+            },
             lives: more(usual.lives as u64),
             in_vain: part(IN_VAIN),
             // They take as long as all turns before.
@@ -145,6 +155,18 @@ impl Budget {
             ..usual
         }
     }
+}
+
+/// A step of the solver takes as long as so many instructions,
+const SOLVER_STEP: u64 = 2;
+/// and a fork as so many, with all that is looked up, copied and learned there.
+const FORK: u64 = 10_000;
+
+/// What a search costs, in instructions: close to the time that it takes, but the same on every machine.
+pub fn cost(steps: u64, solver_steps: u64, forks: u64) -> u64 {
+    let solver = solver_steps.saturating_mul(SOLVER_STEP);
+    let forks = forks.saturating_mul(FORK);
+    steps.saturating_add(solver).saturating_add(forks)
 }
 
 /// So many paths that do not end fit into the budget, at least.

@@ -31,6 +31,8 @@ pub struct Experience {
     pub(crate) values: HashMap<String, Value>,
     /// Whether references that it does not know are any; else they are `null`.
     pub(crate) leaves_open: bool,
+    /// Whether an object of another class has made it.
+    is_given: bool,
 }
 
 /// What a reference is known to be.
@@ -113,6 +115,7 @@ impl Experience {
         let mut experience = Experience {
             maker,
             references,
+            is_given: product == Product::Given,
             ..Experience::default()
         };
         experience.learn(machine, symbolic, path, &|name| names.rest(name));
@@ -216,6 +219,11 @@ impl Experience {
     /// Whether the object has seen calls since it was made.
     pub fn has_lived(&self) -> bool {
         self.references.contains_key("")
+    }
+
+    /// Whether it is worth another search: the object is not just what its constructor makes of it.
+    pub fn is_of_note(&self) -> bool {
+        self.has_lived() || self.is_given
     }
 }
 

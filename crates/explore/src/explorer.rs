@@ -13,7 +13,7 @@ use vitro_vm::{
     Shadows, Symbolic, Trap,
 };
 
-use crate::budget::{Budget, Figures, for_paths};
+use crate::budget::{Budget, Figures, cost, for_paths};
 use crate::covered::Covered;
 use crate::direction::Direction;
 use crate::hint::Hints;
@@ -402,6 +402,7 @@ impl Explorer {
                 || self.may_follow() && self.has_experience_left())
             && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
             && self.figures.solver_steps < budget.solver_steps
+            && self.cost() < budget.cost
             && !self.is_out_of_forks
         {
             if self.work() >= pause {
@@ -504,6 +505,13 @@ impl Explorer {
         let steps = self.machine.steps - self.begun_at;
         let forks = FORK * self.tree.nodes.len() as u64;
         steps + forks + self.figures.solver_steps
+    }
+
+    fn cost(&self) -> u64 {
+        let steps = self.machine.steps - self.begun_at;
+        let steps = steps.saturating_sub(self.free_steps);
+        let forks = self.tree.nodes.len() as u64;
+        cost(steps, self.figures.solver_steps, forks)
     }
 
     /// What has not been looked at is marked, goals get their reasons, and what was found is held against itself.

@@ -32,7 +32,7 @@ pub mod tree;
 mod weariness;
 mod wish;
 
-pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT};
+pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT, cost};
 pub use experience::Experience;
 pub use explorer::{Explorer, Went};
 pub use follow::{Guide, GuideContents, GuideObject, Held};

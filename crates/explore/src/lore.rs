@@ -8,6 +8,7 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 
 use vitro_classfile::ClassFile;
+use vitro_coverage::Flows;
 use vitro_sequence::{Boxes, Classes, FieldName, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, Machine, MethodId};
 
@@ -29,6 +30,10 @@ pub struct Lore {
     pub with_stubs: bool,
     /// What other searches have learned about making objects.
     pub experiences: Arc<[Arc<Experience>]>,
+    /// The lengths of long texts that are worth trying, once somebody has asked.
+    pub(crate) lengths: Rc<OnceCell<Vec<usize>>>,
+    /// The control flow of methods that goals were listed for.
+    pub flows: Rc<RefCell<Flows>>,
     /// The numbers of methods of one machine.
     numbers: Rc<RefCell<HashMap<MethodId, Option<InvokableId>>>>,
 }
@@ -48,6 +53,8 @@ impl Lore {
             with_subclasses: false,
             with_stubs: false,
             experiences: Arc::new([]),
+            lengths: Rc::default(),
+            flows: Rc::default(),
             numbers: Rc::default(),
         }
     }

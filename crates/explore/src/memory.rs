@@ -12,7 +12,7 @@ use hashbrown::{HashMap, HashSet};
 
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Op, Sort, Term, Terms, Value, Var};
-use vitro_vm::making::On;
+use vitro_vm::making::{MOST_ELEMENTS, Making, On};
 use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
 use crate::experience::{Experience, Known, calls_of, label, method_name};
@@ -48,6 +48,8 @@ pub(crate) struct Memory {
     going_on: BinaryHeap<GoingOn>,
     /// How often a maker's objects have been tried for the unknown of a name.
     starts: HashMap<(Arc<str>, usize), u32>,
+    /// How often an alternative for the unknown of a name has been tried for its own sake.
+    asked: HashMap<(Arc<str>, usize), u32>,
     /// By maker, the experiences of its objects.
     by_maker: Option<HashMap<String, Rc<[usize]>>>,
     /// Methods by names that every machine has for them.
@@ -108,6 +110,7 @@ impl Explorer {
     /// Notes which alternatives of a new fork experiences call for. Says which way the run goes that follows one, if that
     /// one knows.
     pub(crate) fn note_experiences(&mut self, node: usize) -> Option<usize> {
+        self.note_long_texts(node);
         let parent = self.tree.nodes[node].parent;
         let followed = parent.and_then(|at| self.memory.along.get(&at).cloned());
         let mut followed = followed.unwrap_or_default();
@@ -163,6 +166,31 @@ impl Explorer {
         goes
     }
 
+    /// A long text is one of many things that an unknown may be, and the last; it has its turn all the same.
+    fn note_long_texts(&mut self, node: usize) {
+        let fork = self.tree.nodes[node].fork.clone();
+        for (alternative, way) in fork.ways.iter().enumerate() {
+            let Alternative::Born(birth) = way else {
+                continue;
+            };
+            let Making::Literal(text) = birth.plan.making else {
+                continue;
+            };
+            let is_long = self.machine.text(text).len() > MOST_ELEMENTS as usize;
+            if is_long && self.has_turn(&birth.name, alternative) {
+                self.memory.begun.push_back(Open { node, alternative });
+            }
+        }
+    }
+
+    /// Whether one more try is due of an alternative for the unknown of a name.
+    fn has_turn(&mut self, name: &Arc<str>, alternative: usize) -> bool {
+        let tries = self.memory.asked.entry((name.clone(), alternative));
+        let tries = tries.or_default();
+        *tries += 1;
+        *tries <= MOST_STARTS
+    }
+
     /// Whether a run that comes by here follows what is known.
     pub(crate) fn follows(&self, at: Option<(usize, usize)>) -> bool {
         at.is_some_and(|at| self.memory.along.contains_key(&at))
@@ -179,17 +207,19 @@ impl Explorer {
         self.memory.along.insert(at, Rc::new([following]));
     }
 
-    /// Whether an input of this name is one of the method itself, what that is made of, or what gives one of these.
+    /// Whether an input of this name is one of the method itself, what that is made of or called with, or what gives one of
+    /// these.
     fn is_near(&self, name: &str) -> bool {
         let symbolic = self.machine.symbolic.as_deref();
         let births = symbolic.map_or(&[][..], |symbolic| symbolic.births());
-        let asks = |around: &str| {
+        let is_around = |around: &str| {
             let birth = births.iter().find(|birth| *birth.name == *around);
-            let calls = birth.and_then(calls_of);
-            calls.is_some_and(|calls| calls[0].on == On::Argument)
+            let gives = birth.and_then(calls_of);
+            let gives = gives.is_some_and(|calls| calls[0].on == On::Argument);
+            birth.is_some() && !gives
         };
         let inside = name.match_indices('.').map(|(at, _)| &name[..at]);
-        !name.contains('[') && inside.filter(|around| !asks(around)).count() <= MOST_INSIDE
+        !name.contains('[') && inside.filter(|around| is_around(around)).count() <= MOST_INSIDE
     }
 
     /// Whether the object of a name is there, with nothing left to be learned about its making.
@@ -227,7 +257,7 @@ impl Explorer {
                     rank: number,
                 });
             }
-            if begun.is_empty() {
+            if begun.is_empty() && !self.is_given_by_known(name, alternative, way) {
                 continue;
             }
             let along = self.memory.along.get(&(node, alternative));
@@ -238,6 +268,37 @@ impl Explorer {
             self.memory.along.insert((node, alternative), all);
             self.memory.begun.push_back(Open { node, alternative });
         }
+    }
+
+    /// Whether an alternative asks another object for the one that is wanted, and something is known about making that: then
+    /// that is where an experience begins.
+    fn is_given_by_known(
+        &mut self,
+        name: &Arc<str>,
+        alternative: usize,
+        way: &Alternative,
+    ) -> bool {
+        let Alternative::Born(birth) = way else {
+            return false;
+        };
+        let first = calls_of(birth).and_then(|calls| calls.first());
+        let giver = first.filter(|call| call.on == On::Argument);
+        let giver = giver.and_then(|call| call.arguments.first());
+        let symbolic = self.machine.symbolic.as_deref();
+        let plans = giver.zip(symbolic);
+        let plans = plans.and_then(|(giver, symbolic)| symbolic.plans.get(&giver.signature));
+        let makers = plans.iter().flat_map(|options| &options.plans);
+        let makers = makers.filter_map(|plan| match &plan.making {
+            Making::Calls(calls) => Some(calls.calls.first()?.method),
+            _ => None,
+        });
+        let makers: Vec<MethodId> = makers.collect();
+        let experiences = self.lore.experiences.clone();
+        let is_known = makers.into_iter().any(|maker| {
+            let maker = self.memory.name(&self.machine, maker);
+            self.memory.of_maker(&experiences, &maker).is_some()
+        });
+        is_known && self.has_turn(name, alternative)
     }
 
     /// Whether the calls that an object has seen are all among those that matter here.

@@ -2,7 +2,10 @@
 //! read, or writes an element that the second may read.
 
 use std::fmt;
+use std::hash::Hash;
 use std::sync::Arc;
+
+use hashbrown::HashMap;
 
 use crate::effects::{Effects, FieldName, Why};
 use crate::invokable::{Boxes, InvokableId, Invokables, Kind};
@@ -92,24 +95,23 @@ impl Influence {
             by_static: Relation::new(count),
             gives,
         };
+        let footprints = Footprints::of(effects, &influence.gives);
         for a in invokables.ids() {
             for b in invokables.ids() {
-                let (first, second) = (&effects[a.0 as usize], &effects[b.0 as usize]);
-                if influence.find(effects, a, b).next().is_some() {
+                let (first, second) = (footprints.at(a), footprints.at(b));
+                if first.gives.meets(&second.takes) || first.flows_to(second) {
                     influence.influences.set(a, b);
                 }
-                if shares(first.defines.iter(), &second.uses, |field| field.is_static)
-                    || touches_all(first, second)
-                {
+                if first.writes_static.meets(&second.reads) || first.touches_all(second) {
                     influence.by_static.set(a, b);
                 }
             }
         }
         for a in invokables.ids() {
             for b in invokables.ids() {
-                let (first, second) = (&effects[a.0 as usize], &effects[b.0 as usize]);
-                if !influence.has(a, b) && !state_flows(second, first) && !overwrites(first, second)
-                {
+                let (first, second) = (footprints.at(a), footprints.at(b));
+                let is_apart = !second.flows_to(first) && !first.overwrites(second);
+                if !influence.has(a, b) && is_apart {
                     influence.independent.set(a, b);
                 }
             }
@@ -174,7 +176,7 @@ impl Influence {
             .intersection(&second.loads)
             .cloned()
             .map(Reason::Element);
-        let anything = touches_all(first, second).then(|| {
+        let anything = may_touch_all(first, second).then(|| {
             let why = first.anything.clone().or_else(|| second.anything.clone());
             Reason::Anything(why.unwrap_or(Why::TooBig))
         });
@@ -201,31 +203,113 @@ fn given_back(
     returns.filter(|class| !in_place(class)).cloned().collect()
 }
 
-fn shares<'f>(
-    one: impl Iterator<Item = &'f FieldName>,
-    other: &std::collections::BTreeSet<FieldName>,
-    counts: impl Fn(&FieldName) -> bool,
-) -> bool {
-    let mut shared = one.filter(|field| counts(field) && other.contains(*field));
-    shared.next().is_some()
-}
-
 /// Whether state may flow from one call to the other because one of them may touch anything.
-fn touches_all(first: &Effects, second: &Effects) -> bool {
+fn may_touch_all(first: &Effects, second: &Effects) -> bool {
     let reads = second.anything.is_some() || !second.uses.is_empty() || !second.loads.is_empty();
     let writes = first.anything.is_some() || !first.defines.is_empty() || !first.stores.is_empty();
     (first.anything.is_some() && reads) || (second.anything.is_some() && writes)
 }
 
-/// Whether the first writes what the second reads.
-fn state_flows(first: &Effects, second: &Effects) -> bool {
-    touches_all(first, second)
-        || !first.defines.is_disjoint(&second.uses)
-        || !first.stores.is_disjoint(&second.loads)
+/// Numbers, as bits.
+#[derive(Default)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn set(&mut self, number: usize) {
+        if self.0.len() <= number / 64 {
+            self.0.resize(number / 64 + 1, 0);
+        }
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    fn meets(&self, other: &Bits) -> bool {
+        let mut pairs = self.0.iter().zip(&other.0);
+        pairs.any(|(one, other)| one & other != 0)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
-/// Whether both write the same place.
-fn overwrites(first: &Effects, second: &Effects) -> bool {
-    let any = first.anything.is_some() || second.anything.is_some();
-    any || !first.defines.is_disjoint(&second.defines) || !first.stores.is_disjoint(&second.stores)
+/// What a call reads, writes, takes and gives, by numbers: every pair of calls is compared.
+#[derive(Default)]
+struct Footprint {
+    writes: Bits,
+    writes_static: Bits,
+    reads: Bits,
+    gives: Bits,
+    takes: Bits,
+    /// It may touch anything.
+    is_open: bool,
+}
+
+impl Footprint {
+    /// Whether state may flow to the other because one of them may touch anything.
+    fn touches_all(&self, other: &Footprint) -> bool {
+        let reads = other.is_open || !other.reads.is_empty();
+        let writes = self.is_open || !self.writes.is_empty();
+        self.is_open && reads || other.is_open && writes
+    }
+
+    /// Whether it writes what the other reads.
+    fn flows_to(&self, other: &Footprint) -> bool {
+        self.writes.meets(&other.reads) || self.touches_all(other)
+    }
+
+    /// Whether both write the same place.
+    fn overwrites(&self, other: &Footprint) -> bool {
+        self.is_open || other.is_open || self.writes.meets(&other.writes)
+    }
+}
+
+struct Footprints(Vec<Footprint>);
+
+impl Footprints {
+    fn of(effects: &[Effects], gives: &[Vec<Arc<str>>]) -> Footprints {
+        let mut fields: HashMap<&FieldName, usize> = HashMap::new();
+        let mut elements: HashMap<&Arc<str>, usize> = HashMap::new();
+        let mut classes: HashMap<&Arc<str>, usize> = HashMap::new();
+        let mut all = Vec::with_capacity(effects.len());
+        for (effects, gives) in effects.iter().zip(gives) {
+            let mut footprint = Footprint {
+                is_open: effects.anything.is_some(),
+                ..Footprint::default()
+            };
+            // Fields have even numbers, elements have odd ones.
+            for field in &effects.defines {
+                let number = 2 * number(&mut fields, field);
+                footprint.writes.set(number);
+                if field.is_static {
+                    footprint.writes_static.set(number);
+                }
+            }
+            for field in &effects.uses {
+                footprint.reads.set(2 * number(&mut fields, field));
+            }
+            for array in &effects.stores {
+                footprint.writes.set(2 * number(&mut elements, array) + 1);
+            }
+            for array in &effects.loads {
+                footprint.reads.set(2 * number(&mut elements, array) + 1);
+            }
+            for class in gives {
+                footprint.gives.set(number(&mut classes, class));
+            }
+            for class in effects.arguments.iter().flat_map(|one| &one.types) {
+                footprint.takes.set(number(&mut classes, class));
+            }
+            all.push(footprint);
+        }
+        Footprints(all)
+    }
+
+    fn at(&self, id: InvokableId) -> &Footprint {
+        &self.0[id.0 as usize]
+    }
+}
+
+fn number<'k, K: Eq + Hash>(numbers: &mut HashMap<&'k K, usize>, key: &'k K) -> usize {
+    let next = numbers.len();
+    *numbers.entry(key).or_insert(next)
 }

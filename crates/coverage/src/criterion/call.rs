@@ -88,7 +88,7 @@ mod tests {
         let classes = ["Shapes", "Shapes$Shape", "Shapes$Square", "Shapes$Strip"];
         let subject = subject(&classes).only(|method| &**method.name() == "doubled");
         let goals = Goals::new(&subject, &[Box::new(Calls)]);
-        let pair = |class| format!("call Shapes.Shape.doubled:158 enters Shapes.{class}.area");
+        let pair = |class| format!("call Shapes.Shape.doubled:167 enters Shapes.{class}.area");
         let both = [pair("Square"), pair("Strip")];
         let listed = texts(&goals);
         assert_eq!(

@@ -13,28 +13,40 @@ use super::{classes_in, gives_objects};
 pub(super) fn parts_first(chosen: Vec<Chosen>) -> Vec<Chosen> {
     let names = chosen.iter().map(|class| class.file.name.to_string());
     let numbers: HashMap<String, usize> = names.zip(0..).collect();
-    let mut makers: HashMap<String, Vec<usize>> = HashMap::new();
-    for (number, class) in chosen.iter().enumerate() {
-        let methods = class.methods.iter();
-        for made in methods.filter_map(|method| makes_anew(&class.file, method.index)) {
-            makers.entry(made.to_string()).or_default().push(number);
-        }
-    }
+    let makers = makers(&chosen, &numbers);
     let parts: Vec<Vec<usize>> = chosen
         .iter()
-        .map(|class| {
-            let taken = taken(class).into_iter();
+        .enumerate()
+        .map(|(own, class)| {
+            let name = class.file.name.to_string();
+            let taken = taken(class).into_iter().chain([name]);
             let parts = taken.flat_map(|one| {
                 let makers = makers.get(&one).into_iter().flatten();
-                numbers.get(&one).into_iter().chain(makers)
+                numbers.get(&one).into_iter().chain(makers).copied()
             });
-            parts.copied().collect()
+            parts.filter(|&part| part != own).collect()
         })
         .collect();
     let order = in_order(&parts);
     let mut chosen: Vec<Option<Chosen>> = chosen.into_iter().map(Some).collect();
     let sorted = order.into_iter().filter_map(|at| chosen[at].take());
     sorted.collect()
+}
+
+/// By class, who makes its objects anew, or objects that are made of them.
+fn makers(chosen: &[Chosen], numbers: &HashMap<String, usize>) -> HashMap<String, Vec<usize>> {
+    let mut makers: HashMap<String, Vec<usize>> = HashMap::new();
+    for (number, class) in chosen.iter().enumerate() {
+        let methods = class.methods.iter();
+        for made in methods.filter_map(|method| makes_anew(&class.file, method.index)) {
+            let made = made.to_string();
+            let parts = numbers.get(&made).map(|&at| taken(&chosen[at]));
+            for one in parts.into_iter().flatten().chain([made]) {
+                makers.entry(one).or_default().push(number);
+            }
+        }
+    }
+    makers
 }
 
 /// The classes of what the constructors and factories of a class take.

@@ -1,7 +1,7 @@
 //! The search from the start of a method: the explorer, led by its distance to the target alone. It goes on in parts, so
 //! that another search may have its turn in between.
 
-use vitro_coverage::{Goals, Reason, State};
+use vitro_coverage::{Flows, Goals, Reason, State};
 use vitro_explore::strategy::Strategy;
 use vitro_explore::{Budget, Ending, Explorer, Lore, Path, Went};
 use vitro_solver::Config;
@@ -64,7 +64,7 @@ pub(super) fn explorer(
         elsewhere: &[],
         only: None,
     };
-    let (subject, watched) = subject_of(&mut machine, method, &of_class);
+    let (subject, watched) = subject_of(&mut machine, method, &of_class, &mut Flows::default());
     let standing = Standing::of(&subject);
     let mut goals: Goals = wanted.table(&subject);
     goals.only(&wanted.goals);

@@ -192,7 +192,7 @@ impl Planner<'_> {
     }
 
     /// A call whose unknowns are named after it.
-    fn named_call(&self, at: usize, method: MethodId) -> Call {
+    pub(super) fn named_call(&self, at: usize, method: MethodId) -> Call {
         let name = self.machine.method(method).selector.name;
         let name = self.machine.names.text(name);
         let unknown = |(parameter, signature): (String, Arc<str>)| Unknown {

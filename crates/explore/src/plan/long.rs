@@ -1,9 +1,8 @@
 //! Texts that are longer than unknown ones get. Where the code holds a length against a number, `name.length() > 64`, a
 //! text of one more character is tried as well: all its characters are known, so nothing is searched among them.
 
-use vitro_classfile::{ClassFile, Opcode};
-use vitro_program::flow::Flow;
-use vitro_program::operand::Expr;
+use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, decode};
+use vitro_program::operand::{Expr, Stacks};
 use vitro_vm::LoaderId;
 use vitro_vm::making::{MOST_ELEMENTS, Making, Plan};
 
@@ -17,7 +16,8 @@ const MOST_LENGTHS: usize = 2;
 impl Planner<'_> {
     /// Plans texts that are longer than what lengths are held against in the class under test and in what it calls.
     pub(super) fn long_texts(&mut self) {
-        for length in self.lengths() {
+        let known = self.lore.lengths.clone();
+        for &length in known.get_or_init(|| self.lengths()) {
             let text = "a".repeat(length);
             let string = self.machine.new_string(&text);
             let literal = self.machine.intern(string);
@@ -46,7 +46,9 @@ impl Planner<'_> {
             })
             .collect();
         for (owner, name, descriptor) in called {
-            let class = self.machine.find_loaded(LoaderId::APP, &owner);
+            let is_library = owner.starts_with("java/") || owner.starts_with('[');
+            let class = (!is_library).then(|| self.machine.try_load(LoaderId::APP, &owner));
+            let class = class.and_then(|loaded| loaded.ok().flatten());
             let file = class.and_then(|class| self.machine.class(class).file.clone());
             let Some(file) = file.filter(|file| *file.name != *own) else {
                 continue;
@@ -86,22 +88,30 @@ fn look_for_lengths(
     let Some(code) = &method.code else {
         return;
     };
-    let Ok(flow) = Flow::of(file, method, code) else {
+    let instructions: Vec<Instruction> = decode(&code.bytes).flatten().collect();
+    let is_long = |length: i32| (MOST_ELEMENTS as i32..LONGEST).contains(&length);
+    // Most methods have no such number.
+    let numbers = instructions.iter().filter_map(|one| match one.operands {
+        Operands::Value(number) => Some(number),
+        _ => None,
+    });
+    if !numbers.into_iter().any(is_long) {
         return;
-    };
-    for (number, instruction) in flow.instructions().iter().enumerate() {
+    }
+    let stacks = Stacks::of(file, method, code, &instructions);
+    for (number, instruction) in instructions.iter().enumerate() {
         let is_order = matches!(
             instruction.opcode,
             Opcode::IfIcmplt | Opcode::IfIcmpge | Opcode::IfIcmpgt | Opcode::IfIcmple
         );
-        let [left, right] = flow.stacks().operands(number) else {
+        let [left, right] = stacks.operands(number) else {
             continue;
         };
         let length = match (&**left, &**right) {
             (value, &Expr::Int(length)) | (&Expr::Int(length), value) if is_such(value) => length,
             _ => continue,
         };
-        if is_order && (MOST_ELEMENTS as i32..LONGEST).contains(&length) {
+        if is_order && is_long(length) {
             found.push(length);
         }
     }

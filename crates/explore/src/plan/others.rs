@@ -22,8 +22,6 @@ enum Reason {
     Only,
     /// The method makes one.
     Makes,
-    /// The other keeps the object that it was made with by somebody else, who has done more to it than a test could.
-    Keeps,
 }
 
 impl Planner<'_> {
@@ -35,22 +33,20 @@ impl Planner<'_> {
         let has_constructor = self.makers(class, true).iter().any(is_public);
         let mut found: Vec<(Reason, u16, MethodId)> = Vec::new();
         for giver in self.candidates() {
-            if giver == class || !self.may_give(giver, class) {
+            // Who is made of such an object can only give back what it got.
+            if !self.may_give(giver, class) || self.is_made_of(giver, &descriptor) {
                 continue;
             }
             let is_whole = taken.contains(&self.machine.class(giver).descriptor());
-            let is_made_of = self.is_made_of(giver, &descriptor);
             let methods: Vec<MethodId> = self.machine.class(giver).methods().collect();
             for method in methods {
                 if !self.gives(giver, method, &descriptor) {
                     continue;
                 }
-                let reason = match is_made_of {
-                    true if self.is_made_elsewhere(giver) => Reason::Keeps,
-                    true => continue,
-                    false if is_whole => Reason::Whole,
-                    false if !has_constructor => Reason::Only,
-                    false if made_anew(self.machine, method) == Some(class) => Reason::Makes,
+                let reason = match made_anew(self.machine, method) == Some(class) {
+                    _ if is_whole => Reason::Whole,
+                    _ if !has_constructor => Reason::Only,
+                    true => Reason::Makes,
                     false => continue,
                 };
                 let slots = self.machine.method(method).arg_slots;
@@ -59,39 +55,60 @@ impl Planner<'_> {
         }
         found.sort();
         found.truncate(MOST_GIVERS);
-        let calls: Vec<Call> = found
-            .iter()
-            .map(|&(_, _, method)| self.call_on_argument(method))
-            .collect();
-        for (_, _, method) in found {
-            let giver = self.machine.method(method).class;
-            let descriptor = self.machine.class(giver).descriptor();
-            self.need(&descriptor.into());
-        }
+        let calls = found.into_iter();
         calls
+            .map(|(_, _, method)| self.call_on_argument(method))
+            .collect()
+    }
+
+    /// Calls that give an object of a class as a part of another one that somebody makes, who has done more to it than a
+    /// test could by itself: `new Loader(text).load().board()`.
+    pub(super) fn parts_of_made(&mut self, class: ClassId) -> Vec<[Call; 2]> {
+        let descriptor = self.machine.class(class).descriptor();
+        let mut found = Vec::new();
+        for whole in self.candidates() {
+            if !self.may_give(whole, class) || !self.is_made_of(whole, &descriptor) {
+                continue;
+            }
+            let Some(maker) = self.maker_elsewhere(whole) else {
+                continue;
+            };
+            let methods: Vec<MethodId> = self.machine.class(whole).methods().collect();
+            for part in methods {
+                if self.gives(whole, part, &descriptor) {
+                    found.push([self.call_on_argument(maker), self.named_call(1, part)]);
+                }
+            }
+        }
+        found.truncate(MOST_GIVERS);
+        found
     }
 
     /// Whether a test may ask objects of one class for one of another.
     fn may_give(&self, giver: ClassId, class: ClassId) -> bool {
         let unfit = access::INTERFACE | access::ABSTRACT;
-        self.machine.class(giver).access & unfit == 0
+        giver != class
+            && self.machine.class(giver).access & unfit == 0
             && self.machine.same_package(giver, class)
             && self.nameable(giver)
     }
 
-    /// Whether objects of a class are made by a method of another class.
-    fn is_made_elsewhere(&mut self, class: ClassId) -> bool {
-        self.candidates().into_iter().any(|giver| {
-            let mut methods = self.machine.class(giver).methods();
-            giver != class
-                && self.may_give(giver, class)
-                && methods.any(|method| {
-                    let is_static = self.machine.method(method).is(access::STATIC);
-                    !is_static
-                        && made_anew(self.machine, method) == Some(class)
-                        && self.may_call(giver, method)
-                })
-        })
+    /// The method of another class that makes objects of a class.
+    fn maker_elsewhere(&mut self, class: ClassId) -> Option<MethodId> {
+        let descriptor = self.machine.class(class).descriptor();
+        for giver in self.candidates() {
+            if !self.may_give(giver, class) || self.is_made_of(giver, &descriptor) {
+                continue;
+            }
+            let methods: Vec<MethodId> = self.machine.class(giver).methods().collect();
+            for method in methods {
+                let makes = made_anew(self.machine, method) == Some(class);
+                if makes && self.gives(giver, method, &descriptor) {
+                    return Some(method);
+                }
+            }
+        }
+        None
     }
 
     fn constructor_descriptors(&self, class: ClassId) -> Vec<String> {

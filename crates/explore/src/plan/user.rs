@@ -236,6 +236,11 @@ impl Planner<'_> {
         for maker in all {
             self.add_maker(class, maker, fields.clone(), hides_state);
         }
+        if hides_state {
+            for chain in self.parts_of_made(class) {
+                self.add_part(class, chain.into(), fields.clone());
+            }
+        }
         if self.lore.by_reflection && !all_writable {
             self.construction_by_reflection(class);
         }
@@ -291,6 +296,25 @@ impl Planner<'_> {
                 fields,
                 hides_state,
                 kept: 0,
+            }),
+        });
+    }
+
+    /// Plans that the last of some calls gives an object, whose fields are written then.
+    fn add_part(&mut self, class: ClassId, calls: Vec<Call>, fields: Vec<(usize, Unknown)>) {
+        for unknown in calls.iter().flat_map(|call| &call.arguments) {
+            self.need(&unknown.signature);
+        }
+        self.add(Plan {
+            descriptor: self.machine.class(class).descriptor().into(),
+            making: Making::Calls(Calls {
+                class,
+                start: None,
+                turns: vec![calls.len() - 1],
+                calls,
+                fields,
+                hides_state: true,
+                kept: 1,
             }),
         });
     }

@@ -426,14 +426,14 @@ impl Machine {
         };
         if birth.object.is_null() || turns {
             birth.object = Ref::from_slot(value);
-            self.check_given(number)?;
+            self.check_given(number, done)?;
         }
         self.continue_birth(number, done + 1)
     }
 
     /// What a call gave as a new input must be there, of the planned class, and no input yet: two numbers for one object
     /// would be told apart by conditions, and by nothing else.
-    fn check_given(&self, number: u32) -> Exec<()> {
+    fn check_given(&self, number: u32, done: u32) -> Exec<()> {
         let Some(symbolic) = &self.symbolic else {
             return Ok(());
         };
@@ -442,11 +442,11 @@ impl Machine {
         let is_twin = |other: &Birth| other.object == birth.object && other.name != birth.name;
         let is_other_class = match &birth.plan.making {
             Making::Calls(calls) => {
-                let is_given = calls
-                    .calls
-                    .first()
-                    .is_some_and(|call| call.on == On::Argument);
-                is_given && !birth.object.is_null() && self.class_of(birth.object) != calls.class
+                let first = calls.calls.first();
+                let is_given = first.is_some_and(|call| call.on == On::Argument);
+                let is_last = calls.turns.iter().all(|&turn| turn <= done as usize);
+                let is_there = is_given && is_last && !birth.object.is_null();
+                is_there && self.class_of(birth.object) != calls.class
             }
             _ => false,
         };

@@ -1,0 +1,101 @@
+//! Objects that another class makes: what that has done to them would take a test many calls, or is out of its reach.
+
+mod support;
+
+use support::*;
+
+/// Only the loader has keys.
+const SHELF: &str = r#"package depot;
+
+public final class Shelf {
+  private int count;
+
+  void put(Loader.Key key) {
+    if (key == null) {
+      throw new NullPointerException();
+    }
+    count++;
+  }
+
+  public String state() {
+    return count > 2 ? "full" : "free";
+  }
+}
+"#;
+
+const DEPOT: &str = r#"package depot;
+
+public final class Depot {
+  private final Shelf shelf;
+
+  public Depot(Shelf shelf) {
+    this.shelf = shelf;
+  }
+
+  public Shelf shelf() {
+    return shelf;
+  }
+
+  public boolean isClosed() {
+    return shelf.state().equals("full");
+  }
+}
+"#;
+
+const LOADER: &str = r#"package depot;
+
+public final class Loader {
+  static final class Key {
+    private Key() {}
+  }
+
+  private final String plan;
+
+  public Loader(String plan) {
+    this.plan = plan;
+  }
+
+  public Depot load() {
+    if (plan.length() > 40) {
+      throw new IllegalArgumentException("too long");
+    }
+    Shelf shelf = new Shelf();
+    for (int i = 0; i < plan.length(); i++) {
+      if (plan.charAt(i) == 'x') {
+        shelf.put(new Key());
+      }
+    }
+    return new Depot(shelf);
+  }
+}
+"#;
+
+#[test]
+fn what_another_class_makes_is_an_input_and_so_are_its_parts() {
+    let sources = [
+        ("depot/Shelf.java", SHELF),
+        ("depot/Depot.java", DEPOT),
+        ("depot/Loader.java", LOADER),
+    ];
+    let folder = project("makers", &sources);
+    let summary = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!summary.contains("dropped:"), "{summary}");
+    let test = |class: &str| read(&folder.join(format!("src/test/java/depot/{class}Test.java")));
+
+    let depot = test("Depot");
+    let closed = tests_of(&depot, "isClosed").concat();
+    let maker = "Depot depot = new Loader(\"";
+    assert!(closed.contains(maker), "{closed}");
+    assert!(closed.contains("assertTrue(actual)"), "{closed}");
+
+    let shelf = test("Shelf");
+    let state = tests_of(&shelf, "state").concat();
+    assert!(state.contains(").load().shelf();"), "{state}");
+    assert!(state.contains("assertEquals(\"full\", actual)"), "{state}");
+
+    // A text of one character more than the number that its length is held against.
+    let loader = test("Loader");
+    let load = tests_of(&loader, "load").concat();
+    assert!(load.contains("new Loader(\"a\".repeat(41))"), "{load}");
+    assert!(load.contains("this.plan.length() == 41"), "{load}");
+}

@@ -411,7 +411,31 @@ mod tests {
         Lesson {
             experiences: vec![Arc::default()],
             goals: None,
+            cost: 0,
         }
+    }
+
+    #[test]
+    fn second_turns_share_what_the_first_have_left() {
+        let light = Job {
+            siblings: 4,
+            ..job("A", "get")
+        };
+        let heavy = Job {
+            siblings: 2,
+            ..job("A", "run")
+        };
+        let schedule = Schedule::of(&[heavy, light], 0);
+        let turns: Vec<Turn> = std::iter::from_fn(|| schedule.next()).collect();
+        // The light one comes first.
+        assert_eq!((turns[0].job, turns[1].job), (1, 0));
+        let may = |turn: &Turn| schedule.allowance(turn, 1_200);
+        assert_eq!((may(&turns[0]), may(&turns[1])), (400, 800));
+        for turn in &turns[..2] {
+            let cost = 300;
+            schedule.learn(turn, Lesson { cost, ..lesson() });
+        }
+        assert_eq!((may(&turns[2]), may(&turns[3])), (200, 400));
     }
 
     #[test]
@@ -542,7 +566,7 @@ mod tests {
                 let texts: Vec<&str> = open.iter().map(|name| &*name.text).collect();
                 assert_eq!(texts, ["left"]);
             }
-            schedule.learn(&turn, Lesson::of(Vec::new(), &found));
+            schedule.learn(&turn, Lesson::of(Vec::new(), 0, &found));
         }
     }
 }

@@ -54,6 +54,9 @@ impl Planner<'_> {
             }
         }
         found.sort();
+        if found.len() > MOST_GIVERS {
+            self.leave_out(format!("more than {MOST_GIVERS} others that give one"));
+        }
         found.truncate(MOST_GIVERS);
         let calls = found.into_iter();
         calls
@@ -79,6 +82,9 @@ impl Planner<'_> {
                     found.push([self.call_on_argument(maker), self.named_call(1, part)]);
                 }
             }
+        }
+        if found.len() > MOST_GIVERS {
+            self.leave_out(format!("more than {MOST_GIVERS} others that it is part of"));
         }
         found.truncate(MOST_GIVERS);
         found

@@ -42,7 +42,8 @@ mod tests {
             used: 0,
         });
         assert_eq!(allowance(2_000, &all, 0), 100);
-        assert_eq!(allowance(2_000, &all, UNDER_WAY - 1), 100 + 4);
+        assert_eq!(allowance(2_000, &all, UNDER_WAY - 1), 100);
+        assert_eq!(allowance(2_000, &all, UNDER_WAY), 1_995 / 19);
         // Three of the ten count: the rest shares 1,985.
         assert_eq!(allowance(2_000, &all, 10), 1_985 * 10 / 17);
     }

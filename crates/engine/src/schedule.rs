@@ -157,7 +157,7 @@ impl Schedule {
 
     /// What a turn knows from others, once they are over. They have all been begun.
     pub fn learned_before(&self, turn: &Turn) -> Known {
-        let learned = self.wait(|place| self.teaches(place, turn), turn);
+        let learned = self.wait(|place| self.teaches(place, turn), turn.knows);
         let mut experiences: Vec<(usize, &Arc<Experience>)> = Vec::new();
         let mut is_new = false;
         let known = self.known_before(turn);
@@ -184,14 +184,14 @@ impl Schedule {
         before.next().map_or(0, |before| before.knows)
     }
 
-    /// Waits until all turns are over of which a turn is to know.
+    /// Waits until all turns of these below a place are over.
     fn wait(
         &self,
         is_one: impl Fn(usize) -> bool,
-        turn: &Turn,
+        below: usize,
     ) -> MutexGuard<'_, Vec<Option<Lesson>>> {
         let mut learned = lock(&self.learned);
-        while (0..turn.knows).any(|place| learned[place].is_none() && is_one(place)) {
+        while (0..below).any(|place| learned[place].is_none() && is_one(place)) {
             let waited = self.has_learned.wait(learned);
             learned = waited.unwrap_or_else(PoisonError::into_inner);
         }
@@ -216,7 +216,7 @@ impl Schedule {
     /// The goals of other classes that a late turn looks for: ways through the code that calls lead to, and that nobody has
     /// gone. What a call throws in the end is for its own class to show.
     pub fn open_elsewhere(&self, turn: &Turn, job: &Job) -> HashSet<GoalName> {
-        let learned = self.wait(|_| true, turn);
+        let learned = self.wait(|_| true, turn.knows);
         let lessons = learned.iter().enumerate().take(turn.knows);
         let told = lessons.filter_map(|(place, lesson)| {
             let goals = lesson.as_ref()?.goals.as_ref()?;
@@ -253,11 +253,7 @@ impl Schedule {
             let is_counted = |other: &&Turn| other.place == place;
             counted.iter().any(is_counted) || is_second && is_first(&self.turns[place])
         };
-        let mut learned = lock(&self.learned);
-        while (0..turn.place).any(|place| learned[place].is_none() && counts(place)) {
-            let waited = self.has_learned.wait(learned);
-            learned = waited.unwrap_or_else(PoisonError::into_inner);
-        }
+        let learned = self.wait(counts, turn.place);
         let cost = |place: usize| learned[place].as_ref().map_or(0, |lesson| lesson.cost);
         let firsts = self.turns.iter().filter(|other| is_first(other));
         let used: u64 = firsts.map(|first| cost(first.place)).sum();
@@ -337,8 +333,8 @@ fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
         let mut numbers: Vec<usize> = (first..first + methods.len()).collect();
         first += methods.len();
         // What light ones leave over is for the heavy ones.
-        let is_heavy = |number: usize| std::cmp::Reverse(jobs[number].siblings);
-        numbers.sort_by_key(|&number| (!jobs[number].teaches, is_heavy(number)));
+        let weight = |number: usize| std::cmp::Reverse(jobs[number].siblings);
+        numbers.sort_by_key(|&number| (!jobs[number].teaches, weight(number)));
         for &job in &numbers {
             end = add(turn(class, job, Round::First), None);
         }

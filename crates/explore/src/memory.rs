@@ -168,6 +168,9 @@ impl Explorer {
 
     /// A long text is one of many things that an unknown may be, and the last; it has its turn all the same.
     fn note_long_texts(&mut self, node: usize) {
+        if self.lore.lengths.get().is_none_or(Vec::is_empty) {
+            return;
+        }
         let fork = self.tree.nodes[node].fork.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
             let Alternative::Born(birth) = way else {

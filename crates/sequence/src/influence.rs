@@ -226,55 +226,52 @@ impl Bits {
         let mut pairs = self.0.iter().zip(&other.0);
         pairs.any(|(one, other)| one & other != 0)
     }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }
 
 /// What a call reads, writes, takes and gives, by numbers: every pair of calls is compared.
-#[derive(Default)]
-struct Footprint {
+struct Footprint<'e> {
+    effects: &'e Effects,
     writes: Bits,
     writes_static: Bits,
     reads: Bits,
     gives: Bits,
     takes: Bits,
-    /// It may touch anything.
-    is_open: bool,
 }
 
-impl Footprint {
+impl Footprint<'_> {
     /// Whether state may flow to the other because one of them may touch anything.
-    fn touches_all(&self, other: &Footprint) -> bool {
-        let reads = other.is_open || !other.reads.is_empty();
-        let writes = self.is_open || !self.writes.is_empty();
-        self.is_open && reads || other.is_open && writes
+    fn touches_all(&self, other: &Footprint<'_>) -> bool {
+        may_touch_all(self.effects, other.effects)
     }
 
     /// Whether it writes what the other reads.
-    fn flows_to(&self, other: &Footprint) -> bool {
+    fn flows_to(&self, other: &Footprint<'_>) -> bool {
         self.writes.meets(&other.reads) || self.touches_all(other)
     }
 
     /// Whether both write the same place.
-    fn overwrites(&self, other: &Footprint) -> bool {
-        self.is_open || other.is_open || self.writes.meets(&other.writes)
+    fn overwrites(&self, other: &Footprint<'_>) -> bool {
+        let any = self.effects.anything.is_some() || other.effects.anything.is_some();
+        any || self.writes.meets(&other.writes)
     }
 }
 
-struct Footprints(Vec<Footprint>);
+struct Footprints<'e>(Vec<Footprint<'e>>);
 
-impl Footprints {
-    fn of(effects: &[Effects], gives: &[Vec<Arc<str>>]) -> Footprints {
+impl<'e> Footprints<'e> {
+    fn of(effects: &'e [Effects], gives: &[Vec<Arc<str>>]) -> Footprints<'e> {
         let mut fields: HashMap<&FieldName, usize> = HashMap::new();
         let mut elements: HashMap<&Arc<str>, usize> = HashMap::new();
         let mut classes: HashMap<&Arc<str>, usize> = HashMap::new();
         let mut all = Vec::with_capacity(effects.len());
         for (effects, gives) in effects.iter().zip(gives) {
             let mut footprint = Footprint {
-                is_open: effects.anything.is_some(),
-                ..Footprint::default()
+                effects,
+                writes: Bits::default(),
+                writes_static: Bits::default(),
+                reads: Bits::default(),
+                gives: Bits::default(),
+                takes: Bits::default(),
             };
             // Fields have even numbers, elements have odd ones.
             for field in &effects.defines {
@@ -304,7 +301,7 @@ impl Footprints {
         Footprints(all)
     }
 
-    fn at(&self, id: InvokableId) -> &Footprint {
+    fn at(&self, id: InvokableId) -> &Footprint<'e> {
         &self.0[id.0 as usize]
     }
 }

@@ -1,13 +1,14 @@
 //! Explores methods on all cores. Each worker has a machine of its own, which is made anew for every class, so what a
 //! method gives does not depend on who explores it or after what. Results come in the order of the jobs.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
+use vitro_classfile::descriptor::parameters;
 use vitro_explore::{Experience, INITIALIZER_STEPS, Lore, cost};
-use vitro_vm::{ClassId, Machine, MethodId};
+use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::explore::{Elsewhere, Wanted, explore_method, load, machine};
 use crate::report::{GoalName, GoalReport, MethodReport};
@@ -219,8 +220,26 @@ fn take_turn(
     Ok((before.and(found), learned, cost))
 }
 
-/// Initialises a class once for all its methods. If that fails, each method tries and tells it again.
+/// Initialises a class once for all its methods, and the classes that these take: a class that reads its constants from
+/// a file would do so for every method. If that fails, each method tries and tells it again.
 fn prepare(machine: &mut Machine, class: ClassId) {
+    initialise(machine, class);
+    let methods = machine.class(class).methods();
+    let descriptor = |method| machine.method(method).selector.descriptor;
+    let descriptors = methods.map(|method| machine.names.text(descriptor(method)));
+    let taken = descriptors.flat_map(|descriptor| parameters(descriptor));
+    let names = taken.filter_map(|taken| taken.strip_prefix('L')?.strip_suffix(';'));
+    let names: BTreeSet<Arc<str>> = names.map(Arc::from).collect();
+    for name in names {
+        if let Ok(Some(taken)) = machine.try_load(LoaderId::APP, &name)
+            && machine.class(taken).loader == LoaderId::APP
+        {
+            initialise(machine, taken);
+        }
+    }
+}
+
+fn initialise(machine: &mut Machine, class: ClassId) {
     machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
     let start = machine.choice_point();
     if machine.initialize_now(class).is_err() {

@@ -359,6 +359,12 @@ fn long_traces_are_counted_and_hashed_and_can_be_stopped() {
     let mut observer = tracing(17, &["zoo/Misbehaviour"], few);
     let stopped = observer.observe(&endless, &Watch::default()).unwrap();
     assert_eq!(stopped, Observation::StepLimit);
+    let class = "zoo/Misbehaviour";
+    let never = call(class, "neverMade", "(I)Ljava/lang/Object;", vec![int(0)]);
+    let never = new(1, Make::Factory(never), Vec::new());
+    let waits = static_call(class, "isThere", "(Ljava/lang/Object;)Z", vec![never]);
+    let stopped = observer.observe(&waits, &Watch::default()).unwrap();
+    assert_eq!(stopped, Observation::StepLimit);
     assert!(matches!(
         observer.observe(&collatz, &Watch::default()).unwrap(),
         Observation::Seen(_)

@@ -31,7 +31,7 @@ pub struct Limits {
     pub stack_kilobytes: u32,
     /// For one case; a last stop for cases that do not end.
     pub time: Duration,
-    /// Steps in instrumented code.
+    /// Steps in instrumented code: most for the making of the inputs, and most for the call.
     pub steps: u64,
     /// Steps of a trace that are reported one by one; past that only their number and hash.
     pub kept_steps: u32,
@@ -47,7 +47,8 @@ impl Default for Limits {
             heap_megabytes: 256,
             stack_kilobytes: 1024,
             time: Duration::from_secs(10),
-            steps: 50_000_000,
+            // The machine gives up a path after a million.
+            steps: 4_000_000,
             kept_steps: 1 << 20,
             nodes: 20_000,
             depth: 500,

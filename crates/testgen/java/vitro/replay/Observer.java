@@ -204,10 +204,12 @@ public final class Observer {
         twins.add(waits ? beside.field(owner, name) : null);
       }
       int steps = reader.int32();
-      Probe.start(Thread.currentThread(), 0, Long.MAX_VALUE);
+      Probe.start(Thread.currentThread(), 0, mostSteps);
       for (int i = 0; i < steps; i++) {
         try {
           builder.step(reader);
+        } catch (Probe.StepLimit e) {
+          throw e;
         } catch (Throwable e) {
           return failure(NOT_BUILT, i, e);
         }

@@ -24,6 +24,14 @@ final class Misbehaviour {
     }
   }
 
+  static Object neverMade(int start) {
+    return endless(start);
+  }
+
+  static boolean isThere(Object object) {
+    return object != null;
+  }
+
   static int deep(int depth) {
     return depth == 0 ? 0 : 1 + deep(depth - 1);
   }

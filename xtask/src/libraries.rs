@@ -322,7 +322,7 @@ fn empty(folder: &Path) -> Outcome {
 }
 
 /// What classes took, from the summary: names with seconds in the last column.
-fn times(summary: &str) -> impl Iterator<Item = (&str, f64)> {
+pub fn times(summary: &str) -> impl Iterator<Item = (&str, f64)> {
     let row = |line| {
         let cells: Vec<&str> = str::split_whitespace(line).collect();
         let seconds: f64 = cells.last()?.parse().ok()?;

@@ -108,7 +108,7 @@ const COMMANDS: &[Entry] = &[
     ),
     (
         "game",
-        "what the tests of the game in tests/java/sequences cover (--tests FOLDER: what those cover)",
+        "what the tests of the game in tests/java/sequences cover (--tests FOLDER: what those cover; --generate EFFORT: against generated ones)",
         game::run,
     ),
     (

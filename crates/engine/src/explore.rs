@@ -161,7 +161,7 @@ pub(crate) fn explore_method(
     report.figures.seconds = seconds;
     Ok(Explored {
         report,
-        experiences: explorer.experiences(),
+        experiences: explorer.experiences(request.budget.remembered),
         machine: explorer.into_machine(),
     })
 }

@@ -30,6 +30,8 @@ pub struct Budget {
     pub call_paths: usize,
     /// Most calls altogether by which input objects are led from one state to the next.
     pub lives: usize,
+    /// Objects in different states that are remembered of one constructor or method, for all that need such an object.
+    pub remembered: usize,
     /// Which sequences of calls are left out since others do the same.
     pub pruning: Pruning,
     /// Most values that are tried where one has to be taken as known.
@@ -107,6 +109,7 @@ impl Default for Budget {
             calls: 10,
             call_paths: usize::MAX,
             lives: 1_000,
+            remembered: 8,
             pruning: Pruning::default(),
             values: 4,
             in_vain: usize::MAX,
@@ -127,8 +130,10 @@ const PATHS: u64 = 3_000;
 const FORKS: u64 = 50_000;
 /// And what all methods of a class may cost together: some ten seconds.
 const CLASS_COST: u64 = 500_000_000;
-/// With more, methods look for what others have left open so often.
+/// With more, methods look for what others have left open so often,
 const LATE_TURNS: u8 = 2;
+/// and so many objects are remembered of each, so that rare states are among them.
+const REMEMBERED: usize = 24;
 
 impl Budget {
     /// So much effort for each method, in millions of steps of the solver; all else grows with it.
@@ -137,20 +142,26 @@ impl Budget {
         // Less effort leaves room for what costs little.
         let more = |usual: u64| part(usual).max(usual as usize);
         let usual = Budget::default();
+        let is_more = effort > USUAL_EFFORT;
         Budget {
             paths: paths.unwrap_or_else(|| more(PATHS)),
             steps: effort.saturating_mul(2_000_000),
             solver_steps: effort.saturating_mul(1_000_000),
             nodes: more(FORKS),
             // Who asks for more does not wait for a class, but for its methods.
-            cost: match effort > USUAL_EFFORT {
+            cost: match is_more {
                 true => u64::MAX,
                 false => CLASS_COST.saturating_mul(effort) / USUAL_EFFORT,
             },
             lives: more(usual.lives as u64),
             in_vain: part(IN_VAIN),
             // They take as long as all turns before.
-            late_turns: if effort > USUAL_EFFORT { LATE_TURNS } else { 0 },
+            late_turns: if is_more { LATE_TURNS } else { 0 },
+            remembered: if is_more {
+                REMEMBERED
+            } else {
+                usual.remembered
+            },
             goals_only: true,
             ..usual
         }

@@ -17,9 +17,6 @@ use crate::explorer::Explorer;
 use crate::plan::{giver_name, made_anew};
 use crate::tree::{Ending, Path};
 
-/// Objects in different states that are kept of one constructor or factory.
-const MOST_KEPT: usize = 8;
-
 /// An object that a constructor or a factory gave, with what it was called with.
 #[derive(Clone, Default, Debug)]
 pub struct Experience {
@@ -320,9 +317,9 @@ impl Explorer {
         state.map(|state| state.form)
     }
 
-    /// What was learned about making objects: from the paths that made or left them in different states, those first that
-    /// were the first to do something.
-    pub fn experiences(&self) -> Vec<Arc<Experience>> {
+    /// What was learned about making objects: from the paths that made or left them in different states, so many of them
+    /// at most, those first that were the first to do something.
+    pub fn experiences(&self, most: usize) -> Vec<Arc<Experience>> {
         let Some(symbolic) = self.machine.symbolic.as_deref() else {
             return Vec::new();
         };
@@ -343,7 +340,7 @@ impl Explorer {
         let later = later.into_iter().filter(|(_, path)| is_led_to(path));
         for (_, path) in first.into_iter().chain(later) {
             let is_new = path.form.as_ref().is_some_and(|form| forms.insert(form));
-            if is_new && learned.len() < MOST_KEPT {
+            if is_new && learned.len() < most {
                 let learns = Experience::of(&self.machine, symbolic, self.method, path, product);
                 learned.push(Arc::new(learns));
             }

@@ -169,3 +169,59 @@ fn a_stub_gives_what_a_path_needs() {
         "{flat}"
     );
 }
+
+const TIMER: &str = r#"package plant;
+
+public interface Timer {
+  long now();
+}
+"#;
+
+const SYSTEM_TIMER: &str = r#"package plant;
+
+public class SystemTimer implements Timer {
+  @Override
+  public long now() {
+    return System.currentTimeMillis();
+  }
+}
+"#;
+
+const SESSION: &str = r#"package plant;
+
+public class Session {
+  private final Timer timer;
+  private final long start;
+
+  public Session(Timer timer) {
+    this.timer = timer;
+    start = timer.now();
+  }
+
+  public boolean isOver() {
+    return timer.now() - start > 1000;
+  }
+}
+"#;
+
+/// What the real implementation would say is different every time.
+#[test]
+fn a_stub_stands_in_for_what_touches_the_world() {
+    let sources = [
+        ("plant/Timer.java", TIMER),
+        ("plant/SystemTimer.java", SYSTEM_TIMER),
+        ("plant/Session.java", SESSION),
+    ];
+    let folder = project("worldly", &sources);
+    let summary = succeed(
+        &folder,
+        &["generate", "--verbose", "--class", "plant.Session"],
+    );
+    assert!(!summary.contains("dropped:"), "{summary}");
+    let session = read(&folder.join("src/test/java/plant/SessionTest.java"));
+    assert!(!session.contains("SystemTimer"), "{session}");
+    let is_over = tests_of(&session, "isOver").concat();
+    for assertion in ["assertTrue(actual)", "assertFalse(actual)"] {
+        assert!(is_over.contains(assertion), "{assertion}: {is_over}");
+    }
+}

@@ -4,6 +4,7 @@
 
 mod builder;
 mod constants;
+mod environment;
 mod library;
 mod long;
 mod others;

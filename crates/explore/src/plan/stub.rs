@@ -1,6 +1,7 @@
-//! Stubs: where no class on the class path implements an interface or extends an abstract class, a test can do it: by a
-//! lambda that gives a constant, or by an anonymous class. For the machine that is a small class made here
-//! ([`vitro_spin::stub`]), with fields for what its methods return; these are unknown.
+//! Stubs: where no class on the class path implements an interface or extends an abstract class, or those that do touch the
+//! world around them ([`environment`](super::environment)), a test can do it: by a lambda that gives a constant, or by an
+//! anonymous class. For the machine that is a small class made here ([`vitro_spin::stub`]), with fields for what its
+//! methods return; these are unknown.
 //!
 //! A method may give another value when it is called again, up to a few times, where a path needs that. Functional interfaces
 //! of the JDK stand for functions, and always give the same.

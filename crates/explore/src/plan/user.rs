@@ -87,34 +87,60 @@ impl Planner<'_> {
         }
     }
 
+    /// Objects of the classes below one; where none fits, or those that do touch the world around them, a test's own.
     fn subclasses(&mut self, class: ClassId, signature: &str) {
-        let mut found = 0;
+        let below = self.concrete_below(class, signature);
+        let (outside, inside): (Vec<ClassId>, Vec<ClassId>) =
+            below.into_iter().partition(|&one| self.reaches_out(one));
+        if self.add_some(inside) == 0 && self.current.plans.is_empty() {
+            self.stub(class, signature);
+        }
+        match self.current.plans.is_empty() {
+            true => {
+                self.add_some(outside);
+            }
+            false if !outside.is_empty() => {
+                self.leave_out("subclasses that touch the world around them".to_owned());
+            }
+            false => {}
+        }
+    }
+
+    /// The classes below one that can have objects.
+    fn concrete_below(&mut self, class: ClassId, signature: &str) -> Vec<ClassId> {
+        let mut found = Vec::new();
         for candidate in self.candidates() {
             let about = self.machine.class(candidate);
             let concrete = about.access & (access::ABSTRACT | access::INTERFACE) == 0;
-            if !concrete || !self.machine.subtype_of(candidate, class) {
-                continue;
+            if concrete
+                && self.machine.subtype_of(candidate, class)
+                && self.has_arguments(candidate, signature)
+            {
+                found.push(candidate);
             }
-            if !self.has_arguments(candidate, signature) {
-                continue;
-            }
+        }
+        found
+    }
+
+    /// Adds objects of some of these classes, and says of how many.
+    fn add_some(&mut self, classes: Vec<ClassId>) -> usize {
+        let mut found = 0;
+        for class in classes {
             if found == MOST_SUBCLASSES {
                 self.leave_out(format!("more than {MOST_SUBCLASSES} subclasses"));
                 break;
             }
-            if self.machine.initialize_now(candidate).is_err() {
+            if self.machine.initialize_now(class).is_err() {
                 continue;
             }
             let before = self.current.plans.len();
-            match self.machine.class(candidate).access & access::ENUM != 0 {
-                true => self.constants(candidate),
-                false => self.constructions_of(candidate),
+            match self.machine.class(class).access & access::ENUM != 0 {
+                true => self.constants(class),
+                false => self.constructions_of(class),
             }
             found += usize::from(self.current.plans.len() > before);
         }
-        if found == 0 && self.current.plans.is_empty() {
-            self.stub(class, signature);
-        }
+        found
     }
 
     /// Whether a class may be a subtype with these type arguments: a `Supplier<Integer>` is no `Supplier<String>`.

@@ -378,3 +378,18 @@ fn coverage_is_what_jacoco_measures() {
     assert!(ours.len() > 40 && ours.values().any(|line| line[2] + line[3] > 0));
     assert_eq!(ours, theirs);
 }
+
+/// Decisions that no test can lead to are not left out in silence.
+#[test]
+fn a_class_without_a_method_to_call_is_skipped_with_a_reason() {
+    let signs = "package a;\n\nimport java.util.function.IntUnaryOperator;\n\npublic interface Signs {\n  \
+                 IntUnaryOperator SIGN = number -> number < 0 ? -1 : 1;\n}\n";
+    let sources = [("a/Calc.java", CALC), ("a/Signs.java", signs)];
+    let folder = project("nothing-to-call", &sources);
+    let report = parse(&succeed(
+        &folder,
+        &["generate", "--no-replay", "--format", "json"],
+    ));
+    let skipped = find(&report["skipped"], "class", "a.Signs");
+    assert_eq!(skipped["reason"], "has no method that a test can call");
+}

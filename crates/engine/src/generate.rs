@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, access, decode};
+use vitro_classfile::{ClassFile, access};
 use vitro_explore::plan::makes_anew;
 use vitro_explore::{Budget, Resolved, Wishes};
 use vitro_program::{ClassPath, Jdk};
@@ -631,12 +631,5 @@ fn gives_objects(file: &ClassFile, index: usize) -> bool {
 /// How many decisions there are in a method and its helpers, and some more, since inputs have to be made for all.
 fn weight(class: &Chosen, method: &choose::ChosenMethod) -> usize {
     let methods = method.goals_of.iter().map(|&at| &class.file.methods[at]);
-    let code = methods.filter_map(|method| method.code.as_ref());
-    let decides = |instruction: &Instruction| match instruction.operands {
-        Operands::Jump(_) => !matches!(instruction.opcode, Opcode::Goto | Opcode::GotoW),
-        Operands::TableSwitch(_) | Operands::LookupSwitch(_) => true,
-        _ => false,
-    };
-    let counts = code.map(|code| decode(&code.bytes).flatten().filter(|i| decides(i)).count());
-    8 + counts.sum::<usize>()
+    8 + methods.map(choose::decisions).sum::<usize>()
 }

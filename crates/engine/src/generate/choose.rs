@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use vitro_classfile::{ClassFile, Constant, Method, Operands, access, decode};
+use vitro_classfile::{ClassFile, Constant, Instruction, Method, Opcode, Operands, access, decode};
 use vitro_program::ClassPath;
 use vitro_testgen::classes::{Classes, check_class, check_target};
 use vitro_testgen::{Target, TargetKind, Untestable};
@@ -132,7 +132,12 @@ fn one(
         })
         .collect();
     if methods.is_empty() {
-        return Ok(None);
+        // The bodies of lambdas in constants, say.
+        let decides = file.methods.iter().any(|method| decisions(method) > 0);
+        return match decides && request.methods.is_empty() {
+            true => Err("has no method that a test can call".to_owned()),
+            false => Ok(None),
+        };
     }
     Ok(Some(Chosen {
         bytes: bytes.to_vec(),
@@ -140,6 +145,20 @@ fn one(
         methods,
         file: Arc::new(file),
     }))
+}
+
+/// How many decisions there are in a method.
+pub(super) fn decisions(method: &Method) -> usize {
+    let decides = |instruction: &Instruction| match instruction.operands {
+        Operands::Jump(_) => !matches!(instruction.opcode, Opcode::Goto | Opcode::GotoW),
+        Operands::TableSwitch(_) | Operands::LookupSwitch(_) => true,
+        _ => false,
+    };
+    let code = method
+        .code
+        .iter()
+        .flat_map(|code| decode(&code.bytes).flatten());
+    code.filter(decides).count()
 }
 
 /// The methods of a class that a test can call, and that a person wrote.

@@ -401,6 +401,10 @@ pub(crate) fn path_report(
     let shorter = Some(cook(true)).filter(|shorter| *shorter != plain);
     let shorter = shorter.map(inputs);
     let terms = &symbolic.terms;
+    let called = match shorter {
+        Some(_) => explorer.covered_by_call(path, terms),
+        None => GoalSet::new(),
+    };
     let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine, printer);
     let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
@@ -437,6 +441,7 @@ pub(crate) fn path_report(
             .last_offset(path)
             .and_then(|offset| line_at(&explorer.machine, method, offset)),
         covered: path.covered.clone(),
+        called,
         outside: path.outside.clone(),
         varied: path.wish.is_some(),
         steps: steps(explorer.tree.trace(path), standing, &target.class),

@@ -478,14 +478,18 @@ impl Run<'_> {
                 }
                 let (class, path) = (&work.chosen.file, work.path(place));
                 let details = self.request.details;
+                let mut is_shorter = false;
                 let case = match &mut witness {
                     Some(witness) => {
                         let question = Question {
                             class,
                             path,
                             traced: details,
+                            may_shorten: work.may_shorten(place, &kept),
                         };
-                        match witness.ask(question)? {
+                        let answer = witness.ask(question)?;
+                        is_shorter = answer.as_ref().is_ok_and(|known| known.is_shorter);
+                        match answer {
                             Ok(known) if work.may_sharpen(place) => {
                                 Ok(sharpen(witness, question, known)?)
                             }
@@ -507,6 +511,9 @@ impl Run<'_> {
                     Ok((resets, case, executed)) => {
                         work.reset(resets);
                         work.paths[place].state = Tried::Good(Box::new(case));
+                        if is_shorter {
+                            work.shorten(place);
+                        }
                         work.paths[place].executed = executed;
                     }
                     Err((kind, why)) => {

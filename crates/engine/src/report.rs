@@ -51,8 +51,12 @@ impl MethodReport {
         let known = self.paths.len() as u32;
         let places = self.add_goals(second.goals, known);
         self.paths.extend(second.paths.into_iter().map(|mut path| {
-            let covered = path.covered.iter();
-            path.covered = covered.filter_map(|goal| places[goal as usize]).collect();
+            let here = |goals: &GoalSet| {
+                let places = goals.iter().filter_map(|goal| places[goal as usize]);
+                places.collect()
+            };
+            path.covered = here(&path.covered);
+            path.called = here(&path.called);
             path
         }));
         self.states = self.states.and(&second.states);
@@ -217,6 +221,8 @@ pub struct PathReport {
     pub line: Option<u16>,
     /// The goals that it covers, by their places in the method's list.
     pub covered: GoalSet,
+    /// Those of them that the call covers by itself, if its inputs may be had with fewer calls.
+    pub called: GoalSet,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
     /// Whether the input is one of several of the same path: a goal asked for more than the way.

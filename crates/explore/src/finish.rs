@@ -2,7 +2,7 @@
 
 use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Term};
+use vitro_expr::{Model, Term, Terms};
 use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
 use vitro_vm::{Birth, Outcome, Progress, Ref, Segment};
 
@@ -149,6 +149,18 @@ impl Explorer {
         for part in told.iter_mut().rev().flatten() {
             part.retell(&mut evaluator);
             watch.feed(&part.events, &self.class_names);
+        }
+        watch.covered().clone()
+    }
+
+    /// The goals that the call of the method covers by itself, whatever the calls do that make its inputs.
+    pub fn covered_by_call(&self, path: &Path, terms: &Terms) -> GoalSet {
+        let mut evaluator = Evaluator::new(terms, &path.model);
+        let mut watch = self.goals.watch();
+        for segment in self.tree.segments(path).into_iter().rev() {
+            let mut called = segment[1].clone();
+            called.retell(&mut evaluator);
+            watch.feed(&called.events, &self.class_names);
         }
         watch.covered().clone()
     }

@@ -151,6 +151,7 @@ fn observed(
         class,
         path,
         traced: false,
+        may_shorten: true,
     };
     Ok(match witness.ask(question)? {
         Ok(known) => Ok(sharpen(witness, question, known)?.case),

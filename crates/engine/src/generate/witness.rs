@@ -25,6 +25,8 @@ pub struct Known {
     pub executed: Option<Executed>,
     /// Tells the way through all traced classes, that of the making of its inputs included.
     pub way: u64,
+    /// Whether its inputs are made with fewer calls than those of the path.
+    pub is_shorter: bool,
 }
 
 /// A case, or why there is none.
@@ -42,6 +44,8 @@ pub struct Question<'a> {
     pub path: &'a PathReport,
     /// Whether it is to be told what the case executes.
     pub traced: bool,
+    /// Whether the inputs may be made with fewer calls than the path has.
+    pub may_shorten: bool,
 }
 
 /// What the JVM must agree to.
@@ -97,9 +101,10 @@ impl Witness {
     /// calls, it is; if it cannot be had with its own inputs, then with those next to them.
     pub fn ask(&mut self, question: Question<'_>) -> Result<Answer, Problem> {
         let path = question.path;
-        if let Some(shorter) = &path.shorter
-            && let Ok(answer) = self.ask_with(question, shorter, Agreement::Whole)?
+        if let Some(shorter) = path.shorter.as_ref().filter(|_| question.may_shorten)
+            && let Ok(mut answer) = self.ask_with(question, shorter, Agreement::Whole)?
         {
+            answer.is_shorter = true;
             return Ok(Ok(answer));
         }
         let answer = self.ask_with(question, &path.inputs, Agreement::Whole)?;
@@ -134,6 +139,7 @@ impl Witness {
             class,
             path,
             traced,
+            ..
         } = question;
         let watch = Watch {
             initialise: vec![class.name.clone()],
@@ -194,6 +200,7 @@ impl Witness {
             case,
             executed,
             way: report.making ^ report.trace.hash.rotate_left(1),
+            is_shorter: false,
         }))
     }
 }

@@ -52,6 +52,8 @@ pub struct Possible {
     /// Which of that method's paths it is.
     pub path: usize,
     candidate: Candidate,
+    /// What it covers if its inputs are made with fewer calls.
+    called: GoalSet,
     /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
     fixed: bool,
     /// What is known about its case.
@@ -170,6 +172,7 @@ impl Work {
         for path in &mut self.paths {
             for &number in &left {
                 path.candidate.covers.remove(number);
+                path.called.remove(number);
             }
         }
     }
@@ -189,11 +192,12 @@ impl Work {
         let first = self.goals.len() as u32;
         for (method, report) in self.reports.iter().enumerate() {
             for (path, about) in report.paths.iter().enumerate() {
-                let mut covers: GoalSet = about
-                    .covered
-                    .iter()
-                    .filter_map(|goal| numbers[method].get(goal as usize).copied()?)
-                    .collect();
+                let here = |goals: &GoalSet| -> GoalSet {
+                    let number = |goal: u32| numbers[method].get(goal as usize).copied()?;
+                    goals.iter().filter_map(number).collect()
+                };
+                let (covers, called) = (here(&about.covered), here(&about.called));
+                let mut ended = GoalSet::new();
                 // Beside the goals, every method is seen to return, or at least to end. A private one is called only for
                 // what is not seen by calling others.
                 let ends = first + 2 * method as u32;
@@ -201,9 +205,9 @@ impl Work {
                 match &about.ending {
                     EndingReport::Returned { .. } | EndingReport::Threw { .. } if is_private => {}
                     EndingReport::Returned { .. } => {
-                        covers.extend(&[ends, ends + 1].into_iter().collect())
+                        ended.extend(&[ends, ends + 1].into_iter().collect())
                     }
-                    EndingReport::Threw { .. } => covers.extend(&[ends].into_iter().collect()),
+                    EndingReport::Threw { .. } => ended.extend(&[ends].into_iter().collect()),
                     EndingReport::Stopped { refused: true, .. } if allow => {}
                     EndingReport::Stopped { .. } => continue,
                 }
@@ -211,14 +215,19 @@ impl Work {
                     true => REFLECTION,
                     false => 0,
                 };
+                let and_ended = |mut goals: GoalSet| {
+                    goals.extend(&ended);
+                    goals
+                };
                 let candidate = Candidate {
-                    covers,
+                    covers: and_ended(covers),
                     cost: cost(about) + reflection + self.hidden_writes(&about.inputs) * REFLECTION,
                 };
                 self.paths.push(Possible {
                     method,
                     path,
                     candidate,
+                    called: and_ended(called),
                     fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
@@ -291,6 +300,21 @@ impl Work {
                 self.resets.push(field);
             }
         }
+    }
+
+    /// Whether a test may do with fewer calls than its path: all that only these cover among the tests to be kept, the
+    /// call covers by itself.
+    pub fn may_shorten(&self, place: usize, kept: &[usize]) -> bool {
+        let others = kept.iter().filter(|&&other| other != place);
+        let mut known = self.paths[place].called.clone();
+        others.for_each(|&other| known.extend(&self.paths[other].candidate.covers));
+        self.paths[place].candidate.covers.is_subset(&known)
+    }
+
+    /// A test does with fewer calls than its path.
+    pub fn shorten(&mut self, place: usize) {
+        let possible = &mut self.paths[place];
+        possible.candidate.covers = possible.called.clone();
     }
 
     /// Whether its case may have other inputs that take the same path.

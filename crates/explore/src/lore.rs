@@ -5,12 +5,12 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use vitro_classfile::ClassFile;
 use vitro_coverage::Flows;
 use vitro_sequence::{Boxes, Classes, FieldName, InvokableId, Program, Study, Toward, Wishes};
-use vitro_vm::{ClassId, Machine, MethodId};
+use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::experience::Experience;
 
@@ -185,6 +185,33 @@ impl Lore {
     pub(crate) fn may_change(&self, machine: &Machine, call: MethodId) -> bool {
         let number = self.number(machine, call);
         number.is_none_or(|number| !self.study().effects(number).changes_nothing())
+    }
+
+    /// Whether a static field of the program that a method reads may be another one when it is called: some call writes
+    /// it, or changes what both get at through it.
+    pub(crate) fn depends_on_statics(&self, machine: &Machine, method: MethodId) -> bool {
+        let Some(number) = self.number(machine, method) else {
+            return false;
+        };
+        let study = self.study();
+        let own = study.effects(number);
+        let is_own = |class: &str| {
+            let class = machine.find_loaded(LoaderId::APP, class);
+            class.is_some_and(|class| machine.class(class).loader == LoaderId::APP)
+        };
+        let statics = own.uses.iter().filter(|field| field.is_static);
+        let statics: HashSet<&FieldName> = statics.filter(|field| is_own(&field.class)).collect();
+        let mut others = study.invokables().ids().map(|other| study.effects(other));
+        !statics.is_empty()
+            && others.any(|other| {
+                let shares = other.uses.iter().any(|field| statics.contains(field));
+                let changes = other.defines.iter().any(|field| {
+                    statics.contains(field)
+                        || shares && !field.is_static && own.uses.contains(field)
+                });
+                let may_more = other.anything.is_some() || own.anything.is_some();
+                changes || shares && (may_more || !other.stores.is_disjoint(&own.loads))
+            })
     }
 
     /// Whether a method certainly does not depend on a call by itself.

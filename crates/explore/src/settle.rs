@@ -1,6 +1,7 @@
 //! What became of the goals that no path covers. A goal is unreachable if every place where the search was cut
 //! short is one from which the goal cannot be reached; else the cut is the reason why it is open.
 
+use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
@@ -47,6 +48,8 @@ impl Explorer {
         // Sequences that the user does not want may lead there.
         let wishes = self.lore.wishes();
         let is_free = wishes.forbid.is_empty() && wishes.start.is_empty();
+        // Looked at only if there is something to prove.
+        let statics = OnceCell::new();
         let open: Vec<u32> = self.goals.open().iter().collect();
         for goal in open {
             let mut alone = GoalSet::new();
@@ -63,13 +66,20 @@ impl Explorer {
                     };
                     self.goals.note(&alone, reason);
                 }
-                None if hidden => self.goals.note(&alone, Reason::NeedsCallSequence),
+                None if hidden || *statics.get_or_init(|| self.depends_on_statics()) => {
+                    self.goals.note(&alone, Reason::NeedsCallSequence);
+                }
                 None if outside || self.doubtful.contains(goal) => {
                     self.goals.note(&alone, Reason::Incomplete);
                 }
                 None => self.goals.prove_unreachable(&alone),
             }
         }
+    }
+
+    /// Whether the method may find static state that no search has given it.
+    fn depends_on_statics(&self) -> bool {
+        self.lore.depends_on_statics(&self.machine, self.method)
     }
 
     /// Looks once for goals that the code alone rules out.

@@ -42,11 +42,11 @@ use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
 };
 use vitro_testgen::{Case, Library};
-use vitro_vm::{Arrays, parameters};
+use vitro_vm::Arrays;
 
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
-use crate::workers::{Heard, Job, explore_all};
+use crate::workers::{Heard, Job, classes_in, explore_all};
 use choose::{Chosen, choose};
 use covered::Executed;
 pub use covered::{InstructionCoverage, MethodCoverage};
@@ -471,6 +471,9 @@ impl Run<'_> {
         let start = Instant::now();
         loop {
             let kept = work.select();
+            if work.lengthen(&kept) {
+                continue;
+            }
             let mut agreed = true;
             for &place in &kept {
                 if !matches!(work.paths[place].state, Tried::NotYet) {
@@ -617,14 +620,6 @@ fn jobs_of(class: &Chosen, learning: bool, calls: Option<&elsewhere::Calls>) -> 
         elsewhere: calls.map_or_else(Vec::new, |calls| calls.from(&class.file, method.index)),
     };
     class.methods.iter().zip(&weights).map(job).collect()
-}
-
-/// The classes of a method's parameters, by internal name.
-fn classes_in(descriptor: &str) -> Vec<String> {
-    let parameters = parameters(descriptor).into_iter();
-    let elements = parameters.map(|one| one.trim_start_matches('['));
-    let classes = elements.filter_map(|one| one.strip_prefix('L')?.strip_suffix(';'));
-    classes.map(str::to_owned).collect()
 }
 
 /// Whether a method is a constructor or a factory, be it of another class.

@@ -220,6 +220,13 @@ fn take_turn(
     Ok((before.and(found), learned, cost))
 }
 
+/// The classes of a method's parameters, by internal name.
+pub(crate) fn classes_in(descriptor: &str) -> Vec<String> {
+    let elements = parameters(descriptor).map(|one| one.trim_start_matches('['));
+    let classes = elements.filter_map(|one| one.strip_prefix('L')?.strip_suffix(';'));
+    classes.map(str::to_owned).collect()
+}
+
 /// Initialises a class once for all its methods, and the classes that these take: a class that reads its constants from
 /// a file would do so for every method. If that fails, each method tries and tells it again.
 fn prepare(machine: &mut Machine, class: ClassId) {
@@ -227,10 +234,8 @@ fn prepare(machine: &mut Machine, class: ClassId) {
     let methods = machine.class(class).methods();
     let descriptor = |method| machine.method(method).selector.descriptor;
     let descriptors = methods.map(|method| machine.names.text(descriptor(method)));
-    let taken = descriptors.flat_map(|descriptor| parameters(descriptor));
-    let names = taken.filter_map(|taken| taken.strip_prefix('L')?.strip_suffix(';'));
-    let names: BTreeSet<Arc<str>> = names.map(Arc::from).collect();
-    for name in names {
+    let taken: BTreeSet<String> = descriptors.flat_map(|one| classes_in(one)).collect();
+    for name in taken {
         if let Ok(Some(taken)) = machine.try_load(LoaderId::APP, &name)
             && machine.class(taken).loader == LoaderId::APP
         {

@@ -151,7 +151,7 @@ fn observed(
         class,
         path,
         traced: false,
-        may_shorten: true,
+        may_shorten: path.covered.is_subset(&path.called),
     };
     Ok(match witness.ask(question)? {
         Ok(known) => Ok(sharpen(witness, question, known)?.case),

@@ -54,6 +54,8 @@ pub struct Possible {
     candidate: Candidate,
     /// What it covers if its inputs are made with fewer calls.
     called: GoalSet,
+    /// What it would cover with all calls, if its test does with fewer.
+    whole: Option<GoalSet>,
     /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
     fixed: bool,
     /// What is known about its case.
@@ -228,6 +230,7 @@ impl Work {
                     path,
                     candidate,
                     called: and_ended(called),
+                    whole: None,
                     fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
@@ -314,7 +317,27 @@ impl Work {
     /// A test does with fewer calls than its path.
     pub fn shorten(&mut self, place: usize) {
         let possible = &mut self.paths[place];
-        possible.candidate.covers = possible.called.clone();
+        let called = possible.called.clone();
+        possible.whole = Some(std::mem::replace(&mut possible.candidate.covers, called));
+    }
+
+    /// Whether tests that did with fewer calls need them again: who else covered a goal has been dropped since then.
+    pub fn lengthen(&mut self, kept: &[usize]) -> bool {
+        let mut covered = GoalSet::new();
+        let kept = kept.iter();
+        kept.for_each(|&place| covered.extend(&self.paths[place].candidate.covers));
+        let mut is_longer = false;
+        for possible in &mut self.paths {
+            let needed = |whole: &mut GoalSet| !whole.is_subset(&covered);
+            if matches!(possible.state, Tried::Good(_))
+                && let Some(whole) = possible.whole.take_if(needed)
+            {
+                possible.candidate.covers = whole;
+                possible.state = Tried::NotYet;
+                is_longer = true;
+            }
+        }
+        is_longer
     }
 
     /// Whether its case may have other inputs that take the same path.

@@ -239,3 +239,70 @@ fn a_report_of_jacoco_names_targets() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("made from other classes"));
 }
+
+/// Static fields that are not final may be anything: a test sets what it can, and nothing is proved by what initialisation
+/// left.
+#[test]
+fn static_fields_are_set_and_prove_nothing() {
+    let folder = fresh("reach-statics");
+    let file = folder.join("Panel.java");
+    let code = "public class Panel {
+  static int light = 1;
+  private static int heat;
+  private static int hidden;
+  private static final int MOST = 3;
+
+  public static void setHeat(int to) {
+    heat = to;
+  }
+
+  public static void grow() {
+    hidden++;
+  }
+
+  public static int lit(int n) {
+    if (light > 5 && n == light + 1) {
+      return 1;
+    }
+    return 0;
+  }
+
+  public static int hot() {
+    if (heat == 40) {
+      return 1;
+    }
+    return 0;
+  }
+
+  public static int grown() {
+    if (hidden > 2) {
+      return 1;
+    }
+    return 0;
+  }
+
+  public static int over() {
+    int most = MOST;
+    if (most > 5) {
+      return 1;
+    }
+    return 0;
+  }
+}
+";
+    std::fs::write(&file, code).expect("a file");
+    javac(&["-g"], &[file], &[], &folder.join("classes"));
+    for search in ["--forward", "--backward"] {
+        let said = reach(&folder, &[search, "Panel:17", "Panel:24"]);
+        let said = text(&said.stdout);
+        assert!(said.contains("2 targets: 2 reached"), "{search}: {said}");
+        assert!(said.contains("Panel.setHeat(40);"), "{search}: {said}");
+        assert!(said.contains("Panel.light = "), "{search}: {said}");
+        let said = reach(&folder, &[search, "Panel:31"]);
+        let said = text(&said.stdout);
+        assert!(said.contains("Panel:31: not reached"), "{search}: {said}");
+        let said = reach(&folder, &[search, "Panel:39"]);
+        let said = text(&said.stdout);
+        assert!(said.contains("proved unreachable"), "{search}: {said}");
+    }
+}

@@ -602,25 +602,13 @@ impl<'w> Search<'w> {
         self.finish(state)
     }
 
+    /// An input is complete. Static fields are best left as they are, but what is not final may be something else.
     fn finish(&mut self, state: &State) -> Option<Found> {
-        let depth = self.depth(state.frame);
-        let effect = self.at_entry(state, depth);
-        let mut conditions = effect.conditions.clone();
-        for &condition in state.conditions.iter() {
-            conditions.push(effect.before(&mut self.space, depth, condition));
-        }
-        let Some(conditions) = normal(&mut self.space, conditions) else {
-            self.figures.pruned += 1;
-            return None;
+        let labelled = match self.label(state, Statics::Untouched) {
+            Labelled::None => self.label(state, Statics::Free),
+            labelled => labelled,
         };
-        let entry = self.entry.clone();
-        let mut labelling = Labelling {
-            world: self.world,
-            entry: &entry,
-            space: &mut self.space,
-            oracle: &mut self.oracle,
-        };
-        match labelling.run(&conditions) {
+        match labelled {
             Labelled::Input(mut sketch) => {
                 sketch.path = self.path(state.way);
                 let mut unfollowed = self.unfollowed(state.way);
@@ -640,9 +628,30 @@ impl<'w> Search<'w> {
         }
     }
 
+    /// An input for which a state holds.
+    fn label(&mut self, state: &State, statics: Statics) -> Labelled {
+        let depth = self.depth(state.frame);
+        let effect = self.at_entry(state, depth, statics);
+        let mut conditions = effect.conditions.clone();
+        for &condition in state.conditions.iter() {
+            conditions.push(effect.before(&mut self.space, depth, condition));
+        }
+        let Some(conditions) = normal(&mut self.space, conditions) else {
+            return Labelled::None;
+        };
+        let entry = self.entry.clone();
+        let mut labelling = Labelling {
+            world: self.world,
+            entry: &entry,
+            space: &mut self.space,
+            oracle: &mut self.oracle,
+        };
+        labelling.run(&conditions)
+    }
+
     /// What holds when the method is called: there is a receiver, parameters are within their bounds, and static
     /// fields hold what initialisation gave them. The frame gets depth 0, as labelling expects.
-    fn at_entry(&mut self, state: &State, depth: i32) -> Effect {
+    fn at_entry(&mut self, state: &State, depth: i32, statics: Statics) -> Effect {
         let mut effect = Effect::default();
         let entry = self.entry.clone();
         let null = self.space.terms.int(0);
@@ -664,7 +673,11 @@ impl<'w> Search<'w> {
                 continue;
             };
             let info = self.space.field(field).clone();
-            if let Some(constant) = self.world.initial(&info.class, &info.name) {
+            let is_known = statics == Statics::Untouched
+                || !self.world.is_users(&info.class)
+                || self.world.is_final(&info.class, &info.name);
+            let initial = self.world.initial(&info.class, &info.name);
+            if let Some(constant) = initial.filter(|_| is_known) {
                 let mut run = Stretch::new(&mut self.space, self.world, &entry, 0, 0, 0);
                 let (_, value) = run.constant_term(&constant);
                 effect.statics.push((field, value));
@@ -716,6 +729,15 @@ struct Next {
     turns: u32,
     stops: usize,
     step: (u32, u32),
+}
+
+/// What static fields that are not final hold when the method is called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Statics {
+    /// What initialisation gave them.
+    Untouched,
+    /// Anything.
+    Free,
 }
 
 enum Formed {

@@ -186,6 +186,15 @@ impl World {
         body
     }
 
+    /// Whether a field is final.
+    pub fn is_final(&self, class: &str, field: &str) -> bool {
+        let class = self.class(class);
+        class.is_some_and(|class| {
+            let mut fields = class.fields.iter().filter(|one| *one.name == *field);
+            fields.any(|one| one.access & access::FINAL != 0)
+        })
+    }
+
     /// What a static field holds when its class has been initialised, as far as straight code tells.
     pub fn initial(&self, class: &str, field: &str) -> Option<Constant> {
         if let Some(known) = self.initial.borrow().get(class) {

@@ -12,7 +12,7 @@ use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, Path};
 use vitro_expr::java::Printer;
 use vitro_program::Event;
 use vitro_solver::Config;
-use vitro_testgen::{Call, Inputs, Recipe, Target, TargetKind};
+use vitro_testgen::{Target, TargetKind};
 use vitro_vm::{
     Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Outcome,
 };
@@ -246,6 +246,7 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
         paths: Vec::new(),
         states: States::default(),
         left_out: Vec::new(),
+        reads: None,
         goals: Vec::new(),
         refuted: Vec::new(),
         figures: Figures::default(),
@@ -253,6 +254,7 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
 }
 
 fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, standing: &Standing) {
+    report.reads = explorer.statics_read();
     let tree = &explorer.tree;
     report.states = States {
         infeasible: tree.count(NodeState::Infeasible),
@@ -359,6 +361,11 @@ pub(crate) fn path_report(
     for &condition in &path.conditions {
         used.extend(symbolic.terms.free_vars(condition).iter().copied());
     }
+    let mut read = used.clone();
+    if let Ending::Returned { term, .. } = &path.ending {
+        let result = term.map(|term| symbolic.terms.free_vars(term));
+        read.extend(result.iter().flat_map(|vars| vars.iter().copied()));
+    }
     let target = target_of(&explorer.machine, method);
     let mut cook = |shorter: bool| {
         let mut cook = Cook {
@@ -372,34 +379,19 @@ pub(crate) fn path_report(
             shorter,
             spare: 0,
         };
-        let start = cook.start(&all.start);
-        let inputs = all.all.iter();
-        let recipes = inputs.map(|input| cook.value(input.variable, &input.signature));
-        (start, recipes.collect::<Vec<Recipe>>())
+        cook.inputs(&all, &read, &target)
     };
-    let (start, recipes) = cook(false);
-    let texts = all
-        .all
-        .iter()
-        .zip(&recipes)
-        .map(|(input, recipe)| (input.name.clone(), recipe_text::text(recipe)))
-        .collect();
-    let inputs = |(start, mut recipes): (Vec<Call>, Vec<Recipe>)| {
-        let receiver = match target.kind {
-            TargetKind::Instance => Some(recipes.remove(0)),
-            _ => None,
-        };
-        Inputs {
-            target: target.clone(),
-            statics: Vec::new(),
-            start,
-            receiver,
-            arguments: recipes,
-        }
-    };
-    let plain = (start, recipes);
-    let shorter = Some(cook(true)).filter(|shorter| *shorter != plain);
-    let shorter = shorter.map(inputs);
+    let inputs = cook(false);
+    let shorter = Some(cook(true)).filter(|shorter| *shorter != inputs);
+    let given = inputs.receiver.iter().chain(&inputs.arguments);
+    let names = all.all.iter().map(|input| input.name.clone());
+    let set = inputs.statics.iter().map(|write| {
+        let class = recipe_text::simple(&write.class);
+        (format!("{class}.{}", write.name), &write.value)
+    });
+    let texts = names.zip(given).chain(set);
+    let texts = texts.map(|(name, recipe)| (name, recipe_text::text(recipe)));
+    let texts = texts.collect();
     let terms = &symbolic.terms;
     let called = match shorter {
         Some(_) => explorer.covered_by_call(path, terms),
@@ -408,7 +400,7 @@ pub(crate) fn path_report(
     let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine, printer);
     let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
-        inputs: inputs(plain),
+        inputs,
         shorter,
         texts,
         own_conditions: conditions

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_explore::plan::STUB_MARK;
 use vitro_explore::plan::signature::erasure;
+use vitro_explore::plan::{Initial, STUB_MARK, Settable};
+use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
-    Answer, Call, Collection, MOST_VALUES, Make, New, Primitive, Recipe, Then, change_field,
-    result_field,
+    Answer, Call, Collection, Inputs, MOST_VALUES, Make, New, Primitive, Recipe, StaticWrite,
+    Target, TargetKind, Then, change_field, result_field,
 };
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref};
@@ -283,7 +284,7 @@ impl Cook<'_> {
     }
 
     /// The calls with which every test begins.
-    pub fn start(&mut self, calls: &[making::Call]) -> Vec<Call> {
+    fn start(&mut self, calls: &[making::Call]) -> Vec<Call> {
         let mut all = Vec::new();
         for call in calls {
             let (class, name, descriptor) = self.names(call.method);
@@ -299,6 +300,51 @@ impl Cook<'_> {
             });
         }
         all
+    }
+
+    /// All inputs of a call; `read` is what the path and its result depend on.
+    pub fn inputs(
+        &mut self,
+        unknown: &vitro_explore::Inputs,
+        read: &HashSet<Var>,
+        target: &Target,
+    ) -> Inputs {
+        let statics = self.statics(&unknown.statics, read);
+        let start = self.start(&unknown.start);
+        let all = unknown.all.iter();
+        let mut given = all.map(|input| self.value(input.variable, &input.signature));
+        let receiver = match target.kind {
+            TargetKind::Instance => given.next(),
+            _ => None,
+        };
+        Inputs {
+            target: target.clone(),
+            statics,
+            start,
+            receiver,
+            arguments: given.collect(),
+        }
+    }
+
+    /// The static fields that are set first.
+    fn statics(&mut self, inputs: &[StaticInput], read: &HashSet<Var>) -> Vec<StaticWrite> {
+        let mut writes = Vec::new();
+        for input in inputs {
+            let var = self.terms.as_var(input.variable);
+            if !var.is_some_and(|var| read.contains(&var)) {
+                continue;
+            }
+            let field = &input.field;
+            writes.push(StaticWrite {
+                class: field.owner.clone(),
+                name: field.name.clone(),
+                descriptor: field.descriptor.clone(),
+                setter: field.setter.clone(),
+                value: self.value(input.variable, &field.unknown.signature),
+                initial: initial(field),
+            });
+        }
+        writes
     }
 
     fn is_static(&self, call: &making::Call) -> bool {
@@ -483,6 +529,24 @@ fn again(recipe: &Recipe) -> Recipe {
         Recipe::New(new) => Recipe::Made(new.number),
         other => other.clone(),
     }
+}
+
+/// What a static field holds when the program begins.
+fn initial(field: &Settable) -> Recipe {
+    let primitive = |kind: Kind, bits: u64| Primitive::from_bits(kind.letter(), bits);
+    let recipe = match &field.initial {
+        Initial::Constant(name) => Some(Recipe::Enum {
+            class: class_name(&field.descriptor),
+            constant: name.clone(),
+        }),
+        Initial::Plain(Shallow::Primitive(kind, bits)) => {
+            primitive(*kind, *bits).map(Recipe::Primitive)
+        }
+        Initial::Plain(Shallow::Boxed(kind, bits)) => primitive(*kind, *bits).map(Recipe::Boxed),
+        Initial::Plain(Shallow::Text(units)) => Some(Recipe::Text(units.clone())),
+        Initial::Plain(Shallow::Null | Shallow::Nothing | Shallow::Object(_)) => None,
+    };
+    recipe.unwrap_or(Recipe::Null)
 }
 
 /// What a lambda gives that nobody calls.

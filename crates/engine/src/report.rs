@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use vitro_coverage::{GoalSet, State};
-use vitro_explore::Shallow;
+use vitro_explore::{FieldName, Shallow};
 use vitro_testgen::Inputs;
 
 /// What an exploration found.
@@ -31,6 +31,8 @@ pub struct MethodReport {
     pub states: States,
     /// What has been left out, in words, each once.
     pub left_out: Vec<String>,
+    /// The static fields that it may read and that are not final, if the code tells.
+    pub reads: Option<Vec<FieldName>>,
     /// The goals, and what became of them.
     pub goals: Vec<GoalReport>,
     /// Goals that were proved unreachable, but a path passes them: a bug in Vitro.

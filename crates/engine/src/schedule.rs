@@ -520,6 +520,7 @@ mod tests {
             paths: Vec::new(),
             states: States::default(),
             left_out: Vec::new(),
+            reads: None,
             goals: vec![GoalReport {
                 class: class.into(),
                 criterion: "branch",

@@ -7,6 +7,7 @@ use std::time::Instant;
 use vitro_coverage::distance::{Distance, Point};
 use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
 use vitro_expr::Term;
+use vitro_sequence::FieldName;
 use vitro_solver::{Config, Solver};
 use vitro_vm::{
     Alternative, Arrays, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Ref, Segment,
@@ -373,6 +374,10 @@ impl Explorer {
             object = self.machine.heap.new_object(class);
             self.constructed = Some(object);
         }
+        for input in &self.inputs.statics {
+            let (class, offset) = (input.field.class, input.field.offset);
+            self.machine.set_static_term(class, offset, input.slot);
+        }
         let args = self.inputs.slots(object.slot());
         self.machine.start_symbolic(self.method, &args)
     }
@@ -633,6 +638,12 @@ impl Explorer {
         let places = (0..self.hard.len()).filter(|&place| self.hard[place].1 <= most_tries);
         let best = places.min_by_key(|&place| rank(&self.hard[place]))?;
         Some(self.hard.remove(best))
+    }
+
+    /// The static fields that the method may read and that are not final, if the code tells.
+    pub fn statics_read(&self) -> Option<Vec<FieldName>> {
+        let (read, are_all) = self.lore.statics_read(&self.machine, self.method);
+        are_all.then_some(read)
     }
 
     /// What the method is called with.

@@ -14,6 +14,7 @@ use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, Outcome, Progress, Symb
 
 use crate::budget::{Budget, for_paths};
 use crate::explorer::Explorer;
+use crate::input::StaticInput;
 use crate::tree::{Ending, NodeState};
 
 /// A heap to be followed.
@@ -23,6 +24,24 @@ pub struct Guide {
     pub arguments: Vec<Held>,
     /// All objects.
     pub objects: Vec<GuideObject>,
+    /// Static fields, by class and name, that hold something else than what initialisation gives them.
+    pub statics: Vec<(Arc<str>, Arc<str>, Held)>,
+}
+
+impl Guide {
+    /// A static field that must hold something else, but that no test can set.
+    pub fn unsettable(&self, settable: &[StaticInput]) -> Option<String> {
+        let mut wanted = self.statics.iter();
+        let is_missing = |(class, name, _): &&(Arc<str>, Arc<str>, Held)| {
+            let mut all = settable.iter().map(|input| &input.field);
+            !all.any(|field| field.owner == *class && field.name == *name)
+        };
+        let (class, name, _) = wanted.find(is_missing)?;
+        let class = class.replace('/', ".");
+        Some(format!(
+            "an input needs another value of the static field {class}.{name}, which no test can set"
+        ))
+    }
 }
 
 /// What a parameter, field or element holds.
@@ -79,10 +98,20 @@ impl Explorer {
             numbers: HashMap::new(),
             pins: Vec::new(),
         };
-        let inputs = self.inputs().all.clone();
+        let inputs = self.inputs().clone();
         if let Some(symbolic) = &mut self.machine.symbolic {
-            for (input, held) in inputs.iter().zip(&guide.arguments) {
+            follower.model = symbolic.model().clone();
+            for (input, held) in inputs.all.iter().zip(&guide.arguments) {
                 follower.hold(symbolic, input.variable, *held);
+            }
+            for input in &inputs.statics {
+                let field = &input.field;
+                let mut known = guide.statics.iter();
+                let known =
+                    known.find(|(class, name, _)| field.owner == *class && field.name == *name);
+                if let Some((_, _, held)) = known {
+                    follower.hold(symbolic, input.variable, *held);
+                }
             }
             symbolic.set_model(follower.model.clone());
         }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_expr::Term;
-use vitro_vm::making::{Call, unknown_sort, widened};
+use vitro_expr::{Term, Value};
+use vitro_vm::making::{Call, Unknown, unknown_sort, widened};
 use vitro_vm::{Kind, Machine, MethodId, Symbolic};
 
 use crate::lore::Lore;
-use crate::plan::{Planner, parameters};
+use crate::plan::{Planner, Settable, parameters};
 
 /// An unknown parameter, or the unknown receiver.
 #[derive(Clone, Debug)]
@@ -32,6 +32,19 @@ pub struct Inputs {
     pub constructs: bool,
     /// What is called before all else.
     pub start: Arc<[Call]>,
+    /// Static fields that are unknown, too.
+    pub statics: Vec<StaticInput>,
+}
+
+/// An unknown static field.
+#[derive(Clone, Debug)]
+pub struct StaticInput {
+    /// The field, and how a test sets it.
+    pub field: Settable,
+    /// The variable.
+    pub variable: Term,
+    /// What stands in the field.
+    pub slot: Term,
 }
 
 impl Inputs {
@@ -65,14 +78,18 @@ impl Inputs {
         }
         let mut planner = Planner::new(machine, method, lore);
         let start: Arc<[Call]> = planner.start_calls().into();
+        let settable = planner.statics();
         let planned = planner.plan(&signatures);
         symbolic.plans.extend(planned.plans);
         symbolic.lives.extend(planned.lives);
         symbolic.start = start.clone();
+        let statics = settable.into_iter();
+        let statics = statics.map(|field| static_input(symbolic, field));
         Inputs {
             all,
             constructs,
             start,
+            statics: statics.collect(),
         }
     }
 
@@ -91,6 +108,7 @@ impl Inputs {
             all: Vec::new(),
             constructs: false,
             start: Arc::new([]),
+            statics: Vec::new(),
         }
     }
 
@@ -125,5 +143,22 @@ fn parameter(symbolic: &mut Symbolic, name: String, signature: Arc<str>) -> Inpu
         signature,
         variable,
         slot,
+    }
+}
+
+/// Where nothing is known of a number, it is what initialisation left.
+fn static_input(symbolic: &mut Symbolic, field: Settable) -> StaticInput {
+    let Unknown { suffix, signature } = &field.unknown;
+    let input = parameter(symbolic, suffix.to_string(), signature.clone());
+    if let Some(var) = symbolic.terms.as_var(input.variable)
+        && Kind::of(signature) != Kind::Ref
+    {
+        let value = Value::from_raw_bits(field.bits, symbolic.terms.var_sort(var));
+        symbolic.take_unless_known(var, value);
+    }
+    StaticInput {
+        field,
+        variable: input.variable,
+        slot: input.slot,
     }
 }

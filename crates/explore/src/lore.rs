@@ -187,9 +187,29 @@ impl Lore {
         number.is_none_or(|number| !self.study().effects(number).changes_nothing())
     }
 
+    /// The static fields that a method is known to read and that are not final; whether these are all.
+    pub(crate) fn statics_read(
+        &self,
+        machine: &Machine,
+        method: MethodId,
+    ) -> (Vec<FieldName>, bool) {
+        let Some(number) = self.number(machine, method) else {
+            return (Vec::new(), false);
+        };
+        let effects = self.study().effects(number);
+        let statics = effects.uses.iter().filter(|field| field.is_static);
+        (statics.cloned().collect(), effects.anything.is_none())
+    }
+
     /// Whether a static field of the program that a method reads may be another one when it is called: some call writes
     /// it, or changes what both get at through it.
-    pub(crate) fn depends_on_statics(&self, machine: &Machine, method: MethodId) -> bool {
+    /// Those that `is_unknown` says are inputs have been looked at.
+    pub(crate) fn depends_on_statics(
+        &self,
+        machine: &Machine,
+        method: MethodId,
+        is_unknown: &dyn Fn(&FieldName) -> bool,
+    ) -> bool {
         let Some(number) = self.number(machine, method) else {
             return false;
         };
@@ -200,11 +220,13 @@ impl Lore {
             class.is_some_and(|class| machine.class(class).loader == LoaderId::APP)
         };
         let statics = own.uses.iter().filter(|field| field.is_static);
-        let statics: HashSet<&FieldName> = statics.filter(|field| is_own(&field.class)).collect();
+        let statics = statics.filter(|field| is_own(&field.class) && !is_unknown(field));
+        let statics: HashSet<&FieldName> = statics.chain(&own.holds).collect();
         let mut others = study.invokables().ids().map(|other| study.effects(other));
         !statics.is_empty()
             && others.any(|other| {
-                let shares = other.uses.iter().any(|field| statics.contains(field));
+                let mut seen = other.uses.iter().chain(&other.holds);
+                let shares = seen.any(|field| statics.contains(field));
                 let changes = other.defines.iter().any(|field| {
                     statics.contains(field)
                         || shares && !field.is_static && own.uses.contains(field)

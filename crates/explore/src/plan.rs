@@ -10,12 +10,14 @@ mod long;
 mod others;
 mod sequence;
 pub mod signature;
+mod statics;
 mod stub;
 mod user;
 mod wished;
 
 pub use others::makes_anew;
 pub(crate) use others::{giver_name, made_anew};
+pub use statics::{Initial, Settable, plain_setter};
 pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 pub use user::parameters;
 

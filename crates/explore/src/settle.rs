@@ -6,8 +6,9 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use vitro_coverage::{GoalSet, Reason, proof};
+use vitro_sequence::FieldName;
 use vitro_vm::making::Making;
-use vitro_vm::{Alternative, Outcome};
+use vitro_vm::{Alternative, Kind, Outcome};
 
 use crate::budget::Budget;
 use crate::explorer::{Explorer, distance};
@@ -79,7 +80,17 @@ impl Explorer {
 
     /// Whether the method may find static state that no search has given it.
     fn depends_on_statics(&self) -> bool {
-        self.lore.depends_on_statics(&self.machine, self.method)
+        // Numbers and strings are all that they are; objects may have other states.
+        let is_unknown = |field: &FieldName| {
+            let mut inputs = self.inputs().statics.iter().map(|input| &input.field);
+            inputs.any(|input| {
+                let is_plain = Kind::of(&input.descriptor) != Kind::Ref
+                    || &*input.descriptor == "Ljava/lang/String;";
+                is_plain && field.class == input.owner && field.name == input.name
+            })
+        };
+        self.lore
+            .depends_on_statics(&self.machine, self.method, &is_unknown)
     }
 
     /// Looks once for goals that the code alone rules out.

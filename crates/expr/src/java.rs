@@ -137,7 +137,10 @@ impl Printer {
     }
 
     /// A comparison with a character, where a constant is one, too.
-    fn comparison(&self, terms: &Terms, args: [Term; 2], (sign, level): (&str, u8)) -> Text {
+    fn comparison(&self, terms: &Terms, args: [Term; 2], sign: (&'static str, u8)) -> Text {
+        let (sign, level) = sign;
+        let (sign, turned) = facing(terms, args, sign);
+        let args = if turned { [args[1], args[0]] } else { args };
         let [left, right] = args.map(|one| {
             let known = letter(terms, one).or_else(|| self.texts.get(&one).cloned());
             known.unwrap_or_else(|| Text::atom("…"))
@@ -239,13 +242,26 @@ fn text(terms: &Terms, term: Term, texts: &HashMap<Term, Text>) -> Text {
     }
     match infix(node.op) {
         Some((sign, level)) if args.len() == 2 => {
-            let (left, right) = (
-                args[0].at(level),
-                distance(terms, term, args[1], texts).at(level + 1),
-            );
+            let (mut left, mut right) = (args[0], &distance(terms, term, args[1], texts));
+            let (sign, turned) = facing(terms, [node.args()[0], node.args()[1]], sign);
+            if turned {
+                std::mem::swap(&mut left, &mut right);
+            }
+            let (left, right) = (left.at(level), right.at(level + 1));
             Text(format!("{left} {sign} {right}"), level)
         }
         _ => other(terms, term, &args),
+    }
+}
+
+/// People compare what they do not know with what they know: `x > 3`, not `3 < x`. The sign, and whether sides change.
+fn facing(terms: &Terms, [left, right]: [Term; 2], sign: &'static str) -> (&'static str, bool) {
+    let is_known = |term: Term| terms.as_const(term).is_some();
+    match sign {
+        "<" if is_known(left) && !is_known(right) => (">", true),
+        "<=" if is_known(left) && !is_known(right) => (">=", true),
+        "==" if is_known(left) && !is_known(right) => ("==", true),
+        _ => (sign, false),
     }
 }
 

@@ -35,6 +35,8 @@ enum Effect {
     Use(FieldName),
     Store(Arc<str>),
     Load(Arc<str>),
+    /// Gets an object that a final static field of the program holds.
+    Hold(FieldName),
 }
 
 /// Effects by number.
@@ -296,6 +298,7 @@ impl<'f> Summaries<'f> {
                 Effect::Use(field) => drop(effects.uses.insert(field)),
                 Effect::Store(array) => drop(effects.stores.insert(array)),
                 Effect::Load(array) => drop(effects.loads.insert(array)),
+                Effect::Hold(field) => drop(effects.holds.insert(field)),
             }
         }
         effects
@@ -324,7 +327,7 @@ impl Kept {
             match &self.effects[effect as usize] {
                 Effect::Use(field) => fields.push(field.clone()),
                 Effect::Load(array) => elements.push(array.clone()),
-                Effect::Define(_) | Effect::Store(_) => {}
+                Effect::Define(_) | Effect::Store(_) | Effect::Hold(_) => {}
             }
         }
         (fields, elements)

@@ -93,8 +93,27 @@ pub struct StaticWrite {
     pub name: Name,
     /// Its type.
     pub descriptor: Name,
+    /// The static method of its class that sets it, if a test cannot write it itself.
+    pub setter: Option<Name>,
     /// The value.
     pub value: Recipe,
+    /// What it holds when the program begins.
+    pub initial: Recipe,
+}
+
+impl StaticWrite {
+    /// Sets the field back.
+    pub fn back(&self) -> StaticWrite {
+        StaticWrite {
+            value: self.initial.clone(),
+            ..self.clone()
+        }
+    }
+
+    /// Whether another one is about the same field.
+    pub fn same_field(&self, other: &StaticWrite) -> bool {
+        self.class == other.class && self.name == other.name
+    }
 }
 
 /// The inputs of one call.

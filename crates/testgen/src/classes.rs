@@ -262,7 +262,30 @@ fn is_overridden(classes: &dyn Classes, class: &str, owner: &str, name: &str) ->
     false
 }
 
-/// Whether a method is `return this.field`.
+/// A way to read a static field that does nothing else.
+pub fn static_reading(
+    classes: &dyn Classes,
+    owner: &str,
+    field: &str,
+    from: &str,
+) -> Option<Reading> {
+    let file = classes.class(owner)?;
+    let declared = file.fields.iter().find(|one| &*one.name == field)?;
+    let reaches = |flags: u16| {
+        flags & access::PUBLIC != 0 || (flags & access::PRIVATE == 0 && package(owner) == from)
+    };
+    check_class(classes, owner, from).ok()?;
+    if reaches(declared.access) {
+        return Some(Reading::Field(declared.name.clone()));
+    }
+    let getter = file.methods.iter().find(|method| {
+        let is_plain = method.access & (access::STATIC | access::SYNTHETIC) == access::STATIC;
+        is_plain && reaches(method.access) && returns_field(&file, method, field)
+    });
+    getter.map(|getter| Reading::Getter(getter.name.clone()))
+}
+
+/// Whether a method is `return this.field`, or the same for a static field.
 fn returns_field(class: &ClassFile, method: &Method, field: &str) -> bool {
     let Some(code) = &method.code else {
         return false;
@@ -273,15 +296,16 @@ fn returns_field(class: &ClassFile, method: &Method, field: &str) -> bool {
     let Ok(instructions) = decode(&code.bytes).take(4).collect::<Result<Vec<_>, _>>() else {
         return false;
     };
-    let [this, get, result] = &instructions[..] else {
-        return false;
+    let (get, opcode, result) = match &instructions[..] {
+        [this, get, result] if this.opcode == Opcode::Aload0 => (get, Opcode::Getfield, result),
+        [get, result] => (get, Opcode::Getstatic, result),
+        _ => return false,
     };
     let read = match get.operands {
         vitro_classfile::Operands::Constant(index) => class.constants.member(index),
         _ => None,
     };
-    this.opcode == Opcode::Aload0
-        && get.opcode == Opcode::Getfield
+    get.opcode == opcode
         && result.opcode.mnemonic().ends_with("return")
         && read.is_some_and(|(owner, name, _)| *owner == class.name && &**name == field)
 }

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::case::Inputs;
+use crate::case::{Inputs, StaticWrite};
 use crate::recipe::{
     Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
 };
@@ -149,13 +149,7 @@ impl Plan {
         }
         for write in &inputs.statics {
             let value = planner.finished(&write.value)?;
-            planner.steps.push(Step::SetField {
-                receiver: None,
-                class: write.class.clone(),
-                name: write.name.clone(),
-                descriptor: write.descriptor.clone(),
-                value,
-            });
+            planner.steps.push(set_static(write, value));
         }
         for call in &inputs.start {
             let step = planner.call(None, None, call).map_err(finally)?;
@@ -175,6 +169,28 @@ impl Plan {
             arguments: roots.collect(),
             marks,
         })
+    }
+}
+
+/// Sets a static field, by an assignment or by its method for that.
+fn set_static(write: &StaticWrite, value: Operand) -> Step {
+    let (class, descriptor) = (write.class.clone(), &write.descriptor);
+    match &write.setter {
+        Some(setter) => Step::Call {
+            object: None,
+            receiver: None,
+            class,
+            name: setter.clone(),
+            descriptor: format!("({descriptor})V").into(),
+            arguments: vec![value],
+        },
+        None => Step::SetField {
+            receiver: None,
+            class,
+            name: write.name.clone(),
+            descriptor: descriptor.clone(),
+            value,
+        },
     }
 }
 

@@ -193,7 +193,9 @@ fn statics_are_set_watched_and_fresh_for_each_case() {
         class: "zoo/Numbers".into(),
         name: "counter".into(),
         descriptor: "I".into(),
+        setter: None,
         value: int(40),
+        initial: int(0),
     });
     let Observation::Seen(report) = observer.observe(&count, &watch).unwrap() else {
         panic!("not seen")

@@ -51,7 +51,9 @@ fn numbers() -> Vec<(Inputs, &'static [&'static str])> {
         class: "zoo/Numbers".into(),
         name: "counter".into(),
         descriptor: "I".into(),
+        setter: None,
         value: int(40),
+        initial: int(0),
     });
     vec![
         (on("sign", "(I)I", vec![int(-7)]), &["number < 0"]),

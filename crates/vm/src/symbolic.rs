@@ -37,7 +37,7 @@ use std::sync::Arc;
 use hashbrown::{HashMap, HashSet};
 use rpds::{HashTrieSet, RedBlackTreeMap, Vector};
 use vitro_expr::eval::Values;
-use vitro_expr::{Model, Op, Ranges, Sort, Term, Terms, Value};
+use vitro_expr::{Model, Op, Ranges, Sort, Term, Terms, Value, Var};
 
 use crate::frame::After;
 use crate::heap::{ClassId, Heap, Ref};
@@ -247,6 +247,8 @@ pub struct Symbolic {
     pub lives: HashMap<Arc<str>, Arc<[Step]>>,
     /// Calls of static methods with which every test begins.
     pub start: Arc<[Call]>,
+    /// What some unknowns are where nothing is known of them, if that is not zero.
+    usual: Vec<(Var, Value)>,
     /// Arrays among the inputs have at most so many elements.
     pub array_size: u32,
     /// The length of the array that the next instruction makes, if it is unknown.
@@ -312,6 +314,7 @@ impl Symbolic {
             plans: HashMap::new(),
             lives: HashMap::new(),
             start: Arc::new([]),
+            usual: Vec::new(),
             array_size: MOST_ELEMENTS,
             box_kinds: HashMap::new(),
             wanted_room: None,
@@ -634,7 +637,20 @@ impl Symbolic {
     /// From here on, the inputs are assumed to be these.
     pub fn set_model(&mut self, model: Model) {
         self.model = model;
+        for (var, value) in &self.usual {
+            if self.model.explicit(*var).is_none() {
+                self.model.set(*var, value.clone());
+            }
+        }
         self.values.get_mut().clear();
+    }
+}
+
+impl Symbolic {
+    /// From now on an unknown is this wherever a model says nothing of it.
+    pub fn take_unless_known(&mut self, var: Var, value: Value) {
+        self.usual.push((var, value));
+        self.set_model(self.model.clone());
     }
 }
 
@@ -733,6 +749,15 @@ impl Machine {
             false => self.meet_receiver(),
         };
         unless_forks(went)
+    }
+
+    /// From here on a static field of a class that is ready holds a term.
+    pub fn set_static_term(&mut self, class: ClassId, offset: usize, term: Term) {
+        let mirror = self.mirror(class);
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.set_memory(mirror, Place::Field(offset), Some(term));
+        }
+        self.write_values();
     }
 
     /// The method under test is about to begin: its receiver must be there.

@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use vitro_classfile::{ClassFile, Field, access};
+use vitro_explore::plan::plain_setter;
 use vitro_testgen::{Case, Inputs, Name, Observed, Place, Recipe, StaticWrite};
 
 use super::report::Drop;
@@ -75,6 +76,18 @@ impl Watched {
                 .flatten()
                 .cloned(),
         );
+        for write in &inputs.statics {
+            let StaticWrite {
+                class,
+                name,
+                descriptor,
+                ..
+            } = write;
+            let field = (class.clone(), name.clone(), descriptor.clone());
+            if !fields.contains(&field) {
+                fields.push(field);
+            }
+        }
         for owner in named.chain([&class.name]).chain(given) {
             for field in self.singletons.get(owner).into_iter().flatten() {
                 if !fields.contains(field) {
@@ -121,22 +134,42 @@ pub fn resets(class: &ClassFile, case: &Case) -> Result<Vec<StaticWrite>, (Drop,
         else {
             continue;
         };
+        let mut known = case.inputs.statics.iter();
+        if let Some(known) = known.find(|known| known.class == *owner && known.name == *name) {
+            writes.push(known.back());
+            continue;
+        }
         let mut own = class.fields.iter().filter(|_| *owner == class.name);
         let field = own.find(|field| field.name == *name);
-        let fixed = access::PRIVATE | access::FINAL;
-        let reachable = field.is_some_and(|field| field.access & fixed == 0);
-        let value = value(&change.before).filter(|_| reachable);
-        let Some(value) = value else {
+        let setter = field.and_then(|field| set_by(class, field));
+        let (Some(setter), Some(value)) = (setter, value(&change.before)) else {
             return Err(for_good(name));
         };
         writes.push(StaticWrite {
             class: owner.clone(),
             name: name.clone(),
             descriptor: descriptor.clone(),
+            setter,
+            initial: value.clone(),
             value,
         });
     }
     Ok(writes)
+}
+
+/// How a test sets a static field of the class under test: by nothing but an assignment, or by this method; `None` if it
+/// cannot.
+fn set_by(class: &ClassFile, field: &Field) -> Option<Option<Name>> {
+    let is_private = |flags: u16| flags & access::PRIVATE != 0;
+    if field.access & access::FINAL != 0 {
+        return None;
+    }
+    if !is_private(field.access) {
+        return Some(None);
+    }
+    let setter = plain_setter(class, &field.name, &field.descriptor);
+    let setter = setter.filter(|setter| !is_private(setter.access));
+    setter.map(|setter| Some(setter.name.clone()))
 }
 
 fn for_good(name: &Name) -> (Drop, String) {

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
+use vitro_explore::FieldName;
 use vitro_testgen::{Case, Ending, Inputs, Make, New, Recipe, StaticWrite, Then};
 
 use super::GenerateRequest;
@@ -299,7 +300,7 @@ impl Work {
     /// Every test sets these static fields first.
     pub fn reset(&mut self, fields: Vec<StaticWrite>) {
         for field in fields {
-            if !self.resets.contains(&field) {
+            if !self.resets.iter().any(|known| known.same_field(&field)) {
                 self.resets.push(field);
             }
         }
@@ -421,7 +422,13 @@ impl Work {
             let alone = alone.filter(|&goal| !twice.contains(goal));
             let mut case = Case::clone(case);
             case.goals = alone.filter_map(|goal| self.text_of(goal)).collect();
-            case.inputs.statics.extend(self.resets.iter().cloned());
+            let report = &self.reports[possible.method];
+            for reset in &self.resets {
+                let mut known = case.inputs.statics.iter();
+                if !known.any(|known| known.same_field(reset)) && may_read(report, &case, reset) {
+                    case.inputs.statics.push(reset.clone());
+                }
+            }
             Some(case)
         };
         kept.iter().filter_map(case).collect()
@@ -455,6 +462,18 @@ impl Work {
         };
         (0..).zip(&self.goals).map(settle).collect()
     }
+}
+
+/// Whether a case may depend on a static field: by its call, or by those that make its objects.
+fn may_read(report: &MethodReport, case: &Case, field: &StaticWrite) -> bool {
+    let inputs = &case.inputs;
+    let mut given = inputs.receiver.iter().chain(&inputs.arguments);
+    let makes_objects = given.any(|one| matches!(one, Recipe::New(_))) || !inputs.start.is_empty();
+    let reads = |all: &Vec<FieldName>| {
+        let mut all = all.iter();
+        all.any(|read| read.class == field.class && read.name == field.name)
+    };
+    makes_objects || report.reads.as_ref().is_none_or(reads)
 }
 
 /// Whether a path covers a goal that another input of the same path need not cover.

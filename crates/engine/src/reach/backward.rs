@@ -237,9 +237,14 @@ pub(super) fn guide(sketch: &Sketch, constructs: bool) -> Guide {
             contents,
         }
     });
+    let statics = sketch.statics.iter().map(|(field, input)| {
+        let (class, name) = (field.class.clone(), field.name.clone());
+        (class, name, held(input))
+    });
     Guide {
         arguments: arguments.map(|(_, input)| held(input)).collect(),
         objects: objects.collect(),
+        statics: statics.collect(),
     }
 }
 

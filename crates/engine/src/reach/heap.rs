@@ -53,6 +53,11 @@ impl Heap {
             let cell = heap.cell(argument);
             heap.roots.push((name, cell));
         }
+        for write in &inputs.statics {
+            let name = format!("{}.{}", recipe_text::simple(&write.class), write.name);
+            let cell = heap.cell(&write.value);
+            heap.roots.push((name, cell));
+        }
         heap.objects.sort_by_key(|object| object.number);
         heap
     }

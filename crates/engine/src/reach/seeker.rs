@@ -399,13 +399,6 @@ impl<'a> Seeker<'a> {
         entry: &Entry,
         inquiry: &mut Inquiry<'_>,
     ) -> Result<(), Problem> {
-        if let Some((field, _)) = sketch.statics.first() {
-            let class = field.class.replace('/', ".");
-            inquiry.say(format!(
-                "an input needs another value of the static field {class}.{}",
-                field.name
-            ));
-        }
         let reflection = self.request.options.reflection;
         match self.follow(sketch, entry, inquiry, reflection)? {
             Ok(path) => return self.confirm(&path, Direction::Backward, inquiry),
@@ -455,6 +448,8 @@ impl<'a> Seeker<'a> {
             (Ok(()), Some(path)) => Err(format!("a run went elsewhere: {}", ended(&path.ending))),
             (Ok(()), None) => Err("nothing was run".to_owned()),
         };
+        let unsettable = guide.unsettable(&explorer.inputs().statics);
+        let report = report.map_err(|why| unsettable.unwrap_or(why));
         ready.machine = explorer.into_machine();
         self.ready[FOLLOWING] = Some(ready);
         Ok(report)
@@ -529,7 +524,7 @@ impl<'a> Seeker<'a> {
                 let mut case = one.case.clone();
                 for reset in &resets {
                     let mut known = case.inputs.statics.iter();
-                    if !known.any(|known| known.name == reset.name) {
+                    if !known.any(|known| known.same_field(reset)) {
                         case.inputs.statics.push(reset.clone());
                     }
                 }

@@ -7,6 +7,7 @@ use vitro_classfile::access;
 use crate::body::{Access, NOTHING, Node};
 use crate::effects::FieldName;
 use crate::flow::{Reached, TypeFlow};
+use crate::hierarchy::reference;
 use crate::library;
 
 use super::{Effect, Summaries};
@@ -141,7 +142,14 @@ impl Summaries<'_> {
         writes: bool,
         facts: &mut Facts,
     ) {
-        if library::is_inside_value(&field.class) || field.is_static && self.is_constant(field) {
+        if library::is_inside_value(&field.class) {
+            return;
+        }
+        if field.is_static && self.is_constant(field) {
+            if !writes && self.holds_state(field) {
+                let effect = self.numbers.of(Effect::Hold(field.clone()));
+                facts.statics.push(effect);
+            }
             return;
         }
         let effect = self.numbers.of(match writes {
@@ -170,6 +178,24 @@ impl Summaries<'_> {
         });
         self.constants.insert(field.clone(), is_final);
         is_final
+    }
+
+    /// Whether a final static field of the program refers to an object that may change.
+    fn holds_state(&self, field: &FieldName) -> bool {
+        let hierarchy = &self.flow.hierarchy;
+        let Some(class) = hierarchy.class(&field.class) else {
+            return false;
+        };
+        let mut fields = class.fields.iter().filter(|one| one.name == field.name);
+        let is_state = fields.any(|one| {
+            let fixed = access::ENUM | access::SYNTHETIC;
+            let is_object = match reference(&one.descriptor) {
+                Some(class) => !library::is_value(class),
+                None => one.descriptor.starts_with('['),
+            };
+            one.access & fixed == 0 && is_object
+        });
+        is_state && !hierarchy.classes.is_library(&field.class)
     }
 
     pub(super) fn element_effects(

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use super::arrange::{Arranged, as_list, map_of};
 use super::framework::Asserter;
 use crate::case::{Case, Change, Place, TargetKind};
-use crate::classes::{Reading, check_class, is_subclass, method, reading};
+use crate::classes::{Reading, check_class, is_subclass, method, reading, static_reading};
 use crate::java::{Expr, Statement, Types, literal};
 use crate::observed::{Ending, FRESH, Observed, ObservedField, Shape};
 use crate::recipe::{ObjectNumber, Primitive};
@@ -96,22 +96,16 @@ impl Assertions<'_, '_, '_> {
     }
 
     fn static_field(&mut self, class: &str, name: &str, descriptor: &str, change: &Change) {
-        let from = self.types.package.clone();
-        let file = self.types.classes.class(class);
-        let flags = file.and_then(|file| {
-            let field = file.fields.iter().find(|field| &*field.name == name);
-            field.map(|field| field.access)
-        });
-        let private = vitro_classfile::access::PRIVATE;
-        let near = crate::classes::package(class) == from;
-        let visible = check_class(self.types.classes, class, &from).is_ok()
-            && flags.is_some_and(|flags| {
-                flags & vitro_classfile::access::PUBLIC != 0 || (flags & private == 0 && near)
-            });
-        if visible {
-            let target = Expr::Text(self.types.class(class)).field(name);
-            self.value(target, descriptor, &change.after, 0);
-        }
+        let reading = static_reading(self.types.classes, class, name, &self.types.package);
+        let Some(reading) = reading else {
+            return;
+        };
+        let owner = Expr::Text(self.types.class(class));
+        let target = match reading {
+            Reading::Field(name) => owner.field(&*name),
+            Reading::Getter(name) => owner.then(&*name, vec![]),
+        };
+        self.value(target, descriptor, &change.after, 0);
     }
 
     fn change(&mut self, expr: Expr, descriptor: &str, change: &Change) {

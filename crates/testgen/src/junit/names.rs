@@ -186,7 +186,7 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
         let count = shared(text);
         if (count < siblings.len() || siblings.len() == 1)
             && !is_about_calls(case, text)
-            && let Some(words) = condition(text)
+            && let Some(words) = condition(&own(case, text))
         {
             telling.push((count, order, words));
         }
@@ -199,6 +199,19 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
         words.extend(after);
     }
     words
+}
+
+/// A condition in which the static fields of the class under test go by their own names.
+fn own(case: &Case, text: &str) -> String {
+    let class = &case.inputs.target.class;
+    let simple = class.rsplit(['/', '$']).next().unwrap_or(class);
+    let mut plain = String::new();
+    for part in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
+        if part.strip_suffix('.') != Some(simple) {
+            plain.push_str(part);
+        }
+    }
+    plain
 }
 
 /// `length <= 0` becomes `lengthNotPositive`; `None` for what does not read well.
@@ -219,13 +232,18 @@ fn condition(text: &str) -> Option<String> {
             if right.starts_with(['<', '>', '=']) || left.ends_with(['<', '>']) {
                 return None;
             }
-            return comparison(operand_words(left)?, operator, word, right.trim());
+            let left = lower_first(&operand_words(left)?);
+            return comparison(left, operator, word, right.trim());
         }
     }
     let (text, not) = match text.strip_prefix('!') {
         Some(rest) => (rest, "Not"),
         None => (text, ""),
     };
+    let number = text.strip_prefix("Double.isNaN(");
+    if let Some(number) = number.and_then(|rest| rest.strip_suffix(')')) {
+        return Some(lower_first(&operand_words(number)?) + not + "NaN");
+    }
     // `name.isEmpty()` becomes `nameEmpty`.
     if let Some((left, right)) = text.split_once(".is")
         && right.ends_with("()")
@@ -233,7 +251,7 @@ fn condition(text: &str) -> Option<String> {
     {
         return Some(operand_words(left)? + not + &operand_words(right)?);
     }
-    Some(operand_words(text)? + not)
+    Some(lower_first(&operand_words(text)?) + not)
 }
 
 fn comparison(left: String, operator: &str, word: &str, right: &str) -> Option<String> {
@@ -276,6 +294,12 @@ fn operand_words(text: &str) -> Option<String> {
     if text.is_empty() || !text.chars().all(simple) {
         return None;
     }
+    // `3.0` is 3, and `2.5` is not 25.
+    let number = text.trim_end_matches(['f', 'L']);
+    let text = match number.parse::<f64>() {
+        Ok(_) => number.trim_end_matches(".0").replace('.', "point"),
+        Err(_) => text.to_owned(),
+    };
     let text = text
         .replace('-', " minus ")
         .replace(['.', '[', ']', '(', ')', '\'', '"'], " ");
@@ -486,6 +510,17 @@ fn words(text: &str) -> String {
         .collect()
 }
 
+/// In lower case at the beginning, unless it is all capitals.
+fn lower_first(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) if text.chars().any(|c| c.is_ascii_lowercase()) => {
+            first.to_ascii_lowercase().to_string() + characters.as_str()
+        }
+        _ => text.to_owned(),
+    }
+}
+
 fn upper_first(text: &str) -> String {
     let mut characters = text.chars();
     match characters.next() {
@@ -503,6 +538,12 @@ mod tests {
         for (text, words) in [
             ("length <= 0", Some("lengthNotPositive")),
             ("a < b", Some("aLessThanB")),
+            ("Settings.rate > 3", Some("settingsRateGreaterThan3")),
+            ("MAX > x", Some("MAXGreaterThanX")),
+            ("Double.isNaN(rate)", Some("rateNaN")),
+            ("!Double.isNaN(rate)", Some("rateNotNaN")),
+            ("rate > 3.0", Some("rateGreaterThan3")),
+            ("rate <= -2.5f", Some("rateAtMostMinus2point5")),
             ("text == null", Some("textNull")),
             ("text != null", Some("textNotNull")),
             ("values.length == 0", Some("valuesEmpty")),

@@ -1,0 +1,174 @@
+//! Static fields among the inputs: those that the method under test may read and that a test can set before the call, by
+//! an assignment or by a method that does nothing else.
+
+use std::sync::Arc;
+
+use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
+use vitro_vm::making::Unknown;
+use vitro_vm::{ClassId, Kind, LoaderId, Ref};
+
+use super::Planner;
+use crate::text::shallow;
+use crate::tree::Shallow;
+
+/// More static fields than these are no unit's input.
+const MOST_STATICS: usize = 16;
+
+/// A static field that a test can set.
+#[derive(Clone, Debug)]
+pub struct Settable {
+    /// The class that declares it.
+    pub class: ClassId,
+    /// The same by internal name.
+    pub owner: Arc<str>,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its type.
+    pub descriptor: Arc<str>,
+    /// The method that sets it, if a test cannot write it itself.
+    pub setter: Option<Arc<str>>,
+    /// Where it is, among what belongs to its class.
+    pub offset: usize,
+    /// What it holds when the program begins, by its bits,
+    pub bits: u64,
+    /// and as a test writes it.
+    pub initial: Initial,
+    /// What it is called among the unknowns, and its generic signature.
+    pub unknown: Unknown,
+}
+
+/// What a static field holds when the program begins, as a test can write it.
+#[derive(Clone, Debug)]
+pub enum Initial {
+    /// A number, a string, `null`.
+    Plain(Shallow),
+    /// A constant of the enum that is its type.
+    Constant(Arc<str>),
+}
+
+impl Planner<'_> {
+    /// The static fields that the method under test may read and that a test can set, those of its own class first.
+    pub(crate) fn statics(&mut self) -> Vec<Settable> {
+        let (mut read, _) = self.lore.statics_read(self.machine, self.target);
+        let home = self.machine.class(self.home).name.clone();
+        read.sort_by_key(|field| (field.class != home, field.clone()));
+        let mut found: Vec<Settable> = Vec::new();
+        for field in read {
+            if found.len() < MOST_STATICS
+                && let Some(mut settable) = self.settable(&field.class, &field.name)
+            {
+                let mut known = found.iter();
+                if known.any(|known| known.unknown.suffix == settable.unknown.suffix) {
+                    settable.unknown.suffix = field.to_string().into();
+                }
+                self.need(&settable.unknown.signature);
+                found.push(settable);
+            }
+        }
+        found
+    }
+
+    fn settable(&mut self, class: &str, name: &str) -> Option<Settable> {
+        let id = self.machine.try_load(LoaderId::APP, class).ok()?;
+        let id = id.filter(|&id| !self.is_of_library(id) && self.nameable(id))?;
+        let about = self.machine.class(id);
+        let mut fields = about.fields.iter().enumerate();
+        let (index, field) = fields.find(|(_, field)| {
+            field.is_static() && **self.machine.names.text(field.name) == *name
+        })?;
+        let file = about.file.clone()?;
+        let (flags, kind, offset) = (field.access, field.kind, field.offset as usize);
+        let descriptor = self.machine.names.text(field.descriptor).clone();
+        if flags & access::FINAL != 0 || self.lore.is_forbidden(class, name, &descriptor) {
+            return None;
+        }
+        let setter = match self.accessible(id, flags) {
+            true => None,
+            false => Some(self.plain_setter(id, &file, name, &descriptor)?),
+        };
+        self.ready_class(class)?;
+        let bits = self.machine.get_static(id, name);
+        let initial = self.initial(&descriptor, kind, bits)?;
+        let generic = file.fields.get(index)?.signature.clone();
+        let simple = class.rsplit(['/', '$']).next().unwrap_or(class);
+        Some(Settable {
+            class: id,
+            owner: class.into(),
+            name: name.into(),
+            setter,
+            offset,
+            bits,
+            initial,
+            unknown: Unknown {
+                suffix: format!("{simple}.{name}").into(),
+                signature: generic.unwrap_or(descriptor.clone()),
+            },
+            descriptor,
+        })
+    }
+
+    fn plain_setter(
+        &self,
+        class: ClassId,
+        file: &ClassFile,
+        name: &str,
+        descriptor: &str,
+    ) -> Option<Arc<str>> {
+        let setter = plain_setter(file, name, descriptor)?;
+        let forbidden = self
+            .lore
+            .is_forbidden(&file.name, &setter.name, &setter.descriptor);
+        let may = self.accessible(class, setter.access) && !forbidden;
+        may.then(|| setter.name.clone())
+    }
+
+    /// What a field holds when the program begins. There is none if a test cannot write that: it could not set it back.
+    fn initial(&mut self, descriptor: &str, kind: Kind, bits: u64) -> Option<Initial> {
+        match shallow(self.machine, kind, bits) {
+            Shallow::Object(_) => {
+                let class = self.loaded(descriptor)?;
+                let fields = self.machine.class(class).fields.clone();
+                let constants = fields.iter();
+                let mut constants = constants.filter(|field| field.access & access::ENUM != 0);
+                let holds = |field: &&vitro_vm::class::Field| {
+                    let name = self.machine.names.text(field.name).clone();
+                    Ref::from_slot(self.machine.get_static(class, &name)) == Ref::from_slot(bits)
+                };
+                let constant = constants.find(holds)?.name;
+                let name = self.machine.names.text(constant).clone();
+                Some(Initial::Constant(name))
+            }
+            plain => Some(Initial::Plain(plain)),
+        }
+    }
+}
+
+/// The static method of a class that sets a static field to its argument and does nothing else.
+pub fn plain_setter<'f>(file: &'f ClassFile, name: &str, descriptor: &str) -> Option<&'f Method> {
+    let wanted = format!("({descriptor})V");
+    let mut methods = file.methods.iter();
+    methods.find(|method| {
+        let is_static = method.access & access::STATIC != 0;
+        is_static && *method.descriptor == *wanted && only_sets(file, method, name)
+    })
+}
+
+fn only_sets(file: &ClassFile, method: &Method, name: &str) -> bool {
+    let Some(code) = &method.code else {
+        return false;
+    };
+    let all: Result<Vec<_>, _> = decode(&code.bytes).collect();
+    let Ok([load, put, end]) = all.as_deref() else {
+        return false;
+    };
+    let Operands::Constant(field) = put.operands else {
+        return false;
+    };
+    let is_own = |(owner, field, _): (&Arc<str>, &Arc<str>, &Arc<str>)| {
+        *owner == file.name && **field == *name
+    };
+    load.operands == Operands::Local(0)
+        && put.opcode == Opcode::Putstatic
+        && file.constants.member(field).is_some_and(is_own)
+        && end.opcode == Opcode::Return
+}

@@ -101,3 +101,51 @@ fn what_another_class_makes_is_an_input_and_so_are_its_parts() {
     assert!(load.contains("new Loader(\"a\".repeat(41))"), "{load}");
     assert!(loader.contains("this.plan.length() == 41"), "{loader}");
 }
+
+const TREE: &str = r#"package forest;
+
+public class Tree {
+  private Tree parent;
+  private int marks;
+
+  public void add(Tree child) {
+    if (child.parent != null) {
+      throw new IllegalArgumentException("has a parent");
+    }
+    child.parent = this;
+  }
+
+  public static void mark(Tree tree) {
+    tree.marks++;
+  }
+
+  public int depth() {
+    int depth = 0;
+    for (Tree tree = parent; tree != null; tree = tree.parent) {
+      depth++;
+    }
+    return depth > 2 ? -1 : depth;
+  }
+
+  public boolean isMarked() {
+    return marks > 1;
+  }
+}
+"#;
+
+/// Calls that an object is handed to change it, too: those of static methods, and those of other objects of its class.
+#[test]
+fn objects_are_changed_by_calls_that_they_are_handed_to() {
+    let folder = project("handed", &[("forest/Tree.java", TREE)]);
+    let summary = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!summary.contains("dropped:"), "{summary}");
+    let tests = read(&folder.join("src/test/java/forest/TreeTest.java"));
+    let depth = tests_of(&tests, "depth").concat();
+    assert!(depth.contains(".add(tree);"), "{depth}");
+    assert!(depth.contains("assertEquals(-1, actual)"), "{depth}");
+    let marked = tests_of(&tests, "isMarked").concat();
+    assert_eq!(marked.matches("Tree.mark(tree);").count(), 2, "{marked}");
+    assert!(marked.contains("assertTrue(actual)"), "{marked}");
+    let add = tests_of(&tests, "add").concat();
+    assert!(add.contains("\"has a parent\""), "{add}");
+}

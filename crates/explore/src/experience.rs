@@ -198,18 +198,16 @@ impl Experience {
         let name = |old: &str| {
             let mut all = renamed.iter();
             all.find_map(|(before, after)| Some(format!("{after}{}", old.strip_prefix(before)?)))
-                .unwrap_or_else(|| old.to_owned())
         };
-        let references = longer.references.into_iter().map(|(at, known)| {
-            let known = match known {
-                Known::Same(other) => Known::Same(name(&other)),
-                known => known,
-            };
-            (name(&at), known)
-        });
-        longer.references = references.collect();
-        let values = longer.values.into_iter();
-        longer.values = values.map(|(at, value)| (name(&at), value)).collect();
+        for known in longer.references.values_mut() {
+            if let Known::Same(other) = known
+                && let Some(new) = name(other)
+            {
+                *other = new;
+            }
+        }
+        rename(&mut longer.references, &name);
+        rename(&mut longer.values, &name);
         Some(longer)
     }
 
@@ -222,6 +220,19 @@ impl Experience {
     pub fn is_of_note(&self) -> bool {
         self.has_lived() || self.is_given
     }
+}
+
+/// Gives some unknowns other names. A model may know an unknown of such a name already, from a path where another call
+/// stood there; that one is gone.
+fn rename<T>(all: &mut HashMap<String, T>, name: &dyn Fn(&str) -> Option<String>) {
+    let old = std::mem::take(all).into_iter();
+    let (renamed, kept): (Vec<_>, Vec<_>) = old.partition(|(old, _)| name(old).is_some());
+    all.extend(kept);
+    all.extend(
+        renamed
+            .into_iter()
+            .filter_map(|(old, known)| Some((name(&old)?, known))),
+    );
 }
 
 /// A method by a name that every machine has for it.
@@ -360,5 +371,26 @@ impl Explorer {
             _ => None,
         });
         first.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_another_call_once_left_at_a_place_gives_way() {
+        let pair = |name: &str, value: u8| (name.to_owned(), value);
+        // In whatever order they come.
+        for _ in 0..16 {
+            let known = [pair("a#1.x", 1), pair("a#2.x", 2), pair("b", 3)];
+            let mut known: HashMap<String, u8> = known.into();
+            rename(&mut known, &|old| {
+                Some(format!("a#2{}", old.strip_prefix("a#1")?))
+            });
+            let mut known: Vec<(String, u8)> = known.into_iter().collect();
+            known.sort();
+            assert_eq!(known, [pair("a#2.x", 1), pair("b", 3)]);
+        }
     }
 }

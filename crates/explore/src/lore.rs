@@ -181,6 +181,17 @@ impl Lore {
         Some(!effects.changes_nothing() && toward.steps(number).is_some())
     }
 
+    /// Whether a call may change what it is given at a place, the receiver first.
+    pub(crate) fn may_change_argument(
+        &self,
+        machine: &Machine,
+        call: MethodId,
+        place: usize,
+    ) -> bool {
+        let number = self.number(machine, call);
+        number.is_some_and(|number| self.study().effects(number).changed.contains(&place))
+    }
+
     /// Whether a call may change something that others can tell.
     pub(crate) fn may_change(&self, machine: &Machine, call: MethodId) -> bool {
         let number = self.number(machine, call);

@@ -69,6 +69,8 @@ pub struct Effects {
     pub loads: BTreeSet<Arc<str>>,
     /// Final static fields of the program whose objects it may get at, where these may change.
     pub holds: BTreeSet<FieldName>,
+    /// Which of its arguments it may change, the receiver first.
+    pub changed: BTreeSet<usize>,
     /// Types that its result may have, sorted: internal names, or descriptors of arrays. Empty if it has none, or
     /// if only null or a number is returned.
     pub returns: Vec<Arc<str>>,

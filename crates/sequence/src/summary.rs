@@ -292,7 +292,13 @@ impl<'f> Summaries<'f> {
         }
         for (effect, origins) in self.summaries[id as usize].all() {
             let of_new = constructs && origins == parameter(0);
-            match self.numbers.all[effect as usize].clone() {
+            let effect = self.numbers.all[effect as usize].clone();
+            if matches!(effect, Effect::Define(_) | Effect::Store(_)) && origins & OLD == 0 {
+                let arguments = 0..self.flow.methods[id as usize].body.parameters.len();
+                let changed = arguments.filter(|&number| origins & parameter(number) != 0);
+                effects.changed.extend(changed);
+            }
+            match effect {
                 Effect::Define(field) => drop(effects.defines.insert(field)),
                 Effect::Use(_) | Effect::Load(_) if of_new => {}
                 Effect::Use(field) => drop(effects.uses.insert(field)),

@@ -24,6 +24,7 @@ impl Planner<'_> {
         }
         let changers = self.changers(class).into_iter();
         let mut steps: Vec<Step> = changers.map(|method| self.step(method)).collect();
+        steps.extend(self.handed_changers(class));
         steps.extend(self.added_changers(class));
         for (_, signature) in steps.iter().flat_map(|step| &step.parameters) {
             self.need(signature);
@@ -71,6 +72,32 @@ impl Planner<'_> {
             }
         }
         found
+    }
+
+    /// Calls of methods of the class that change another object of it, which they are given: `Node.mark(node)`,
+    /// `parent.add(child)`.
+    fn handed_changers(&mut self, class: ClassId) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let methods: Vec<MethodId> = self.machine.class(class).methods().collect();
+        for id in methods {
+            let about = self.machine.method(id);
+            let is_fit = !about.is(access::SYNTHETIC) && !about.is(access::ABSTRACT);
+            let is_constructor = self
+                .machine
+                .names
+                .text(about.selector.name)
+                .starts_with('<');
+            if is_fit
+                && !is_constructor
+                && self.may_call(class, id)
+                && self.leads_to_target(id) == Some(true)
+            {
+                steps.extend(self.handing_step(class, id, |planner, place| {
+                    planner.lore.may_change_argument(planner.machine, id, place)
+                }));
+            }
+        }
+        steps
     }
 
     /// Whether a method further down has the same name and parameters.

@@ -195,9 +195,7 @@ impl Planner<'_> {
             if is_maker || is_own || self.is_constructor(id) || !self.leads_on(id) {
                 continue;
             }
-            if let Some(step) = self.handing_step(class, id) {
-                steps.push(step);
-            }
+            steps.extend(self.handing_step(class, id, |_, _| true));
         }
         steps
     }
@@ -207,7 +205,13 @@ impl Planner<'_> {
         known.unwrap_or(true)
     }
 
-    fn handing_step(&mut self, class: ClassId, id: MethodId) -> Option<Step> {
+    /// A call to which an object of a class is handed over, at the first place where it fits and is wanted.
+    pub(super) fn handing_step(
+        &mut self,
+        class: ClassId,
+        id: MethodId,
+        is_wanted: impl Fn(&Self, usize) -> bool,
+    ) -> Option<Step> {
         let mut all = match self.is_static(id) {
             true => self.maker(id).arguments,
             false => self.call_on_argument(id).arguments,
@@ -220,7 +224,8 @@ impl Planner<'_> {
             let fits = name != "java/lang/Object" && self.machine.subtype_of(class, taken);
             fits.then_some(())
         };
-        let place = (first..all.len()).find(|&at| takes(&all[at]).is_some())?;
+        let mut places = first..all.len();
+        let place = places.find(|&at| takes(&all[at]).is_some() && is_wanted(self, at))?;
         all.remove(place);
         let name = |unknown: Unknown| {
             let name = unknown.suffix.trim_start_matches('.').into();

@@ -1,6 +1,6 @@
 package statics;
 
-/** Static fields begin as the initialiser leaves them. */
+/** Static fields that a test can set are inputs; others begin as the initialiser leaves them. */
 class Statics {
     static int counter = 5;
     static final int[] TABLE = {10, 20, 30};
@@ -25,11 +25,21 @@ class Statics {
         return false;  //~ returns x3
     }
 
-    static int remember(boolean set) {  //~ complete
+    private static int hidden = 5;
+
+    static int grow(int by) {  //~ complete
+        hidden += by;
+        if (hidden == 12) {
+            return 1;  //~ returns
+        }
+        return 0;  //~ returns
+    }
+
+    static int remember(boolean set) {  //~ bound
         if (set) {
             last = "set";
         }
-        return last.length();  //~ returns; throws java.lang.NullPointerException
+        return last.length();  //~ returns x3; throws java.lang.NullPointerException
     }
 
     static int lazily(int x) {  //~ complete

@@ -246,7 +246,6 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
         paths: Vec::new(),
         states: States::default(),
         left_out: Vec::new(),
-        reads: None,
         goals: Vec::new(),
         refuted: Vec::new(),
         figures: Figures::default(),
@@ -254,7 +253,6 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
 }
 
 fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, standing: &Standing) {
-    report.reads = explorer.statics_read();
     let tree = &explorer.tree;
     report.states = States {
         infeasible: tree.count(NodeState::Infeasible),
@@ -392,6 +390,9 @@ pub(crate) fn path_report(
     let texts = names.zip(given).chain(set);
     let texts = texts.map(|(name, recipe)| (name, recipe_text::text(recipe)));
     let texts = texts.collect();
+    let hidden = all.statics.iter().filter(|input| !input.is_settable());
+    let decides = hidden.map(|input| (input.field.owner.clone(), input.field.name.clone()));
+    let decides = decides.collect();
     let terms = &symbolic.terms;
     let called = match shorter {
         Some(_) => explorer.covered_by_call(path, terms),
@@ -434,6 +435,8 @@ pub(crate) fn path_report(
             .and_then(|offset| line_at(&explorer.machine, method, offset)),
         covered: path.covered.clone(),
         called,
+        reads: explorer.statics_read(&path.births),
+        decides,
         outside: path.outside.clone(),
         varied: path.wish.is_some(),
         steps: steps(explorer.tree.trace(path), standing, &target.class),

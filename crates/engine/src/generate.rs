@@ -469,6 +469,7 @@ impl Run<'_> {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Vec<usize>, Problem> {
         let start = Instant::now();
+        work.settle_statics();
         loop {
             let kept = work.select();
             if work.lengthen(&kept) {
@@ -507,7 +508,9 @@ impl Run<'_> {
                 };
                 let case = case.and_then(|(case, executed)| Ok((self.writable(case)?, executed)));
                 let case = case.and_then(|(case, executed)| {
-                    Ok((statics::resets(class, &case)?, case, executed))
+                    let is_decided = |class: &_, name: &_| work.is_decided(class, name);
+                    let resets = statics::resets(class, &case, &is_decided)?;
+                    Ok((resets, case, executed))
                 });
                 progress(replayed(work, place, case.as_ref().err()));
                 match case {

@@ -14,6 +14,7 @@ mod recipes;
 mod report;
 mod request;
 mod schedule;
+mod static_calls;
 mod target;
 mod workers;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_explore::plan::signature::erasure;
-use vitro_explore::plan::{Initial, STUB_MARK, Settable};
+use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
@@ -335,11 +335,16 @@ impl Cook<'_> {
                 continue;
             }
             let field = &input.field;
+            let setter = match &field.set_by {
+                SetBy::Assignment => None,
+                SetBy::Method(setter) => Some(setter.clone()),
+                SetBy::Nothing => continue,
+            };
             writes.push(StaticWrite {
                 class: field.owner.clone(),
                 name: field.name.clone(),
                 descriptor: field.descriptor.clone(),
-                setter: field.setter.clone(),
+                setter,
                 value: self.value(input.variable, &field.unknown.signature),
                 initial: initial(field),
             });
@@ -532,7 +537,7 @@ fn again(recipe: &Recipe) -> Recipe {
 }
 
 /// What a static field holds when the program begins.
-fn initial(field: &Settable) -> Recipe {
+fn initial(field: &StaticField) -> Recipe {
     let primitive = |kind: Kind, bits: u64| Primitive::from_bits(kind.letter(), bits);
     let recipe = match &field.initial {
         Initial::Constant(name) => Some(Recipe::Enum {

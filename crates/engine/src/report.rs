@@ -31,8 +31,6 @@ pub struct MethodReport {
     pub states: States,
     /// What has been left out, in words, each once.
     pub left_out: Vec<String>,
-    /// The static fields that it may read and that are not final, if the code tells.
-    pub reads: Option<Vec<FieldName>>,
     /// The goals, and what became of them.
     pub goals: Vec<GoalReport>,
     /// Goals that were proved unreachable, but a path passes them: a bug in Vitro.
@@ -225,6 +223,10 @@ pub struct PathReport {
     pub covered: GoalSet,
     /// Those of them that the call covers by itself, if its inputs may be had with fewer calls.
     pub called: GoalSet,
+    /// The static fields that its calls may read and that are not final, if the code tells.
+    pub reads: Option<Vec<FieldName>>,
+    /// Static fields that no test can set, but that the calls decide with which it begins, by class and name.
+    pub decides: Vec<(Arc<str>, Arc<str>)>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
     /// Whether the input is one of several of the same path: a goal asked for more than the way.

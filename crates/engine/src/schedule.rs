@@ -520,7 +520,6 @@ mod tests {
             paths: Vec::new(),
             states: States::default(),
             left_out: Vec::new(),
-            reads: None,
             goals: vec![GoalReport {
                 class: class.into(),
                 criterion: "branch",

@@ -14,6 +14,7 @@ use crate::explore::{Elsewhere, Wanted, explore_method, load, machine};
 use crate::report::{GoalName, GoalReport, MethodReport};
 use crate::request::{Problem, Request};
 use crate::schedule::{Known, Lesson, Round, Schedule, Turn};
+use crate::static_calls::with_static_calls;
 
 /// A method to explore.
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ const FULL_EFFORT: u64 = 6;
 const LEAST_PATIENCE: u64 = 4;
 
 /// After the first time, so much less is done in vain: what can be found without others was looked for already.
-const LATER_PATIENCE: usize = 4;
+pub(crate) const LATER_PATIENCE: usize = 4;
 
 /// The request with the part of the effort that a method of a class with so many has.
 fn share(request: &Request, siblings: usize) -> Request {
@@ -305,7 +306,10 @@ fn explore_with(
         elsewhere: &elsewhere,
         only: goals,
     };
-    let explored = explore_method(here.machine, method, &wanted, &here.lore, request)?;
+    let mut explored = explore_method(here.machine, method, &wanted, &here.lore, request)?;
+    if wanted.only.is_none() {
+        explored = with_static_calls(explored, method, &wanted, &here.lore, request)?;
+    }
     here.machine = explored.machine;
     *ready = Some(here);
     let figures = &explored.report.figures;

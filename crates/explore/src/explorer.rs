@@ -1,6 +1,6 @@
 //! The loop of symbolic execution: run, note forks, pick, ask, go there.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -9,9 +9,10 @@ use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
 use vitro_expr::Term;
 use vitro_sequence::FieldName;
 use vitro_solver::{Config, Solver};
+use vitro_vm::making::Making;
 use vitro_vm::{
-    Alternative, Arrays, CallError, ForkKind, Machine, MethodId, NodeId, Outcome, Ref, Segment,
-    Shadows, Symbolic, Trap,
+    Alternative, Arrays, Birth, CallError, ForkKind, LoaderId, Machine, MethodId, NodeId, Outcome,
+    Ref, Segment, Shadows, Symbolic, Trap,
 };
 
 use crate::budget::{Budget, Figures, cost, for_paths};
@@ -640,10 +641,25 @@ impl Explorer {
         Some(self.hard.remove(best))
     }
 
-    /// The static fields that the method may read and that are not final, if the code tells.
-    pub fn statics_read(&self) -> Option<Vec<FieldName>> {
-        let (read, are_all) = self.lore.statics_read(&self.machine, self.method);
-        are_all.then_some(read)
+    /// The static fields that the method and the calls that make some inputs may read and that are not final, if the code
+    /// tells.
+    pub fn statics_read(&self, births: &[Birth]) -> Option<Vec<FieldName>> {
+        let made = births.iter().filter_map(|birth| match &birth.plan.making {
+            Making::Calls(calls) => Some(calls.calls.iter().map(|call| call.method)),
+            _ => None,
+        });
+        let mut all = BTreeSet::new();
+        for method in made.flatten().chain([self.method]) {
+            // The library has fields of its own.
+            if self.machine.class(self.machine.method(method).class).loader == LoaderId::APP {
+                let (read, are_all) = self.lore.statics_read(&self.machine, method);
+                all.extend(read);
+                if !are_all {
+                    return None;
+                }
+            }
+        }
+        Some(all.into_iter().collect())
     }
 
     /// What the method is called with.

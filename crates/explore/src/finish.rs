@@ -38,7 +38,11 @@ impl Explorer {
             false => self.machine.program_threads(),
         };
         let tail = self.take_trace();
-        let ending = self.checked(&conditions, ending);
+        let mut ending = self.checked(&conditions, ending);
+        if self.depends_on_earlier_tests(&conditions, &ending) {
+            let bound = "what others left in static fields".into();
+            ending = Ending::Stopped(Outcome::Bound(bound));
+        }
         let covered = self.covered(at, &tail);
         self.note_covered(&covered, &ending);
         if matches!(ending, Ending::Returned { .. } | Ending::Threw(..)) {
@@ -228,14 +232,38 @@ impl Explorer {
             return ending;
         };
         let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
-        match conditions
-            .iter()
-            .all(|&condition| evaluator.holds(condition))
-        {
-            true => ending,
-            false => Ending::Stopped(Outcome::Internal(
+        let mut all = conditions.iter();
+        if !all.all(|&condition| evaluator.holds(condition)) {
+            return Ending::Stopped(Outcome::Internal(
                 "the path's own input does not satisfy its conditions".into(),
-            )),
+            ));
         }
+        ending
+    }
+
+    /// Whether a path reads a static field that no test can set before it has been written.
+    fn depends_on_earlier_tests(&mut self, conditions: &[Term], ending: &Ending) -> bool {
+        let statics = self.inputs().statics.iter();
+        let hidden = statics.filter(|input| !input.is_settable());
+        let hidden: Vec<Term> = hidden.map(|input| input.variable).collect();
+        let Some(symbolic) = self
+            .machine
+            .symbolic
+            .as_mut()
+            .filter(|_| !hidden.is_empty())
+        else {
+            return false;
+        };
+        let terms = &mut symbolic.terms;
+        let hidden: Vec<_> = hidden.iter().filter_map(|&one| terms.as_var(one)).collect();
+        let result = match ending {
+            Ending::Returned { term, .. } => *term,
+            _ => None,
+        };
+        let mut all = conditions.iter().chain(&result);
+        all.any(|&term| {
+            let known = terms.free_vars(term);
+            hidden.iter().any(|var| known.contains(var))
+        })
     }
 }

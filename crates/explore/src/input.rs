@@ -8,7 +8,7 @@ use vitro_vm::making::{Call, Unknown, unknown_sort, widened};
 use vitro_vm::{Kind, Machine, MethodId, Symbolic};
 
 use crate::lore::Lore;
-use crate::plan::{Planner, Settable, parameters};
+use crate::plan::{Planner, SetBy, StaticField, parameters};
 
 /// An unknown parameter, or the unknown receiver.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct Inputs {
 #[derive(Clone, Debug)]
 pub struct StaticInput {
     /// The field, and how a test sets it.
-    pub field: Settable,
+    pub field: StaticField,
     /// The variable.
     pub variable: Term,
     /// What stands in the field.
@@ -146,8 +146,15 @@ fn parameter(symbolic: &mut Symbolic, name: String, signature: Arc<str>) -> Inpu
     }
 }
 
+impl StaticInput {
+    /// Whether a test can set it.
+    pub fn is_settable(&self) -> bool {
+        self.field.set_by != SetBy::Nothing
+    }
+}
+
 /// Where nothing is known of a number, it is what initialisation left.
-fn static_input(symbolic: &mut Symbolic, field: Settable) -> StaticInput {
+fn static_input(symbolic: &mut Symbolic, field: StaticField) -> StaticInput {
     let Unknown { suffix, signature } = &field.unknown;
     let input = parameter(symbolic, suffix.to_string(), signature.clone());
     if let Some(var) = symbolic.terms.as_var(input.variable)

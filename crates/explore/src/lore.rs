@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
 
-use vitro_classfile::ClassFile;
+use vitro_classfile::{ClassFile, access};
 use vitro_coverage::Flows;
 use vitro_sequence::{Boxes, Classes, FieldName, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::experience::Experience;
+use crate::plan::plain_setter;
 
 /// The lore of a class under test.
 #[derive(Clone)]
@@ -28,6 +29,8 @@ pub struct Lore {
     pub with_subclasses: bool,
     /// Whether a test may write classes of its own below interfaces and abstract classes, and not lambdas alone.
     pub with_stubs: bool,
+    /// Static methods with whose calls every test of the next search begins.
+    pub start: Arc<[MethodId]>,
     /// What other searches have learned about making objects.
     pub experiences: Arc<[Arc<Experience>]>,
     /// The lengths of long texts that are worth trying, once somebody has asked.
@@ -52,6 +55,7 @@ impl Lore {
             by_reflection: false,
             with_subclasses: false,
             with_stubs: false,
+            start: Arc::new([]),
             experiences: Arc::new([]),
             lengths: Rc::default(),
             flows: Rc::default(),
@@ -212,6 +216,51 @@ impl Lore {
         (statics.cloned().collect(), effects.anything.is_none())
     }
 
+    /// Calls of static methods that decide what a method, or a constructor of its class, finds in static fields which no
+    /// test can set: those that write without reading, and those that may come after them.
+    pub fn static_calls(&self, machine: &Machine, method: MethodId) -> [Vec<MethodId>; 2] {
+        let home = machine.method(method).class;
+        let own = machine.class(home).methods();
+        let is_static = machine.method(method).is(access::STATIC);
+        let reads = |&id: &MethodId| {
+            let name = machine.method(id).selector.name;
+            id == method || !is_static && &**machine.names.text(name) == "<init>"
+        };
+        let readers = own.filter(reads);
+        let read = readers.flat_map(|reader| self.statics_read(machine, reader).0);
+        let hidden: HashSet<FieldName> = read.filter(|field| is_hidden(machine, field)).collect();
+        let mut owners: Vec<&str> = hidden.iter().map(|field| &*field.class).collect();
+        owners.sort_unstable();
+        owners.dedup();
+        let owners = owners.into_iter();
+        let owners = owners.filter_map(|owner| machine.find_loaded(LoaderId::APP, owner));
+        let mut calls = [Vec::new(), Vec::new()];
+        for id in owners.flat_map(|owner| machine.class(owner).methods()) {
+            let Some(number) = self
+                .number(machine, id)
+                .filter(|_| is_open(machine, home, id))
+            else {
+                continue;
+            };
+            let effects = self.study().effects(number);
+            let is_hidden = |field: &&FieldName| hidden.contains(*field);
+            let is_known = effects.anything.is_none() && !self.is_forbidden_method(machine, id);
+            if is_known && effects.defines.iter().any(|field| is_hidden(&field)) {
+                let reads = effects.uses.iter().any(|field| is_hidden(&field));
+                calls[usize::from(reads)].push(id);
+            }
+        }
+        calls
+    }
+
+    fn is_forbidden_method(&self, machine: &Machine, id: MethodId) -> bool {
+        let about = machine.method(id);
+        let class = &machine.class(about.class).name;
+        let name = machine.names.text(about.selector.name);
+        let descriptor = machine.names.text(about.selector.descriptor);
+        self.is_forbidden(class, name, descriptor)
+    }
+
     /// Whether a static field of the program that a method reads may be another one when it is called: some call writes
     /// it, or changes what both get at through it.
     /// Those that `is_unknown` says are inputs have been looked at.
@@ -273,4 +322,28 @@ impl Lore {
             second < first && self.study().influence().is_independent(first, second)
         })
     }
+}
+
+/// Whether no test can set a static field of the program by itself.
+fn is_hidden(machine: &Machine, field: &FieldName) -> bool {
+    let class = machine.find_loaded(LoaderId::APP, &field.class);
+    let class = class.map(|class| machine.class(class));
+    let class = class.filter(|class| class.loader == LoaderId::APP);
+    let Some(file) = class.and_then(|class| class.file.as_ref()) else {
+        return false;
+    };
+    let mut fields = file.fields.iter().filter(|one| one.name == field.name);
+    fields.any(|one| {
+        let is_private = one.access & access::PRIVATE != 0;
+        is_private && plain_setter(file, &one.name, &one.descriptor).is_none()
+    })
+}
+
+/// Whether a test of a class may call a method as a static one.
+fn is_open(machine: &Machine, home: ClassId, id: MethodId) -> bool {
+    let about = machine.method(id);
+    let is_near = machine.same_package(about.class, home) && !about.is(access::PRIVATE);
+    let is_plain = about.is(access::STATIC) && !about.is(access::SYNTHETIC);
+    let is_named = !machine.names.text(about.selector.name).starts_with('<');
+    is_plain && is_named && (is_near || about.is(access::PUBLIC))
 }

@@ -17,7 +17,7 @@ mod wished;
 
 pub use others::makes_anew;
 pub(crate) use others::{giver_name, made_anew};
-pub use statics::{Initial, Settable, plain_setter};
+pub use statics::{Initial, SetBy, StaticField, plain_setter};
 pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 pub use user::parameters;
 

@@ -12,6 +12,7 @@ use vitro_vm::{Alternative, Kind, Outcome};
 
 use crate::budget::Budget;
 use crate::explorer::{Explorer, distance};
+use crate::plan::SetBy;
 use crate::tree::{Ending, NodeState};
 
 /// A place where the search was cut short.
@@ -86,7 +87,8 @@ impl Explorer {
             inputs.any(|input| {
                 let is_plain = Kind::of(&input.descriptor) != Kind::Ref
                     || &*input.descriptor == "Ljava/lang/String;";
-                is_plain && field.class == input.owner && field.name == input.name
+                let is_free = input.set_by != SetBy::Nothing;
+                is_plain && is_free && field.class == input.owner && field.name == input.name
             })
         };
         self.lore

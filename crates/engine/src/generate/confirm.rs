@@ -91,7 +91,7 @@ impl<'a> Confirmer<'a> {
         };
         Ok(case.and_then(|case| {
             let case = self.writable(case)?;
-            let resets = statics::resets(class, &case)?;
+            let resets = statics::resets(class, &case, &|_, _| false)?;
             Ok(Confirmed { case, resets })
         }))
     }

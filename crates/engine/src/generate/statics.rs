@@ -115,7 +115,12 @@ fn owners(class: &ClassFile) -> Vec<Name> {
 }
 
 /// How the static fields that a case has changed are set before every test; the reason if one cannot be.
-pub fn resets(class: &ClassFile, case: &Case) -> Result<Vec<StaticWrite>, (Drop, String)> {
+/// What `is_decided` names, all tests decide before they read it.
+pub fn resets(
+    class: &ClassFile,
+    case: &Case,
+    is_decided: &dyn Fn(&Name, &Name) -> bool,
+) -> Result<Vec<StaticWrite>, (Drop, String)> {
     let mut writes = Vec::new();
     for change in &case.changes {
         let input = match change.place {
@@ -134,6 +139,9 @@ pub fn resets(class: &ClassFile, case: &Case) -> Result<Vec<StaticWrite>, (Drop,
         else {
             continue;
         };
+        if is_decided(owner, name) {
+            continue;
+        }
         let mut known = case.inputs.statics.iter();
         if let Some(known) = known.find(|known| known.class == *owner && known.name == *name) {
             writes.push(known.back());

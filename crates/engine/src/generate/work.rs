@@ -1,12 +1,12 @@
 //! A class on its way from paths to tests: its goals in one table, its paths as candidates for tests, and the
 //! choice of the fewest that keep everything covered.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use vitro_classfile::access;
 use vitro_coverage::{Candidate, GoalSet, Reason, reduce};
 use vitro_explore::FieldName;
-use vitro_testgen::{Case, Ending, Inputs, Make, New, Recipe, StaticWrite, Then};
+use vitro_testgen::{Case, Ending, Inputs, Make, Name, New, Recipe, StaticWrite, Then};
 
 use super::GenerateRequest;
 use super::choose::Chosen;
@@ -40,6 +40,8 @@ pub struct Work {
     tries: Vec<usize>,
     /// Static fields that some case changes, with what they are at the start.
     resets: Vec<StaticWrite>,
+    /// Static fields that no test can set back, but that all tests decide before they read them.
+    decided: BTreeSet<(Name, Name)>,
     /// Seconds of exploration of each chosen method.
     pub explored_in: Vec<f64>,
     /// Seconds so far.
@@ -94,6 +96,7 @@ impl Work {
             paths: Vec::new(),
             dropped: Vec::new(),
             resets: Vec::new(),
+            decided: BTreeSet::new(),
             tries: vec![0; explored_in.len()],
             seconds: explored_in.iter().sum(),
             explored_in,
@@ -306,6 +309,54 @@ impl Work {
         }
     }
 
+    /// Tests that begin with calls of static methods change fields that no test can set back. So either these are kept, or
+    /// those that find such fields as they are at the start: whichever cover more.
+    pub fn settle_statics(&mut self) {
+        let fields = self.paths.iter().enumerate();
+        let fields = fields.flat_map(|(place, _)| &self.path(place).decides);
+        let fields: BTreeSet<(Name, Name)> = fields.cloned().collect();
+        if fields.is_empty() {
+            return;
+        }
+        let mut covered = [GoalSet::new(), GoalSet::new(), GoalSet::new()];
+        let mut sides: Vec<Option<bool>> = Vec::new();
+        for place in 0..self.paths.len() {
+            let path = self.path(place);
+            let side = match path.decides.is_empty() {
+                false => Some(true),
+                true => fields
+                    .iter()
+                    .any(|field| may_read(path, field))
+                    .then_some(false),
+            };
+            let group = side.map_or(2, usize::from);
+            covered[group].extend(&self.paths[place].candidate.covers);
+            sides.push(side);
+        }
+        let [reading, deciding, others] = covered;
+        let more = |goals: &GoalSet| goals.iter().filter(|&goal| !others.contains(goal)).count();
+        let decides = more(&deciding) > more(&reading);
+        for (place, side) in sides.into_iter().enumerate() {
+            if side == Some(!decides) {
+                let names: Vec<&str> = fields.iter().map(|(_, name)| &**name).collect();
+                let why = format!(
+                    "other tests need {} to be something else, which no test can set",
+                    names.join(", ")
+                );
+                self.paths[place].state = Tried::Out;
+                self.paths[place].why = Some((Drop::Unwritable, why));
+            }
+        }
+        if decides {
+            self.decided = fields;
+        }
+    }
+
+    /// Whether all tests decide what a static field holds before they read it.
+    pub fn is_decided(&self, class: &Name, name: &Name) -> bool {
+        self.decided.contains(&(class.clone(), name.clone()))
+    }
+
     /// Whether a test may do with fewer calls than its path: all that only these cover among the tests to be kept, the
     /// call covers by itself.
     pub fn may_shorten(&self, place: usize, kept: &[usize]) -> bool {
@@ -422,10 +473,11 @@ impl Work {
             let alone = alone.filter(|&goal| !twice.contains(goal));
             let mut case = Case::clone(case);
             case.goals = alone.filter_map(|goal| self.text_of(goal)).collect();
-            let report = &self.reports[possible.method];
+            let path = self.path(place);
             for reset in &self.resets {
                 let mut known = case.inputs.statics.iter();
-                if !known.any(|known| known.same_field(reset)) && may_read(report, &case, reset) {
+                let field = (reset.class.clone(), reset.name.clone());
+                if !known.any(|known| known.same_field(reset)) && may_read(path, &field) {
                     case.inputs.statics.push(reset.clone());
                 }
             }
@@ -443,6 +495,19 @@ impl Work {
         text.or_else(|| Some(&other?.text)).cloned()
     }
 
+    /// Why a goal has no test that paths cover.
+    fn why_lost(&self, goal: u32) -> Reason {
+        let mut covering = self
+            .paths
+            .iter()
+            .filter(|one| one.candidate.covers.contains(goal));
+        let is_unwritable = |one: &Possible| matches!(one.why, Some((Drop::Unwritable, _)));
+        match covering.any(is_unwritable) {
+            true => Reason::NoRecipe,
+            false => Reason::ReplayDisagrees,
+        }
+    }
+
     /// The goals as the kept tests leave them.
     pub fn settled(&self, kept: &[usize]) -> Vec<GoalResult> {
         let mut covered = GoalSet::new();
@@ -452,7 +517,7 @@ impl Work {
         let settle = |(number, goal): (u32, &GoalResult)| {
             let state = match goal.state {
                 _ if covered.contains(number) => GoalState::Covered,
-                GoalState::Covered => GoalState::Open(Reason::ReplayDisagrees),
+                GoalState::Covered => GoalState::Open(self.why_lost(number)),
                 other => other,
             };
             GoalResult {
@@ -464,16 +529,13 @@ impl Work {
     }
 }
 
-/// Whether a case may depend on a static field: by its call, or by those that make its objects.
-fn may_read(report: &MethodReport, case: &Case, field: &StaticWrite) -> bool {
-    let inputs = &case.inputs;
-    let mut given = inputs.receiver.iter().chain(&inputs.arguments);
-    let makes_objects = given.any(|one| matches!(one, Recipe::New(_))) || !inputs.start.is_empty();
+/// Whether a path may depend on what a static field holds: by its call, or by those that make its objects.
+fn may_read(path: &PathReport, (class, name): &(Name, Name)) -> bool {
     let reads = |all: &Vec<FieldName>| {
         let mut all = all.iter();
-        all.any(|read| read.class == field.class && read.name == field.name)
+        all.any(|read| read.class == *class && read.name == *name)
     };
-    makes_objects || report.reads.as_ref().is_none_or(reads)
+    path.reads.as_ref().is_none_or(reads)
 }
 
 /// Whether a path covers a goal that another input of the same path need not cover.

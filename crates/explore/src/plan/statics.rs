@@ -1,9 +1,12 @@
 //! Static fields among the inputs: those that the method under test may read and that a test can set before the call, by
-//! an assignment or by a method that does nothing else.
+//! an assignment or by a method that does nothing else. Where a test begins with calls of static methods, the others are
+//! unknown, too: what depends on them then depends on earlier tests.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
+use vitro_sequence::FieldName;
 use vitro_vm::making::Unknown;
 use vitro_vm::{ClassId, Kind, LoaderId, Ref};
 
@@ -14,9 +17,20 @@ use crate::tree::Shallow;
 /// More static fields than these are no unit's input.
 const MOST_STATICS: usize = 16;
 
-/// A static field that a test can set.
+/// How a test sets a static field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetBy {
+    /// By an assignment.
+    Assignment,
+    /// By a static method of its class that does nothing else.
+    Method(Arc<str>),
+    /// It cannot: only calls with which a test begins decide what it holds.
+    Nothing,
+}
+
+/// A static field that is unknown.
 #[derive(Clone, Debug)]
-pub struct Settable {
+pub struct StaticField {
     /// The class that declares it.
     pub class: ClassId,
     /// The same by internal name.
@@ -25,8 +39,8 @@ pub struct Settable {
     pub name: Arc<str>,
     /// Its type.
     pub descriptor: Arc<str>,
-    /// The method that sets it, if a test cannot write it itself.
-    pub setter: Option<Arc<str>>,
+    /// How a test sets it.
+    pub set_by: SetBy,
     /// Where it is, among what belongs to its class.
     pub offset: usize,
     /// What it holds when the program begins, by its bits,
@@ -48,11 +62,22 @@ pub enum Initial {
 
 impl Planner<'_> {
     /// The static fields that the method under test may read and that a test can set, those of its own class first.
-    pub(crate) fn statics(&mut self) -> Vec<Settable> {
-        let (mut read, _) = self.lore.statics_read(self.machine, self.target);
+    /// Where a test begins with calls, those that it cannot set, too, and those that these calls and constructors read.
+    pub(crate) fn statics(&mut self) -> Vec<StaticField> {
+        let mut read: BTreeSet<FieldName> = BTreeSet::new();
+        let start = self.lore.start.clone();
+        let mut readers = vec![self.target];
+        if !start.is_empty() {
+            readers.extend(self.machine.class(self.home).methods());
+            readers.extend(start.iter());
+        }
+        for reader in readers {
+            read.extend(self.lore.statics_read(self.machine, reader).0);
+        }
+        let mut read: Vec<FieldName> = read.into_iter().collect();
         let home = self.machine.class(self.home).name.clone();
         read.sort_by_key(|field| (field.class != home, field.clone()));
-        let mut found: Vec<Settable> = Vec::new();
+        let mut found: Vec<StaticField> = Vec::new();
         for field in read {
             if found.len() < MOST_STATICS
                 && let Some(mut settable) = self.settable(&field.class, &field.name)
@@ -68,9 +93,9 @@ impl Planner<'_> {
         found
     }
 
-    fn settable(&mut self, class: &str, name: &str) -> Option<Settable> {
+    fn settable(&mut self, class: &str, name: &str) -> Option<StaticField> {
         let id = self.machine.try_load(LoaderId::APP, class).ok()?;
-        let id = id.filter(|&id| !self.is_of_library(id) && self.nameable(id))?;
+        let id = id.filter(|&id| !self.is_of_library(id))?;
         let about = self.machine.class(id);
         let mut fields = about.fields.iter().enumerate();
         let (index, field) = fields.find(|(_, field)| {
@@ -82,23 +107,29 @@ impl Planner<'_> {
         if flags & access::FINAL != 0 || self.lore.is_forbidden(class, name, &descriptor) {
             return None;
         }
-        let setter = match self.accessible(id, flags) {
-            true => None,
-            false => Some(self.plain_setter(id, &file, name, &descriptor)?),
-        };
         self.ready_class(class)?;
         let bits = self.machine.get_static(id, name);
-        let initial = self.initial(&descriptor, kind, bits)?;
+        let initial = self.initial(&descriptor, kind, bits);
+        let set_by = match self.plain_setter(id, &file, name, &descriptor) {
+            _ if !self.nameable(id) || initial.is_none() => SetBy::Nothing,
+            _ if self.accessible(id, flags) => SetBy::Assignment,
+            Some(setter) => SetBy::Method(setter),
+            None => SetBy::Nothing,
+        };
+        let begins_with_calls = !self.lore.start.is_empty();
+        if set_by == SetBy::Nothing && !begins_with_calls {
+            return None;
+        }
         let generic = file.fields.get(index)?.signature.clone();
         let simple = class.rsplit(['/', '$']).next().unwrap_or(class);
-        Some(Settable {
+        Some(StaticField {
             class: id,
             owner: class.into(),
             name: name.into(),
-            setter,
+            set_by,
             offset,
             bits,
-            initial,
+            initial: initial.unwrap_or(Initial::Plain(Shallow::Null)),
             unknown: Unknown {
                 suffix: format!("{simple}.{name}").into(),
                 signature: generic.unwrap_or(descriptor.clone()),

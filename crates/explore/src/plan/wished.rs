@@ -246,7 +246,9 @@ impl Planner<'_> {
         let mut taken: Vec<String> = own.map(|(name, _)| name).collect();
         taken.push("this".to_owned());
         let mut calls: Vec<Call> = Vec::new();
-        for id in self.wished(&patterns) {
+        let mut all = self.wished(&patterns);
+        all.extend(self.lore.start.iter());
+        for id in all {
             if !self.is_static(id) {
                 continue;
             }

@@ -390,9 +390,6 @@ pub(crate) fn path_report(
     let texts = names.zip(given).chain(set);
     let texts = texts.map(|(name, recipe)| (name, recipe_text::text(recipe)));
     let texts = texts.collect();
-    let hidden = all.statics.iter().filter(|input| !input.is_settable());
-    let decides = hidden.map(|input| (input.field.owner.clone(), input.field.name.clone()));
-    let decides = decides.collect();
     let terms = &symbolic.terms;
     let called = match shorter {
         Some(_) => explorer.covered_by_call(path, terms),
@@ -436,7 +433,7 @@ pub(crate) fn path_report(
         covered: path.covered.clone(),
         called,
         reads: explorer.statics_read(&path.births),
-        decides,
+        decides: explorer.statics_decided(),
         outside: path.outside.clone(),
         varied: path.wish.is_some(),
         steps: steps(explorer.tree.trace(path), standing, &target.class),

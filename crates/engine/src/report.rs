@@ -225,8 +225,8 @@ pub struct PathReport {
     pub called: GoalSet,
     /// The static fields that its calls may read and that are not final, if the code tells.
     pub reads: Option<Vec<FieldName>>,
-    /// Static fields that no test can set, but that the calls decide with which it begins, by class and name.
-    pub decides: Vec<(Arc<str>, Arc<str>)>,
+    /// Static fields that no test can set, but that the calls decide with which it begins.
+    pub decides: Vec<FieldName>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
     /// Whether the input is one of several of the same path: a goal asked for more than the way.

@@ -662,6 +662,20 @@ impl Explorer {
         Some(all.into_iter().collect())
     }
 
+    /// The static fields that no test can set, but that the calls decide with which every test begins.
+    pub fn statics_decided(&self) -> Vec<FieldName> {
+        let hidden = |field: &FieldName| {
+            let mut inputs = self
+                .inputs
+                .statics
+                .iter()
+                .filter(|input| !input.is_settable());
+            inputs.any(|input| input.field.owner == field.class && input.field.name == field.name)
+        };
+        let decided = self.lore.statics_decided(&self.machine).into_iter();
+        decided.filter(hidden).collect()
+    }
+
     /// What the method is called with.
     pub fn inputs(&self) -> &Inputs {
         &self.inputs

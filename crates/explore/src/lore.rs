@@ -2,6 +2,7 @@
 //! change places. It is read when it is first asked for, once for all methods of a class.
 
 use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -214,6 +215,16 @@ impl Lore {
         let effects = self.study().effects(number);
         let statics = effects.uses.iter().filter(|field| field.is_static);
         (statics.cloned().collect(), effects.anything.is_none())
+    }
+
+    /// The static fields that the calls with which every test begins may write.
+    pub(crate) fn statics_decided(&self, machine: &Machine) -> BTreeSet<FieldName> {
+        let numbers = self
+            .start
+            .iter()
+            .filter_map(|&call| self.number(machine, call));
+        let written = numbers.flat_map(|number| &self.study().effects(number).defines);
+        written.filter(|field| field.is_static).cloned().collect()
     }
 
     /// Calls of static methods that decide what a method, or a constructor of its class, finds in static fields which no

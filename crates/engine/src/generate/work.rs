@@ -41,7 +41,7 @@ pub struct Work {
     /// Static fields that some case changes, with what they are at the start.
     resets: Vec<StaticWrite>,
     /// Static fields that no test can set back, but that all tests decide before they read them.
-    decided: BTreeSet<(Name, Name)>,
+    decided: BTreeSet<FieldName>,
     /// Seconds of exploration of each chosen method.
     pub explored_in: Vec<f64>,
     /// Seconds so far.
@@ -67,6 +67,17 @@ pub struct Possible {
     pub why: Option<(Drop, String)>,
     /// What the case executes, if that is to be known.
     pub executed: Option<Executed>,
+}
+
+/// What a path has to do with static fields that no test can set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    /// Its calls decide what they hold.
+    Deciding,
+    /// It finds what initialisation left there.
+    Reading,
+    /// Nothing.
+    Neither,
 }
 
 /// What the real JVM says about a path.
@@ -314,47 +325,57 @@ impl Work {
     pub fn settle_statics(&mut self) {
         let fields = self.paths.iter().enumerate();
         let fields = fields.flat_map(|(place, _)| &self.path(place).decides);
-        let fields: BTreeSet<(Name, Name)> = fields.cloned().collect();
+        let fields: BTreeSet<FieldName> = fields.cloned().collect();
         if fields.is_empty() {
             return;
         }
-        let mut covered = [GoalSet::new(), GoalSet::new(), GoalSet::new()];
-        let mut sides: Vec<Option<bool>> = Vec::new();
-        for place in 0..self.paths.len() {
+        let side = |place: usize| {
             let path = self.path(place);
-            let side = match path.decides.is_empty() {
-                false => Some(true),
-                true => fields
-                    .iter()
-                    .any(|field| may_read(path, field))
-                    .then_some(false),
-            };
-            let group = side.map_or(2, usize::from);
-            covered[group].extend(&self.paths[place].candidate.covers);
-            sides.push(side);
-        }
-        let [reading, deciding, others] = covered;
-        let more = |goals: &GoalSet| goals.iter().filter(|&goal| !others.contains(goal)).count();
-        let decides = more(&deciding) > more(&reading);
-        for (place, side) in sides.into_iter().enumerate() {
-            if side == Some(!decides) {
-                let names: Vec<&str> = fields.iter().map(|(_, name)| &**name).collect();
-                let why = format!(
-                    "other tests need {} to be something else, which no test can set",
-                    names.join(", ")
-                );
-                self.paths[place].state = Tried::Out;
-                self.paths[place].why = Some((Drop::Unwritable, why));
+            let reads = |field: &FieldName| may_read(path, &field.class, &field.name);
+            match path.decides.is_empty() {
+                false => Side::Deciding,
+                true if fields.iter().any(reads) => Side::Reading,
+                true => Side::Neither,
+            }
+        };
+        let sides: Vec<Side> = (0..self.paths.len()).map(side).collect();
+        let covered = |wanted: Side| {
+            let on_side = self
+                .paths
+                .iter()
+                .zip(&sides)
+                .filter(|(_, side)| **side == wanted);
+            let mut covered = GoalSet::new();
+            on_side.for_each(|(path, _)| covered.extend(&path.candidate.covers));
+            covered
+        };
+        let others = covered(Side::Neither);
+        let more = |side: Side| {
+            let goals = covered(side);
+            goals.iter().filter(|&goal| !others.contains(goal)).count()
+        };
+        let loser = match more(Side::Deciding) > more(Side::Reading) {
+            true => Side::Reading,
+            false => Side::Deciding,
+        };
+        let names: Vec<&str> = fields.iter().map(|field| &*field.name).collect();
+        let names = names.join(", ");
+        let why = format!("other tests need {names} to be something else, which no test can set");
+        for (path, side) in self.paths.iter_mut().zip(&sides) {
+            if *side == loser {
+                path.state = Tried::Out;
+                path.why = Some((Drop::Unwritable, why.clone()));
             }
         }
-        if decides {
+        if loser == Side::Reading {
             self.decided = fields;
         }
     }
 
     /// Whether all tests decide what a static field holds before they read it.
     pub fn is_decided(&self, class: &Name, name: &Name) -> bool {
-        self.decided.contains(&(class.clone(), name.clone()))
+        let mut decided = self.decided.iter();
+        decided.any(|field| field.class == *class && field.name == *name)
     }
 
     /// Whether a test may do with fewer calls than its path: all that only these cover among the tests to be kept, the
@@ -476,8 +497,8 @@ impl Work {
             let path = self.path(place);
             for reset in &self.resets {
                 let mut known = case.inputs.statics.iter();
-                let field = (reset.class.clone(), reset.name.clone());
-                if !known.any(|known| known.same_field(reset)) && may_read(path, &field) {
+                let is_set = known.any(|known| known.same_field(reset));
+                if !is_set && may_read(path, &reset.class, &reset.name) {
                     case.inputs.statics.push(reset.clone());
                 }
             }
@@ -530,10 +551,10 @@ impl Work {
 }
 
 /// Whether a path may depend on what a static field holds: by its call, or by those that make its objects.
-fn may_read(path: &PathReport, (class, name): &(Name, Name)) -> bool {
+fn may_read(path: &PathReport, class: &str, name: &str) -> bool {
     let reads = |all: &Vec<FieldName>| {
         let mut all = all.iter();
-        all.any(|read| read.class == *class && read.name == *name)
+        all.any(|read| *read.class == *class && *read.name == *name)
     };
     path.reads.as_ref().is_none_or(reads)
 }

@@ -79,21 +79,22 @@ impl Planner<'_> {
         read.sort_by_key(|field| (field.class != home, field.clone()));
         let mut found: Vec<StaticField> = Vec::new();
         for field in read {
-            if found.len() < MOST_STATICS
-                && let Some(mut settable) = self.settable(&field.class, &field.name)
+            // After calls, none may be taken for what it was at the start.
+            if (found.len() < MOST_STATICS || !start.is_empty())
+                && let Some(mut known) = self.static_field(&field.class, &field.name)
             {
-                let mut known = found.iter();
-                if known.any(|known| known.unknown.suffix == settable.unknown.suffix) {
-                    settable.unknown.suffix = field.to_string().into();
+                let mut others = found.iter();
+                if others.any(|other| other.unknown.suffix == known.unknown.suffix) {
+                    known.unknown.suffix = field.to_string().into();
                 }
-                self.need(&settable.unknown.signature);
-                found.push(settable);
+                self.need(&known.unknown.signature);
+                found.push(known);
             }
         }
         found
     }
 
-    fn settable(&mut self, class: &str, name: &str) -> Option<StaticField> {
+    fn static_field(&mut self, class: &str, name: &str) -> Option<StaticField> {
         let id = self.machine.try_load(LoaderId::APP, class).ok()?;
         let id = id.filter(|&id| !self.is_of_library(id))?;
         let about = self.machine.class(id);

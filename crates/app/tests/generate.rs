@@ -404,6 +404,43 @@ fn tests_begin_with_calls_that_decide_static_state() {
     assert!(!json.contains("\"state\":\"open\""), "{json}");
 }
 
+/// A class may say what the type arguments of its superclass are, and a constructor what a map holds.
+#[test]
+fn type_arguments_are_those_that_classes_and_constructors_say() {
+    let folder = fresh("type-arguments");
+    let sources = [
+        (
+            "Spec.java",
+            "public abstract class Spec<V> {\n  private final V usual;\n\n  Spec(V usual) {\n    this.usual = usual;\n  }\n\n  \
+             public V or(V given) {\n    return given == null ? usual : given;\n  }\n}\n",
+        ),
+        (
+            "TextSpec.java",
+            "public class TextSpec extends Spec<String> {\n  public TextSpec(String usual) {\n    super(usual);\n  }\n}\n",
+        ),
+        (
+            "Specs.java",
+            "import java.util.Map;\n\npublic class Specs {\n  private final Map<String, Spec<?>> all;\n\n  \
+             public Specs(Map<String, Spec<?>> all) {\n    this.all = all;\n  }\n\n  \
+             public boolean has(String name) {\n    return all.get(name) != null;\n  }\n}\n",
+        ),
+    ];
+    for (name, code) in sources {
+        std::fs::write(folder.join(name), code).expect("a file");
+    }
+    javac(&["-g"], &java_files(&folder), &[], &folder.join("classes"));
+    let out = folder.join("tests").display().to_string();
+    let arguments = ["--format", "json", "--out", &out];
+    let json = succeed(&arguments, &[&folder.join("classes")]);
+    assert!(!json.contains("does not compile"), "{json}");
+    let tests = contents(&java_files(&folder.join("tests")));
+    assert!(
+        tests.contains("Spec<String> spec = new TextSpec("),
+        "{tests}"
+    );
+    assert!(tests.contains("Map<String, Spec<?>> map"), "{tests}");
+}
+
 #[test]
 fn what_is_missing_is_said_with_what_to_do_next() {
     let empty = fresh("empty");

@@ -6,6 +6,7 @@
 
 mod bindings;
 mod choice;
+mod fixed;
 mod given;
 mod stub;
 mod values;

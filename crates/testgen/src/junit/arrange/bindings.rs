@@ -99,6 +99,9 @@ impl Writer<'_, '_> {
             return "Object".to_owned();
         };
         match step {
+            Step::Collection { kind, .. } if let Some(taken) = self.taken_as(number, *kind) => {
+                self.types.generic(&taken, &self.bindings)
+            }
             Step::Collection { kind, elements, .. } => {
                 let class = interface_of(*kind);
                 let name = self.types.class(class);

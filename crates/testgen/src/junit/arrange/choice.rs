@@ -37,7 +37,11 @@ impl<'a> Writer<'a, '_> {
             all.extend(values);
         }
         let result = self.result_type(signature.returns.as_ref());
-        match self.choose_all(&own, &given, result.as_ref(), Bindings::new()) {
+        let mut fixed = Bindings::new();
+        if let Some(receiver) = &self.plan.receiver {
+            self.fix(&with_variables(&target.class, &own), receiver, &mut fixed);
+        }
+        match self.choose_all(&own, &given, &fixed, result.as_ref(), Bindings::new()) {
             Ok(bindings) => self.bindings = bindings,
             // One argument that does not fit makes the whole type raw.
             Err(_) => self.raw = own.iter().map(|parameter| parameter.name.clone()).collect(),
@@ -45,7 +49,11 @@ impl<'a> Writer<'a, '_> {
         self.own_arguments = self.arguments_in_order(&own, &self.bindings);
         let of_method = &signature.type_parameters;
         let outer = self.bindings.clone();
-        match self.choose_all(of_method, &by_call, result.as_ref(), outer) {
+        let mut fixed = Bindings::new();
+        for (generic, operand) in signature.parameters.iter().zip(&self.plan.arguments) {
+            self.fix(generic, operand, &mut fixed);
+        }
+        match self.choose_all(of_method, &by_call, &fixed, result.as_ref(), outer) {
             Ok(bindings) => self.bindings = bindings,
             Err((bindings, names)) => {
                 self.bindings = bindings;
@@ -89,6 +97,7 @@ impl<'a> Writer<'a, '_> {
         &self,
         declared: &[Parameter],
         given: &Given<'a>,
+        fixed: &Bindings,
         result: Option<&(Name, Generic)>,
         outer: Bindings,
     ) -> Result<Bindings, (Bindings, HashSet<Name>)> {
@@ -109,7 +118,11 @@ impl<'a> Writer<'a, '_> {
             let parameter = open.remove(next);
             let values = given.get(&parameter.name).map_or(&[][..], |all| all);
             let result = result.filter(|(name, _)| *name == parameter.name);
-            match self.choose(parameter, values, result.map(|(_, class)| class), &chosen) {
+            let choice = match fixed.get(&parameter.name) {
+                Some(fixed) => self.fits_all(values, fixed).then(|| fixed.clone()),
+                None => self.choose(parameter, values, result.map(|(_, class)| class), &chosen),
+            };
+            match choice {
                 Some(generic) => drop(chosen.insert(parameter.name.clone(), generic)),
                 None => drop(without.insert(parameter.name.clone())),
             }
@@ -118,6 +131,12 @@ impl<'a> Writer<'a, '_> {
             true => Ok(chosen),
             false => Err((chosen, without)),
         }
+    }
+
+    /// Whether all values are of a type.
+    fn fits_all(&self, values: &[&'a Operand], wanted: &Generic) -> bool {
+        let mut types = values.iter().filter_map(|operand| self.type_of(operand));
+        types.all(|one| is_subtype(self.types.classes, &one, wanted))
     }
 
     /// What one variable stands for: something that all its values are, within its bounds.
@@ -163,7 +182,7 @@ impl<'a> Writer<'a, '_> {
         })
     }
 
-    fn is_nameable(&self, generic: &Generic) -> bool {
+    pub(super) fn is_nameable(&self, generic: &Generic) -> bool {
         match generic {
             Generic::Class { name, .. } => {
                 check_class(self.types.classes, name, &self.types.package).is_ok()
@@ -185,7 +204,8 @@ impl<'a> Writer<'a, '_> {
         let given = self.given_to_object(number, class, 0);
         let names = declared.iter().map(|parameter| parameter.name.clone());
         let given: Given<'_> = names.zip(given).collect();
-        let chosen = self.choose_all(&declared, &given, None, Bindings::new());
+        let fixed = Bindings::new();
+        let chosen = self.choose_all(&declared, &given, &fixed, None, Bindings::new());
         self.arguments_in_order(&declared, &chosen.ok()?)
     }
 
@@ -270,5 +290,16 @@ impl<'a> Writer<'a, '_> {
         let class = self.types.classes.class(class);
         let text = class.and_then(|class| class.signature.clone());
         text.map_or(Vec::new(), |text| signature::class_parameters(&text))
+    }
+}
+
+/// A class with its own variables as arguments.
+fn with_variables(class: &str, declared: &[Parameter]) -> Generic {
+    let variables = declared
+        .iter()
+        .map(|one| Generic::Variable(one.name.clone()));
+    Generic::Class {
+        name: class.into(),
+        arguments: variables.map(Argument::Exactly).collect(),
     }
 }

@@ -294,7 +294,7 @@ impl<'a> Writer<'a, '_> {
 }
 
 /// A class with its own variables as arguments.
-fn with_variables(class: &str, declared: &[Parameter]) -> Generic {
+pub(super) fn with_variables(class: &str, declared: &[Parameter]) -> Generic {
     let variables = declared
         .iter()
         .map(|one| Generic::Variable(one.name.clone()));

@@ -1,6 +1,7 @@
 //! Type arguments that are fixed before any value is looked at: a class may extend `Spec<String>`, and a constructor may
 //! take a `Map<String, Spec<?>>`.
 
+use super::choice::with_variables;
 use super::{Writer, interface_of};
 use crate::java::signature::{Argument, Generic};
 use crate::java::subtype::as_super;
@@ -14,14 +15,8 @@ impl Writer<'_, '_> {
         let Generic::Class { name, arguments } = generic else {
             return;
         };
-        let Some(own) = self.class_of(operand).filter(|own| **own != **name) else {
+        let Some(own) = self.said(operand) else {
             return;
-        };
-        let variables = self.declared(&own).into_iter();
-        let variables = variables.map(|one| Argument::Exactly(Generic::Variable(one.name)));
-        let own = Generic::Class {
-            name: own.as_str().into(),
-            arguments: variables.collect(),
         };
         let above = as_super(self.types.classes, &own, name).unwrap_or_default();
         for (argument, known) in arguments.iter().zip(above) {
@@ -33,6 +28,24 @@ impl Writer<'_, '_> {
                 fixed.entry(variable.clone()).or_insert(known);
             }
         }
+    }
+
+    /// The type of a value: that of the call that gives it, else its class with variables as arguments.
+    fn said(&self, operand: &Operand) -> Option<Generic> {
+        if let Operand::Object(number) = operand
+            && let Some(Step::Call {
+                class,
+                name,
+                descriptor,
+                ..
+            }) = self.steps.get(number)
+            && let Some(signature) = self.signature_of(class, name, descriptor)
+            && let Some(given) = signature.returns.filter(|given| !given.mentions(&|_| true))
+        {
+            return Some(given);
+        }
+        let class = self.class_of(operand)?;
+        Some(with_variables(&class, &self.declared(&class)))
     }
 
     /// The type of a collection that a constructor or method takes, if it says what the elements are.

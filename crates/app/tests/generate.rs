@@ -441,6 +441,36 @@ fn type_arguments_are_those_that_classes_and_constructors_say() {
     assert!(tests.contains("Map<String, Spec<?>> map"), "{tests}");
 }
 
+/// What makes inputs initialises classes, on `java` as late as it comes to them: what their initialisers run of the class
+/// under test is no part of a path.
+#[test]
+fn initialisers_of_other_classes_are_no_part_of_a_path() {
+    let folder = fresh("initialisers");
+    let sources = [
+        (
+            "Shape.java",
+            "public abstract class Shape {\n  private final int size;\n\n  Shape(int size) {\n    \
+             this.size = size < 0 ? 0 : size;\n  }\n\n  \
+             public static Shape like(Shape other) {\n    return new Dot(other == null ? 1 : other.size);\n  }\n}\n",
+        ),
+        (
+            "Dot.java",
+            "public class Dot extends Shape {\n  static final Dot NONE = new Dot(-1);\n\n  \
+             public Dot(int size) {\n    super(size);\n  }\n}\n",
+        ),
+    ];
+    for (name, code) in sources {
+        std::fs::write(folder.join(name), code).expect("a file");
+    }
+    javac(&["-g"], &java_files(&folder), &[], &folder.join("classes"));
+    let out = folder.join("tests").display().to_string();
+    let arguments = ["--format", "json", "--out", &out];
+    let json = succeed(&arguments, &[&folder.join("classes")]);
+    assert!(!json.contains("java takes another path"), "{json}");
+    let tests = contents(&java_files(&folder.join("tests")));
+    assert!(tests.contains("Shape.like("), "{tests}");
+}
+
 #[test]
 fn what_is_missing_is_said_with_what_to_do_next() {
     let empty = fresh("empty");

@@ -434,6 +434,7 @@ pub(crate) fn path_report(
         called,
         reads: explorer.statics_read(&path.births),
         decides: explorer.statics_decided(),
+        ready: explorer.classes_ready(),
         outside: path.outside.clone(),
         varied: path.wish.is_some(),
         steps: steps(explorer.tree.trace(path), standing, &target.class),

@@ -227,6 +227,8 @@ pub struct PathReport {
     pub reads: Option<Vec<FieldName>>,
     /// Static fields that no test can set, but that the calls decide with which it begins.
     pub decides: Vec<FieldName>,
+    /// Other classes of the program that were initialised before the call.
+    pub ready: Arc<[Arc<str>]>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
     /// Whether the input is one of several of the same path: a goal asked for more than the way.

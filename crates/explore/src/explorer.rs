@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
 
+use vitro_classfile::ClassFile;
 use vitro_coverage::distance::{Distance, Point};
 use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
 use vitro_expr::Term;
@@ -11,8 +12,8 @@ use vitro_sequence::FieldName;
 use vitro_solver::{Config, Solver};
 use vitro_vm::making::Making;
 use vitro_vm::{
-    Alternative, Arrays, Birth, CallError, ForkKind, LoaderId, Machine, MethodId, NodeId, Outcome,
-    Ref, Segment, Shadows, Symbolic, Trap,
+    Alternative, Arrays, Birth, CallError, ClassId, ForkKind, LoaderId, Machine, MethodId, NodeId,
+    Outcome, Ref, Segment, Shadows, Symbolic, Trap,
 };
 
 use crate::budget::{Budget, Figures, cost, for_paths};
@@ -162,6 +163,7 @@ pub struct Explorer {
     pub(crate) begin: Option<Begin>,
     /// Names of the machine's classes, by number.
     pub(crate) class_names: Vec<Arc<str>>,
+    classes_ready: Arc<[Arc<str>]>,
 }
 
 /// How a part of a search ended.
@@ -290,6 +292,7 @@ impl Explorer {
             covered_states: Covered::default(),
             begin: None,
             class_names: Vec::new(),
+            classes_ready: Arc::new([]),
             looked_at: 0,
             last_new: 0,
             followed_in_vain: 0,
@@ -339,6 +342,7 @@ impl Explorer {
     /// The machine stands before the method's first instruction.
     pub(crate) fn begin_call(&mut self) -> Result<(), Outcome> {
         self.begun_at = self.machine.steps;
+        self.note_ready_classes();
         if let Err(trap) = self.call() {
             return Err(match trap {
                 Trap::Stop(outcome) => outcome,
@@ -674,6 +678,27 @@ impl Explorer {
         };
         let decided = self.lore.statics_decided(&self.machine).into_iter();
         decided.filter(hidden).collect()
+    }
+
+    /// The program's classes with initialisers that have run before the method is called, but for its own.
+    pub fn classes_ready(&self) -> Arc<[Arc<str>]> {
+        self.classes_ready.clone()
+    }
+
+    fn note_ready_classes(&mut self) {
+        let own = self.machine.method(self.method).class;
+        let ids = (0..).map(ClassId).zip(self.machine.classes());
+        let ready = ids.filter(|&(id, class)| {
+            let initialises = |file: &Arc<ClassFile>| {
+                let mut methods = file.methods.iter();
+                methods.any(|method| &*method.name == "<clinit>")
+            };
+            id != own
+                && class.loader == LoaderId::APP
+                && self.machine.is_initialized(id)
+                && class.file.as_ref().is_some_and(initialises)
+        });
+        self.classes_ready = ready.map(|(_, class)| class.name.clone()).collect();
     }
 
     /// What the method is called with.

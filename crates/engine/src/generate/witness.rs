@@ -107,7 +107,13 @@ impl Witness {
             answer.is_shorter = true;
             return Ok(Ok(answer));
         }
-        let answer = self.ask_with(question, &path.inputs, Agreement::Whole)?;
+        let mut answer = self.ask_with(question, &path.inputs, Agreement::Whole)?;
+        if let Err((Drop::OtherPath, _)) = &answer
+            && !path.ready.is_empty()
+        {
+            // An initialiser may have run on the way, which on the machine had run before.
+            answer = self.ask_after(question, &path.inputs, Agreement::Whole, &path.ready)?;
+        }
         if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
             for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {
                 if let Ok(mut near) = self.ask_other(question, &inputs)? {
@@ -135,6 +141,17 @@ impl Witness {
         inputs: &Inputs,
         agreement: Agreement,
     ) -> Result<Answer, Problem> {
+        self.ask_after(question, inputs, agreement, &[])
+    }
+
+    /// The same after these classes have been initialised.
+    fn ask_after(
+        &mut self,
+        question: Question<'_>,
+        inputs: &Inputs,
+        agreement: Agreement,
+        classes: &[Name],
+    ) -> Result<Answer, Problem> {
         let Question {
             class,
             path,
@@ -142,7 +159,7 @@ impl Witness {
             ..
         } = question;
         let watch = Watch {
-            initialise: vec![class.name.clone()],
+            initialise: [&class.name].into_iter().chain(classes).cloned().collect(),
             statics: self.watched.by(class, inputs),
         };
         let observation = self.observer.observe(inputs, &watch);

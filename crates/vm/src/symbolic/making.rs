@@ -238,15 +238,13 @@ pub fn widened(terms: &mut Terms, kind: Kind, variable: Term) -> Term {
 }
 
 impl Symbolic {
-    /// What stands in a slot for an unknown, which is declared on the way; `maker` is the number of the object
-    /// whose making it is an argument of.
-    fn declare(&mut self, variable: Term, signature: &Arc<str>, maker: Option<u32>) -> Term {
+    /// What stands in a slot for an unknown, which is declared on the way.
+    fn declare(&mut self, variable: Term, signature: &Arc<str>) -> Term {
         let kind = Kind::of(signature);
         if kind == Kind::Ref {
             let declared = Declared {
                 signature: signature.clone(),
                 nullable: true,
-                maker,
                 new: None,
             };
             self.declared.insert(variable, declared);
@@ -331,7 +329,7 @@ impl Machine {
         symbolic.set_memory(birth.object, Place::Length, Some(length));
         for index in 0..birth.room {
             let variable = birth.element(&mut symbolic.terms, index);
-            let term = symbolic.declare(variable, element, None);
+            let term = symbolic.declare(variable, element);
             let place = Place::element(index as usize, kind);
             symbolic.set_memory(birth.object, place, Some(term));
         }
@@ -396,7 +394,7 @@ impl Machine {
             return Ok(());
         };
         let variable = birth.content(&mut symbolic.terms, kind);
-        let term = symbolic.declare(variable, &Arc::from(kind.letter().to_string()), None);
+        let term = symbolic.declare(variable, &Arc::from(kind.letter().to_string()));
         birth.object = self.box_unknown(kind, 0, term)?;
         Ok(())
     }
@@ -495,7 +493,7 @@ impl Machine {
                 args.push(object);
             }
             let variable = birth.unknown(&mut symbolic.terms, argument);
-            let term = symbolic.declare(variable, &argument.signature, Some(number));
+            let term = symbolic.declare(variable, &argument.signature);
             if at == 0 && asks_another {
                 symbolic.cannot_be_null(variable);
             }
@@ -538,7 +536,7 @@ impl Machine {
         let mut args: Vec<(u64, Option<Term>)> = Vec::new();
         for argument in &call.arguments {
             let variable = start_unknown(&mut symbolic.terms, argument);
-            let term = symbolic.declare(variable, &argument.signature, None);
+            let term = symbolic.declare(variable, &argument.signature);
             args.push((0, Some(term)));
             if Kind::of(&argument.signature).slots() == 2 {
                 args.push((0, None));
@@ -575,7 +573,7 @@ impl Machine {
                     .initial
                     .push(left);
                 let variable = birth.unknown(&mut symbolic.terms, field);
-                let term = symbolic.declare(variable, &field.signature, None);
+                let term = symbolic.declare(variable, &field.signature);
                 symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
             }
         }

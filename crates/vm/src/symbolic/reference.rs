@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use vitro_expr::{Sort, Term, Terms};
 
-use super::making::{Birth, Call, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, find_typed_var};
+use super::making::{
+    Birth, Call, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, Unknown, find_typed_var,
+};
 use super::{Shadows, Symbolic};
 use crate::heap::Ref;
 
@@ -65,8 +67,6 @@ pub struct Declared {
     pub signature: Arc<str>,
     /// Whether it may be null.
     pub nullable: bool,
-    /// The number of the object whose making it is an argument of, which it can therefore not refer to.
-    pub maker: Option<u32>,
     /// It refers to a new object.
     pub new: Option<Fresh>,
 }
@@ -102,7 +102,6 @@ impl Symbolic {
         let declared = Declared {
             signature: Arc::from(signature),
             nullable,
-            maker: None,
             new: None,
         };
         self.declared.insert(term, declared);
@@ -139,17 +138,34 @@ impl Symbolic {
             Some(_) => Some(&*birth.name) == own,
             None => own.is_none_or(|own| self.was_there(&birth.name, own)),
         };
+        let made = own.and_then(|own| self.made_of(own));
         let births = self.shadows.births.iter().enumerate();
         let births = births.filter(|(_, birth)| may_be(birth));
         births
             .map(|(at, birth)| (at as u32 + 1, birth))
             .filter(|(_, birth)| birth.ready && options.fitting.contains(&birth.plan.descriptor))
-            .filter(|(number, _)| {
-                let maker = declared.maker;
-                maker.is_none_or(|maker| !self.needs(*number, maker))
-            })
+            .filter(|(number, _)| made.is_none_or(|made| !self.needs(*number, made)))
             .map(|(number, _)| number)
             .collect()
+    }
+
+    /// The object for whose making an unknown is an argument, and no field that is written afterwards. Another way to make
+    /// it may have a field of the same name, so this depends on the path.
+    fn made_of(&self, unknown: &str) -> Option<u32> {
+        let unknown = unknown.trim_end_matches('\'');
+        let mut births = (1..).zip(&self.shadows.births);
+        let made = births.find(|(_, birth)| {
+            let (Some(rest), Making::Calls(calls)) =
+                (unknown.strip_prefix(&*birth.name), &birth.plan.making)
+            else {
+                return false;
+            };
+            let is_meant = |one: &Unknown| one.suffix.trim_end_matches('\'') == rest;
+            let mut arguments = calls.calls.iter().flat_map(|call| &call.arguments);
+            let mut fields = calls.fields.iter().map(|(_, field)| field);
+            arguments.any(is_meant) && !(birth.ready && fields.any(is_meant))
+        });
+        made.map(|(number, _)| number)
     }
 
     /// Whether the object `number` can only be made after the object `other`, or is it.

@@ -393,7 +393,6 @@ impl Symbolic {
         let declared = Declared {
             signature: signature.clone(),
             nullable: wanted.nullable,
-            maker: None,
             new: wanted.new,
         };
         self.declared.insert(variable, declared);
@@ -415,7 +414,6 @@ impl Symbolic {
             let declared = Declared {
                 signature: STRING.into(),
                 nullable: false,
-                maker: None,
                 new: Some(Fresh {
                     most: u32::MAX,
                     ..new

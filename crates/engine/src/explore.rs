@@ -431,6 +431,7 @@ pub(crate) fn path_report(
             .last_offset(path)
             .and_then(|offset| line_at(&explorer.machine, method, offset)),
         covered: path.covered.clone(),
+        shown: path.shown.clone(),
         called,
         reads: explorer.statics_read(&path.births),
         decides: explorer.statics_decided(),

@@ -56,6 +56,7 @@ impl MethodReport {
                 places.collect()
             };
             path.covered = here(&path.covered);
+            path.shown = here(&path.shown);
             path.called = here(&path.called);
             path
         }));
@@ -221,6 +222,8 @@ pub struct PathReport {
     pub line: Option<u16>,
     /// The goals that it covers, by their places in the method's list.
     pub covered: GoalSet,
+    /// Those of them that the call passes, and not only the calls that make its inputs.
+    pub shown: GoalSet,
     /// Those of them that the call covers by itself, if its inputs may be had with fewer calls.
     pub called: GoalSet,
     /// The static fields that its calls may read and that are not final, if the code tells.

@@ -88,6 +88,10 @@ pub struct Explorer {
     /// What it took.
     pub figures: Figures,
     pub(crate) method: MethodId,
+    /// The method's number among those that are watched.
+    pub(crate) own_number: Option<u32>,
+    /// Goals of the method that only the making of a path's inputs passes.
+    pub(crate) unseen: Vec<(u32, GoalSet)>,
     inputs: Inputs,
     /// What calls the method, if a program is explored.
     entry: Option<MethodId>,
@@ -214,6 +218,8 @@ impl Explorer {
         machine.symbolic = Some(Box::new(symbolic));
         let mut explorer = Explorer::over(machine, method, inputs, start, subject, solver, lore);
         explorer.figures.planning = planning;
+        let own = watched.iter().find(|(watched, _)| *watched == method);
+        explorer.own_number = own.map(|&(_, number)| number);
         Ok(Explorer { goals, ..explorer })
     }
 
@@ -266,6 +272,8 @@ impl Explorer {
             tree: Tree::default(),
             figures: Figures::default(),
             method,
+            own_number: None,
+            unseen: Vec::new(),
             inputs,
             entry: None,
             asserted: Vec::new(),
@@ -530,6 +538,7 @@ impl Explorer {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Unknown;
         }
         self.mark_unvisited();
+        self.settle_for_unseen();
         self.settle(&for_paths(budget));
         self.figures.steps = self.machine.steps - self.begun_at;
         self.figures.implied = self

@@ -10,6 +10,11 @@ use crate::explorer::Explorer;
 use crate::text;
 use crate::tree::{Ending, Path};
 
+/// What the calls did that make inputs, among the two parts of a segment,
+const MAKING: usize = 0;
+/// and what the call under test did.
+const CALL: usize = 1;
+
 impl Explorer {
     pub(crate) fn finish_path(
         &mut self,
@@ -44,7 +49,8 @@ impl Explorer {
             ending = Ending::Stopped(Outcome::Bound(bound));
         }
         let covered = self.covered(at, &tail);
-        self.note_covered(&covered, &ending);
+        let shown = self.shown(at, &tail, &covered);
+        self.note_covered(&covered, &shown, &ending);
         if matches!(ending, Ending::Returned { .. } | Ending::Threw(..)) {
             self.note_passed(at, &covered);
             self.note_writes(at, &covered);
@@ -57,6 +63,7 @@ impl Explorer {
             leaf: at,
             tail,
             covered,
+            shown,
             conditions,
             wish,
             model,
@@ -157,23 +164,64 @@ impl Explorer {
         watch.covered().clone()
     }
 
+    /// Those of the covered goals that the call passes, too: what only the making of inputs passes, no assertion of a
+    /// test speaks of. A chain that begins in the making and ends in the call counts.
+    fn shown(&self, at: Option<(usize, usize)>, tail: &[Segment; 2], covered: &GoalSet) -> GoalSet {
+        let segments = self.tree.segments_to(at, tail);
+        let made = segments
+            .iter()
+            .any(|parts| !parts[MAKING].events.is_empty());
+        let Some(symbolic) = self.machine.symbolic.as_ref().filter(|_| made) else {
+            return covered.clone();
+        };
+        let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
+        let made = self.covered_in(&segments, MAKING, &mut evaluator);
+        let mut shown = self.covered_in(&segments, CALL, &mut evaluator);
+        shown.extend(
+            &covered
+                .iter()
+                .filter(|&goal| !made.contains(goal))
+                .collect(),
+        );
+        shown
+    }
+
     /// The goals that the call of the method covers by itself, whatever the calls do that make its inputs.
     pub fn covered_by_call(&self, path: &Path, terms: &Terms) -> GoalSet {
         let mut evaluator = Evaluator::new(terms, &path.model);
+        self.covered_in(&self.tree.segments(path), CALL, &mut evaluator)
+    }
+
+    /// The goals that one part of what happened on a path covers by itself; its segments come last one first.
+    fn covered_in(
+        &self,
+        segments: &[&[Segment; 2]],
+        part: usize,
+        evaluator: &mut Evaluator,
+    ) -> GoalSet {
         let mut watch = self.goals.watch();
-        for segment in self.tree.segments(path).into_iter().rev() {
-            let mut called = segment[1].clone();
-            called.retell(&mut evaluator);
-            watch.feed(&called.events, &self.class_names);
+        for segment in segments.iter().rev() {
+            let mut told = segment[part].clone();
+            told.retell(evaluator);
+            watch.feed(&told.events, &self.class_names);
         }
         watch.covered().clone()
     }
 
-    /// Notes the goals that a path covers. One that has no end covers nothing that a test could show.
-    fn note_covered(&mut self, covered: &GoalSet, ending: &Ending) {
+    /// Notes the goals that a path covers. One that has no end covers nothing that a test could show. A goal of the method
+    /// itself that only the making of inputs passes is looked for further.
+    fn note_covered(&mut self, covered: &GoalSet, shown: &GoalSet, ending: &Ending) {
+        let path = self.tree.paths.len() as u32;
         match ending {
             Ending::Returned { .. } | Ending::Threw(..) => {
-                self.goals.cover(covered, self.tree.paths.len() as u32);
+                let all = self.goals.all();
+                let is_own = |goal: u32| Some(all[goal as usize].method) == self.own_number;
+                let is_unseen = |&goal: &u32| is_own(goal) && !shown.contains(goal);
+                let (unseen, seen): (Vec<u32>, Vec<u32>) = covered.iter().partition(is_unseen);
+                self.goals.cover(&seen.into_iter().collect(), path);
+                if !unseen.is_empty() {
+                    self.unseen.push((path, unseen.into_iter().collect()));
+                }
             }
             Ending::NotMade(..) => {}
             Ending::Stopped(outcome) => {
@@ -184,6 +232,13 @@ impl Explorer {
                 };
                 self.goals.note(covered, reason);
             }
+        }
+    }
+
+    /// What only the making of inputs passes is covered by that, if nothing else was found.
+    pub(crate) fn settle_for_unseen(&mut self) {
+        for (path, unseen) in std::mem::take(&mut self.unseen) {
+            self.goals.cover(&unseen, path);
         }
     }
 

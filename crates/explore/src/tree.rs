@@ -151,6 +151,8 @@ pub struct Path {
     pub threads: Vec<ProgramThread>,
     /// The goals that it passes.
     pub covered: GoalSet,
+    /// Those of them that the call passes, and not only the calls that make its inputs: what a test can look at.
+    pub shown: GoalSet,
     /// How it ended.
     pub ending: Ending,
     /// The methods under test that were being executed when it stopped, innermost last.
@@ -187,8 +189,17 @@ impl Tree {
 
     /// What happened on a path, last part first. The numbers need not be those of the path's own input.
     pub(crate) fn segments<'a>(&'a self, path: &'a Path) -> Vec<&'a [Segment; 2]> {
-        let mut segments = vec![&path.tail];
-        let mut above = path.leaf;
+        self.segments_to(path.leaf, &path.tail)
+    }
+
+    /// The same for a path that ends with this, behind a fork.
+    pub(crate) fn segments_to<'a>(
+        &'a self,
+        leaf: Option<(usize, usize)>,
+        tail: &'a [Segment; 2],
+    ) -> Vec<&'a [Segment; 2]> {
+        let mut segments = vec![tail];
+        let mut above = leaf;
         while let Some((node, _)) = above {
             segments.push(&self.nodes[node].trace);
             above = self.nodes[node].parent;

@@ -54,11 +54,16 @@ pub struct Possible {
     pub method: usize,
     /// Which of that method's paths it is.
     pub path: usize,
+    /// What its test counts for; see [`Work::count`].
     candidate: Candidate,
+    /// What it covers, the making of its inputs included.
+    covered: GoalSet,
+    /// What its call shows.
+    shown: GoalSet,
     /// What it covers if its inputs are made with fewer calls.
     called: GoalSet,
-    /// What it would cover with all calls, if its test does with fewer.
-    whole: Option<GoalSet>,
+    /// Whether its test does with fewer calls.
+    is_short: bool,
     /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
     fixed: bool,
     /// What is known about its case.
@@ -78,6 +83,21 @@ enum Side {
     Reading,
     /// Nothing.
     Neither,
+}
+
+impl Possible {
+    /// Whether there will be no test.
+    fn is_out(&self) -> bool {
+        matches!(self.state, Tried::Out)
+    }
+
+    /// What counts whatever other paths cover.
+    fn counted(&self) -> &GoalSet {
+        match self.is_short {
+            true => &self.called,
+            false => &self.shown,
+        }
+    }
 }
 
 /// What the real JVM says about a path.
@@ -114,6 +134,7 @@ impl Work {
         };
         let numbers = work.join_goals(&request.criteria);
         work.list_paths(&numbers, allow);
+        work.count();
         work
     }
 
@@ -188,9 +209,27 @@ impl Work {
             .collect();
         for path in &mut self.paths {
             for &number in &left {
-                path.candidate.covers.remove(number);
+                path.covered.remove(number);
+                path.shown.remove(number);
                 path.called.remove(number);
             }
+        }
+        self.count();
+    }
+
+    /// Counts what each path is worth as a test: what its call shows. What only the making of its inputs covers, which no
+    /// assertion speaks of, counts where no call shows it.
+    fn count(&mut self) {
+        let mut shown = GoalSet::new();
+        let possible = self.paths.iter().filter(|path| !path.is_out());
+        possible.for_each(|path| shown.extend(path.counted()));
+        for path in &mut self.paths {
+            let mut covers = path.counted().clone();
+            if !path.is_short {
+                let unseen = path.covered.iter().filter(|&goal| !shown.contains(goal));
+                covers.extend(&unseen.collect());
+            }
+            path.candidate.covers = covers;
         }
     }
 
@@ -213,7 +252,8 @@ impl Work {
                     let number = |goal: u32| numbers[method].get(goal as usize).copied()?;
                     goals.iter().filter_map(number).collect()
                 };
-                let (covers, called) = (here(&about.covered), here(&about.called));
+                let (covered, shown) = (here(&about.covered), here(&about.shown));
+                let called = here(&about.called);
                 let mut ended = GoalSet::new();
                 // Beside the goals, every method is seen to return, or at least to end. A private one is called only for
                 // what is not seen by calling others.
@@ -237,15 +277,17 @@ impl Work {
                     goals
                 };
                 let candidate = Candidate {
-                    covers: and_ended(covers),
+                    covers: GoalSet::new(),
                     cost: cost(about) + reflection + self.hidden_writes(&about.inputs) * REFLECTION,
                 };
                 self.paths.push(Possible {
                     method,
                     path,
                     candidate,
+                    covered: and_ended(covered),
+                    shown: and_ended(shown),
                     called: and_ended(called),
-                    whole: None,
+                    is_short: false,
                     fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
@@ -294,7 +336,8 @@ impl Work {
     }
 
     /// The fewest paths that keep all goals covered, by their places; those that are known to be good are preferred.
-    pub fn select(&self) -> Vec<usize> {
+    pub fn select(&mut self) -> Vec<usize> {
+        self.count();
         let mut places = Vec::new();
         let mut candidates = Vec::new();
         for (place, possible) in self.paths.iter().enumerate() {
@@ -346,7 +389,7 @@ impl Work {
                 .zip(&sides)
                 .filter(|(_, side)| **side == wanted);
             let mut covered = GoalSet::new();
-            on_side.for_each(|(path, _)| covered.extend(&path.candidate.covers));
+            on_side.for_each(|(path, _)| covered.extend(&path.covered));
             covered
         };
         let others = covered(Side::Neither);
@@ -389,9 +432,8 @@ impl Work {
 
     /// A test does with fewer calls than its path.
     pub fn shorten(&mut self, place: usize) {
-        let possible = &mut self.paths[place];
-        let called = possible.called.clone();
-        possible.whole = Some(std::mem::replace(&mut possible.candidate.covers, called));
+        self.paths[place].is_short = true;
+        self.count();
     }
 
     /// Whether tests that did with fewer calls need them again: who else covered a goal has been dropped since then.
@@ -401,11 +443,9 @@ impl Work {
         kept.for_each(|&place| covered.extend(&self.paths[place].candidate.covers));
         let mut is_longer = false;
         for possible in &mut self.paths {
-            let needed = |whole: &mut GoalSet| !whole.is_subset(&covered);
-            if matches!(possible.state, Tried::Good(_))
-                && let Some(whole) = possible.whole.take_if(needed)
-            {
-                possible.candidate.covers = whole;
+            let is_short = possible.is_short && matches!(possible.state, Tried::Good(_));
+            if is_short && !possible.covered.is_subset(&covered) {
+                possible.is_short = false;
                 possible.state = Tried::NotYet;
                 is_longer = true;
             }
@@ -518,10 +558,7 @@ impl Work {
 
     /// Why a goal has no test that paths cover.
     fn why_lost(&self, goal: u32) -> Reason {
-        let mut covering = self
-            .paths
-            .iter()
-            .filter(|one| one.candidate.covers.contains(goal));
+        let mut covering = self.paths.iter().filter(|one| one.covered.contains(goal));
         let is_unwritable = |one: &Possible| matches!(one.why, Some((Drop::Unwritable, _)));
         match covering.any(is_unwritable) {
             true => Reason::NoRecipe,

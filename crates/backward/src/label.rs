@@ -192,7 +192,7 @@ impl Labelling<'_> {
                 Some((_, Kind::Char)) => Taste::Character,
                 _ => Taste::Number,
             };
-            let better = polish(&space.terms, &all, &model, &taste);
+            let better = polish(&space.terms, &all, &model, &taste, &[]);
             let missing = parts_differ(self.space, &symbols, &better);
             if missing.is_empty() {
                 return better;

@@ -5,7 +5,7 @@ use std::time::Instant;
 use vitro_expr::slots::Marks;
 use vitro_expr::{Model, Term, Terms};
 use vitro_solver::Answer;
-use vitro_solver::readable::Taste;
+use vitro_solver::readable::{Row, Taste};
 use vitro_vm::{Alternative, Outcome, Shadows, Symbolic, Trap};
 
 use crate::explorer::Explorer;
@@ -156,7 +156,9 @@ impl Explorer {
                     true => Taste::Character,
                     false => Taste::Number,
                 };
-                let model = self.solver.readable(&symbolic.terms, &model, &taste);
+                let rows = rows(symbolic);
+                let terms = &symbolic.terms;
+                let model = self.solver.readable(terms, &model, &taste, &rows);
                 let model = with_letters(symbolic, conditions, model);
                 Answer::Sat(match self.letters.mixed(symbolic, &model) {
                     Some(mixed) => given_way(symbolic, conditions, mixed, &model),
@@ -166,6 +168,19 @@ impl Explorer {
             other => other,
         }
     }
+}
+
+/// The texts among the inputs.
+fn rows(symbolic: &Symbolic) -> Vec<Row> {
+    let terms = &symbolic.terms;
+    let row = |(length, characters): &(Term, Vec<Term>)| {
+        let cells: Option<Vec<_>> = characters.iter().map(|&one| terms.as_var(one)).collect();
+        Some(Row {
+            length: terms.as_var(*length)?,
+            cells: cells?,
+        })
+    };
+    symbolic.texts.values().filter_map(row).collect()
 }
 
 /// Characters that no condition speaks of become letters.

@@ -10,7 +10,7 @@ use crate::config::{Config, LayerKind};
 use crate::context::{Context, Query};
 use crate::layer::Layer;
 use crate::layer::reuse::satisfies;
-use crate::readable::{Taste, polish};
+use crate::readable::{Row, Taste, polish};
 use crate::record::Recorder;
 use crate::stack::{Group, Readable, Stack};
 use crate::statistics::Statistics;
@@ -122,6 +122,7 @@ impl Solver {
         terms: &Terms,
         model: &Model,
         taste: &dyn Fn(&Terms, vitro_expr::Var) -> Taste,
+        rows: &[Row],
     ) -> Model {
         let mut better = model.clone();
         for group in self.stack.groups() {
@@ -131,7 +132,7 @@ impl Solver {
             let known = group.readable.take();
             let readable = known.filter(|known| known.characters == characters);
             let readable = readable.unwrap_or_else(|| {
-                let all = polish(terms, &group.constraints, model, taste);
+                let all = polish(terms, &group.constraints, model, taste, rows);
                 let values = group.part_of(&all);
                 Readable { characters, values }
             });

@@ -13,6 +13,14 @@ pub enum Taste {
     Character,
 }
 
+/// Variables in a row, of which the first so many count: the characters of a text.
+pub struct Row {
+    /// How many count.
+    pub length: Var,
+    /// All of them.
+    pub cells: Vec<Var>,
+}
+
 /// Systems with more nodes than this are left as they are.
 const LARGEST: usize = 20_000;
 
@@ -22,6 +30,7 @@ pub fn polish(
     constraints: &[Term],
     model: &Model,
     taste: &dyn Fn(&Terms, Var) -> Taste,
+    rows: &[Row],
 ) -> Model {
     let mut program = Program::new(terms, constraints);
     let mut better = model.clone();
@@ -29,6 +38,9 @@ pub fn polish(
         return better;
     }
     program.load(terms, model);
+    for row in rows {
+        drop_front(terms, constraints, &mut program, &mut better, row);
+    }
     for place in 0..program.vars.len() {
         let var = program.vars[place];
         let old = program.var_value(place).clone();
@@ -49,6 +61,55 @@ pub fn polish(
     }
     try_together(terms, constraints, &mut program, &mut better);
     better
+}
+
+/// Rows in systems with more nodes than this stay as long as they are.
+const LARGEST_WITH_ROWS: usize = 5_000;
+
+/// Leaves out what stands at the front of a row, as much as possible: what is asked of its last cells is then asked of its
+/// first ones. (That the rest may be left out at the end is seen by moving the length alone.)
+fn drop_front(
+    terms: &Terms,
+    constraints: &[Term],
+    program: &mut Program,
+    better: &mut Model,
+    row: &Row,
+) {
+    let place_of = |var: &Var| program.vars.binary_search(var).ok();
+    let Some(length) = place_of(&row.length).filter(|_| program.len() <= LARGEST_WITH_ROWS) else {
+        return;
+    };
+    let Value::Bv(long) = *program.var_value(length) else {
+        return;
+    };
+    let long = (long as usize).min(row.cells.len());
+    let places: Vec<Option<usize>> = row.cells[..long].iter().map(place_of).collect();
+    let old: Vec<Value> = row
+        .cells
+        .iter()
+        .map(|&var| better.get(terms, var))
+        .collect();
+    let width = terms.var_sort(row.length).width();
+    for short in 1..long {
+        let dropped = long - short;
+        program.set(length, Value::bv(width, short as i64));
+        for (at, place) in places.iter().enumerate().take(short) {
+            place.map(|place| program.set(place, old[at + dropped].clone()));
+        }
+        let mut all = constraints.iter();
+        if all.all(|&constraint| program.value(constraint).is_true()) {
+            better.set(row.length, Value::bv(width, short as i64));
+            let cells = row.cells.iter().zip(&old[dropped..]);
+            cells
+                .take(short)
+                .for_each(|(&var, value)| better.set(var, value.clone()));
+            return;
+        }
+    }
+    program.set(length, Value::bv(width, long as i64));
+    for (place, value) in places.iter().zip(old) {
+        place.map(|place| program.set(place, value));
+    }
 }
 
 /// Systems with more nodes than this are not tried with several values changed at once.
@@ -199,7 +260,7 @@ mod tests {
         model.set(terms.as_var(y).unwrap(), Value::bv(32, -99_817));
         model.set(terms.as_var(d).unwrap(), Value::double(0.33312345));
         let constraints = [above, free, real];
-        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number);
+        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number, &[]);
         assert!(terms.holds(&constraints, &better));
         assert_eq!(
             better.get(&terms, terms.as_var(x).unwrap()),
@@ -226,7 +287,7 @@ mod tests {
         model.set(terms.as_var(x).unwrap(), Value::double(1.5e-323));
         model.set(terms.as_var(y).unwrap(), Value::double(1e-323));
         assert!(terms.holds(&constraints, &model));
-        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number);
+        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number, &[]);
         assert!(terms.holds(&constraints, &better));
         assert!(!is_ugly(&better.get(&terms, terms.as_var(x).unwrap())));
         assert!(!is_ugly(&better.get(&terms, terms.as_var(y).unwrap())));
@@ -240,10 +301,45 @@ mod tests {
         let some = terms.ne(c, zero);
         let mut model = Model::new();
         model.set(terms.as_var(c).unwrap(), Value::bv(16, 0x1234));
-        let better = polish(&terms, &[some], &model, &|_, _| Taste::Character);
+        let better = polish(&terms, &[some], &model, &|_, _| Taste::Character, &[]);
         assert_eq!(
             better.get(&terms, terms.as_var(c).unwrap()),
             Value::bv(16, 'a' as i64)
+        );
+    }
+    #[test]
+    fn rows_lose_what_stands_before_that_which_is_asked_for() {
+        let mut terms = Terms::new();
+        let length = terms.var("length", Sort::Bv(32));
+        let cells: Vec<Term> = (0..4)
+            .map(|at| terms.var(&format!("{at}"), Sort::Bv(16)))
+            .collect();
+        let m = terms.bv(16, 'M' as i64);
+        // The last of up to four is an M.
+        let last = |terms: &mut Terms, at: usize| {
+            let here = terms.int(at as i32 + 1);
+            let (ends, is) = (terms.eq(length, here), terms.eq(cells[at], m));
+            terms.and(ends, is)
+        };
+        let ways: Vec<Term> = (0..4).map(|at| last(&mut terms, at)).collect();
+        let constraints = [terms.any(&ways)];
+        let var = |terms: &Terms, term: Term| terms.as_var(term).unwrap();
+        let mut model = Model::new();
+        model.set(var(&terms, length), Value::bv(32, 4));
+        model.set(var(&terms, cells[0]), Value::bv(16, 'a' as i64));
+        model.set(var(&terms, cells[3]), Value::bv(16, 'M' as i64));
+        assert!(terms.holds(&constraints, &model));
+        let row = Row {
+            length: var(&terms, length),
+            cells: cells.iter().map(|&cell| var(&terms, cell)).collect(),
+        };
+        let taste = |_: &Terms, _: Var| Taste::Character;
+        let better = polish(&terms, &constraints, &model, &taste, &[row]);
+        assert!(terms.holds(&constraints, &better));
+        assert_eq!(better.get(&terms, var(&terms, length)), Value::bv(32, 1));
+        assert_eq!(
+            better.get(&terms, var(&terms, cells[0])),
+            Value::bv(16, 'M' as i64)
         );
     }
 }

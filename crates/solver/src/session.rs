@@ -147,7 +147,13 @@ impl Session {
 
     fn model(&self, terms: &Terms) -> Option<Model> {
         let model = self.last.as_ref()?.model()?;
-        Some(polish(terms, &self.asked, model, &|_, _| Taste::Number))
+        Some(polish(
+            terms,
+            &self.asked,
+            model,
+            &|_, _| Taste::Number,
+            &[],
+        ))
     }
 
     fn model_text(&self, terms: &Terms) -> String {

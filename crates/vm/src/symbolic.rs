@@ -31,7 +31,7 @@ mod trace;
 pub mod turns;
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
@@ -239,6 +239,8 @@ pub struct Symbolic {
     lent_hash: Option<(Ref, u64, Option<Term>)>,
     /// Unknowns that are characters, which people want to be printable; in the order of their making.
     pub characters: BTreeSet<Term>,
+    /// The unknown characters of each unknown text, by the first of them, and how many there are.
+    pub texts: BTreeMap<Term, (Term, Vec<Term>)>,
     /// What is declared of unknown references.
     declared: HashMap<Term, Declared>,
     /// By generic signature, how objects that an unknown reference refers to can be made.
@@ -323,6 +325,7 @@ impl Symbolic {
             merges: 0,
             merged: None,
             characters: BTreeSet::new(),
+            texts: BTreeMap::new(),
             pending: None,
             trace: Trace::default(),
             failed_at: None,

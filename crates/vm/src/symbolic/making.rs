@@ -257,6 +257,16 @@ impl Symbolic {
 }
 
 impl Symbolic {
+    fn note_text(&mut self, birth: &Birth, length: Term) {
+        let characters: Vec<Term> = (0..birth.room)
+            .map(|index| birth.element(&mut self.terms, index))
+            .collect();
+        if let Some(&first) = characters.first() {
+            self.characters.extend(&characters);
+            self.texts.insert(first, (length, characters));
+        }
+    }
+
     fn cannot_be_null(&mut self, reference: Term) {
         if let Some(declared) = self.declared.get_mut(&reference) {
             declared.nullable = false;
@@ -366,13 +376,13 @@ impl Machine {
         };
         let wide = matches!(birth.plan.making, Making::Wide);
         let mut length = birth.length(&mut symbolic.terms);
+        symbolic.note_text(birth, length);
         if wide {
             length = symbolic.terms.add(length, length);
         }
         symbolic.set_memory(bytes, Place::Length, Some(length));
         for index in 0..birth.room {
             let variable = birth.element(&mut symbolic.terms, index);
-            symbolic.characters.insert(variable);
             let parts = match wide {
                 true => vec![
                     symbolic.terms.extract(0, 8, variable),

@@ -41,6 +41,12 @@ const RULES: &[Rule] = &[
     ),
     rule("and-flt-both", "(and (flt x y) (flt y x))", "false"),
     rule("and-flt-feq", "(and (flt x y) (feq x y))", "false"),
+    rule("and-feq-fle", "(and (feq x y) (fle x y))", "(feq x y)"),
+    rule(
+        "and-feq-not-flt",
+        "(and (feq x y) (not (flt x y)))",
+        "(feq x y)",
+    ),
     // What is left over is smaller than what was divided by.
     rule("frem-twice", "(frem (frem x y) y)", "(frem x y)"),
     rule("frem-of-negative", "(frem x (fneg y))", "(frem x y)"),

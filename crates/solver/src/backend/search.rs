@@ -1,7 +1,8 @@
 //! Numeric search: moves one variable at a time, on its bits, as long as the distance to a solution
 //! shrinks (the alternating variable method), and starts anew where it is stuck. It only needs terms to
 //! be evaluated, so sines and `%` are no problem, and it finds solutions where exact circuits are slow.
-//! It never says `Unsat`.
+//! Where products and remainders of a few integers are asked for, whose circuits are the slowest of all, it first tries
+//! small numbers together. It never says `Unsat`.
 
 use vitro_expr::random::Random;
 use vitro_expr::sort::{mask, signed};
@@ -14,6 +15,9 @@ use crate::context::{Context, Query};
 
 /// Searching longer than this leaves too little to others.
 const MOST_STEPS: u64 = 100_000_000;
+
+/// Small numbers are tried together for so many variables at most.
+const MOST_TOGETHER: usize = 4;
 
 /// The back end.
 pub struct Search;
@@ -37,6 +41,11 @@ impl Backend for Search {
                 again: Some(60),
             },
             _ if shape.numbers => Fit::No,
+            Class::Bits if shape.products && shape.vars.len() <= MOST_TOGETHER => Fit::Try {
+                rank: 20,
+                steps: 30_000,
+                again: Some(60),
+            },
             _ => Fit::Try {
                 rank: 60,
                 steps: 50_000_000,
@@ -51,6 +60,9 @@ impl Backend for Search {
             return Answer::Unknown(Reason::Incomplete);
         }
         let limit = steps.min(MOST_STEPS);
+        if walk.sorts.len() <= MOST_TOGETHER {
+            walk.small_numbers(limit / 2);
+        }
         loop {
             if walk.cost == 0.0 {
                 return Answer::Sat(walk.program.model());
@@ -143,6 +155,60 @@ impl<'a> Walk<'a> {
             .iter()
             .all(|&term| self.program.value(term).is_true());
         if holds { 0.0 } else { cost.max(1e-9) }
+    }
+
+    /// Tries numbers that solutions often have for all variables together, the smallest first; stays where it was if none
+    /// is a solution.
+    fn small_numbers(&mut self, limit: u64) {
+        let start: Vec<Value> = self.values();
+        let choices: Vec<Vec<Value>> = (0..self.sorts.len()).map(|var| self.likely(var)).collect();
+        let last = choices.iter().map(Vec::len).sum();
+        for sum in 0..last {
+            for places in places_of(sum, &choices) {
+                if self.spent > limit {
+                    break;
+                }
+                for (var, &place) in places.iter().enumerate() {
+                    self.program.set(var, choices[var][place].clone());
+                }
+                self.spent += self.program.len() as u64;
+                let mut all = self.constraints.iter();
+                if all.all(|&term| self.program.value(term).is_true()) {
+                    self.cost = 0.0;
+                    return;
+                }
+            }
+        }
+        for (var, value) in start.into_iter().enumerate() {
+            self.program.set(var, value);
+        }
+    }
+
+    fn values(&self) -> Vec<Value> {
+        let all = 0..self.sorts.len();
+        all.map(|var| self.program.var_value(var).clone()).collect()
+    }
+
+    /// What it is now, small numbers, and the constants of the system.
+    fn likely(&self, var: usize) -> Vec<Value> {
+        let sort = self.sorts[var];
+        let mut likely = vec![self.program.var_value(var).clone()];
+        let constants = self.pool.iter();
+        let constants = constants.filter(|(from, _)| *from == sort);
+        let constants = constants.map(|(_, value)| value.clone());
+        let small: Vec<Value> = match sort {
+            Sort::Bv(width) if width >= 8 => SMALL
+                .iter()
+                .map(|&number| Value::bv(width, number))
+                .collect(),
+            _ => Vec::new(),
+        };
+        for value in small.into_iter().chain(constants) {
+            if !likely.contains(&value) {
+                likely.push(value);
+            }
+        }
+        likely
     }
 
     /// Sets a variable if that brings the solution nearer; says whether it did.
@@ -290,6 +356,25 @@ impl<'a> Walk<'a> {
     }
 }
 
+/// Numbers that solutions often have.
+const SMALL: [i64; 16] = [1, 2, 0, 3, 4, -1, 5, 6, 7, 8, -2, 9, 10, 12, -3, -4];
+
+/// The ways to choose a place for each variable so that the places add up to this.
+fn places_of(sum: usize, choices: &[Vec<Value>]) -> Vec<Vec<usize>> {
+    let Some((first, rest)) = choices.split_first() else {
+        return match sum {
+            0 => vec![Vec::new()],
+            _ => Vec::new(),
+        };
+    };
+    let here = 0..first.len().min(sum + 1);
+    let with = |place: usize| {
+        let others = places_of(sum - place, rest).into_iter();
+        others.map(move |others| [&[place], &others[..]].concat())
+    };
+    here.flat_map(with).collect()
+}
+
 /// How deep conditions are unfolded; below, a condition only counts as met or not.
 const DEEPEST: usize = 64;
 
@@ -431,5 +516,50 @@ fn convert(value: &Value, from: Sort, to: Sort) -> Option<Value> {
         Sort::Float => Some(Value::float(number as f32)),
         Sort::Double => Some(Value::double(number)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classify::classify;
+    use crate::statistics::Statistics;
+
+    /// A fraction that cannot be reduced, by remainders of 64 bits whose circuits are large.
+    #[test]
+    fn small_numbers_solve_what_circuits_are_slow_at() {
+        let mut terms = Terms::new();
+        let (a, b) = (terms.var("a", Sort::Bv(64)), terms.var("b", Sort::Bv(64)));
+        let (zero, one) = (terms.long(0), terms.long(1));
+        let first = terms.srem(a, b);
+        let second = terms.srem(b, first);
+        let shortened = terms.sdiv(b, first);
+        let whole = [terms.eq(first, zero), terms.eq(shortened, one)].map(|is| terms.not(is));
+        let constraints = [
+            terms.slt(zero, b),
+            whole[0],
+            whole[1],
+            terms.eq(second, zero),
+        ];
+        let shape = classify(&mut terms, &constraints);
+        let Fit::Try { steps, .. } = Search.fit(&shape) else {
+            panic!("search does not take {shape:?}");
+        };
+        let mut statistics = Statistics::default();
+        let mut context = Context::new(&mut terms, &mut statistics, steps, None);
+        let answer = Search.solve(&mut context, &Query::new(constraints.to_vec()), steps);
+        let Answer::Sat(model) = answer else {
+            panic!("{answer:?}");
+        };
+        assert!(terms.holds(&constraints, &model));
+    }
+
+    #[test]
+    fn places_are_chosen_by_their_sum() {
+        let choices = vec![vec![Value::Bool(false); 2], vec![Value::Bool(true); 3]];
+        assert_eq!(places_of(0, &choices), [[0, 0]]);
+        assert_eq!(places_of(2, &choices), [[0, 2], [1, 1]]);
+        assert_eq!(places_of(3, &choices), [[1, 2]]);
+        assert!(places_of(4, &choices).is_empty());
     }
 }

@@ -15,9 +15,11 @@ use crate::operand::Stacks;
 
 mod loops;
 mod nullness;
+mod text_switch;
 pub mod throws;
 
 pub use loops::Loop;
+pub use text_switch::{Compare, TextSwitch};
 use throws::Caught;
 pub use throws::Cause;
 
@@ -35,6 +37,7 @@ pub struct Flow {
     reachable: Vec<bool>,
     stacks: Stacks,
     loops: Vec<Loop>,
+    text_switches: Vec<TextSwitch>,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -118,6 +121,7 @@ impl Flow {
         flow.cut_null(class, method);
         flow.mark_reachable();
         flow.loops = loops::find(&flow);
+        flow.text_switches = text_switch::find(&flow);
         Ok(flow)
     }
 
@@ -142,6 +146,7 @@ impl Flow {
             numbers,
             stacks,
             loops: Vec::new(),
+            text_switches: Vec::new(),
         };
         flow.connect(class, code)?;
         Ok(flow)
@@ -210,6 +215,16 @@ impl Flow {
     /// The loops, by the number of their headers.
     pub fn loops(&self) -> &[Loop] {
         &self.loops
+    }
+
+    /// The switches on strings.
+    pub fn text_switches(&self) -> &[TextSwitch] {
+        &self.text_switches
+    }
+
+    /// The switch on a string that an instruction is a jump of.
+    pub fn text_switch(&self, number: u32) -> Option<&TextSwitch> {
+        self.text_switches.iter().find(|one| one.has(number))
     }
 
     /// Straight stretches of code in order. Exceptions do not end a block, but handlers begin one.

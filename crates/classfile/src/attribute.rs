@@ -19,6 +19,8 @@ pub struct Code {
     pub lines: Vec<LineNumber>,
     /// Names and descriptors of locals, where the compiler kept them.
     pub local_variables: Vec<LocalVariable>,
+    /// The same for those whose types are generic; the descriptor is a signature. Rows that are broken are left out.
+    pub local_variable_types: Vec<LocalVariable>,
     /// Frames of the StackMapTable, with absolute offsets.
     pub stack_map: Vec<StackMapFrame>,
 }
@@ -45,7 +47,7 @@ pub struct LineNumber {
     pub line: u16,
 }
 
-/// A row of LocalVariableTable.
+/// A row of LocalVariableTable or LocalVariableTypeTable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LocalVariable {
     /// First offset at which the variable has a value.

@@ -9,7 +9,7 @@
 //!
 //! So `if (a && b)` is one decision, and so is `if (a) if (b)` without `else`: they are the same
 //! bytecode. Ways through a lone `goto` count as ways to its target. The switch that turns assertions
-//! off is in no decision.
+//! off is in no decision, and neither are the comparisons that compilers make of a switch on a string.
 //!
 //! Compilers jump on the opposite of what the source says. Which truth a jump stands for follows from
 //! the ways out: falling through the last jump of a decision means true, unless that jump leads back
@@ -110,6 +110,7 @@ impl Finder<'_> {
         is_condition(&self.flow.instructions()[jump as usize])
             && self.flow.is_reachable(jump)
             && !is_assertion_switch(self.flow, jump)
+            && self.flow.text_switch(jump).is_none()
     }
 
     /// The next block that can join the group.

@@ -21,9 +21,9 @@ fn classes() -> &'static Path {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
         let program = std::env::current_exe().expect("a path of the test program");
         let target = program.with_extension("classes");
-        let files = ["Conditions", "Gcd", "Flows", "Proofs"];
+        let files = ["Conditions", "Gcd", "Flows", "Proofs", "Texts", "Unwanted"];
         let javac = Command::new("javac")
-            .args(["-g", "--release", "17", "-d"])
+            .args(["-g", "-Xlint:none", "--release", "17", "-d"])
             .arg(&target)
             .args(files.map(|name| source.join(format!("{name}.java"))))
             .output()

@@ -12,12 +12,18 @@ use vitro_classfile::instruction::DecodeError;
 use vitro_classfile::{ClassFile, Code, Instruction, Method, Opcode, Operands, decode};
 
 use crate::operand::Stacks;
+use crate::stack::constant;
 
+mod generic;
+mod library;
 mod loops;
 mod nullness;
+mod text_switch;
 pub mod throws;
 
 pub use loops::Loop;
+use nullness::Trust;
+pub use text_switch::{Compare, TextSwitch};
 use throws::Caught;
 pub use throws::Cause;
 
@@ -35,6 +41,9 @@ pub struct Flow {
     reachable: Vec<bool>,
     stacks: Stacks,
     loops: Vec<Loop>,
+    text_switches: Vec<TextSwitch>,
+    /// Instructions with what they throw only if a part of the library is broken; sorted.
+    far_fetched: Vec<(u32, Cause)>,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -115,13 +124,15 @@ impl Flow {
     /// The flow of `method`, whose body is `code`.
     pub fn of(class: &ClassFile, method: &Method, code: &Code) -> Result<Flow, FlowError> {
         let mut flow = Flow::whole(class, method, code)?;
-        flow.cut_null(class, method);
+        flow.cut(&nullness::cannot_happen(&flow, class, method, Trust::Code));
         flow.mark_reachable();
+        flow.find_far_fetched(class, method);
         flow.loops = loops::find(&flow);
+        flow.text_switches = text_switch::find(&flow);
         Ok(flow)
     }
 
-    /// All edges, those of looks through what is surely not null included.
+    /// All edges, those of looks through null and casts that surely do not fail included.
     fn whole(class: &ClassFile, method: &Method, code: &Code) -> Result<Flow, FlowError> {
         let decoded: Result<Vec<Instruction>, DecodeError> = decode(&code.bytes).collect();
         let instructions = decoded.map_err(FlowError::Code)?;
@@ -142,6 +153,8 @@ impl Flow {
             numbers,
             stacks,
             loops: Vec::new(),
+            text_switches: Vec::new(),
+            far_fetched: Vec::new(),
         };
         flow.connect(class, code)?;
         Ok(flow)
@@ -212,6 +225,22 @@ impl Flow {
         &self.loops
     }
 
+    /// Whether an instruction throws this only if a part of the library is broken, or if unchecked code has put something
+    /// into a collection that its type forbids. Such edges are there, but nobody wants a test of them.
+    pub fn is_far_fetched(&self, number: u32, cause: Cause) -> bool {
+        self.far_fetched.binary_search(&(number, cause)).is_ok()
+    }
+
+    /// The switches on strings.
+    pub fn text_switches(&self) -> &[TextSwitch] {
+        &self.text_switches
+    }
+
+    /// The switch on a string that an instruction is a jump of.
+    pub fn text_switch(&self, number: u32) -> Option<&TextSwitch> {
+        self.text_switches.iter().find(|one| one.has(number))
+    }
+
     /// Straight stretches of code in order. Exceptions do not end a block, but handlers begin one.
     pub fn blocks(&self) -> Vec<Block> {
         let is_leader = |node: u32| {
@@ -259,9 +288,8 @@ impl Flow {
         Ok(())
     }
 
-    /// Takes out the exceptions of looks through what is surely not null.
-    fn cut_null(&mut self, class: &ClassFile, method: &Method) {
-        let sure = nullness::surely_not_null(self, class, method);
+    /// Takes out exceptions that cannot happen; they are sorted.
+    fn cut(&mut self, out: &[(u32, Cause)]) {
         let edges = std::mem::take(&mut self.edges);
         self.incoming.iter_mut().for_each(Vec::clear);
         self.first_edge.clear();
@@ -269,14 +297,41 @@ impl Flow {
             while self.first_edge.len() <= edge.from as usize {
                 self.first_edge.push(self.edges.len() as u32);
             }
-            let is_null = matches!(edge.kind, EdgeKind::Throw(Cause::Null, _));
-            if !(is_null && sure[edge.from as usize]) {
+            let is_out = |cause| out.binary_search(&(edge.from, cause)).is_ok();
+            if !matches!(edge.kind, EdgeKind::Throw(cause, _) if is_out(cause)) {
                 self.connect_one(edge.from, edge.to, edge.kind);
             }
         }
         while self.first_edge.len() <= self.instructions.len() {
             self.first_edge.push(self.edges.len() as u32);
         }
+    }
+
+    /// Finds what needs a broken library, or code that puts something into a collection that its type forbids.
+    fn find_far_fetched(&mut self, class: &ClassFile, method: &Method) {
+        let throws = |wanted: Cause| {
+            let mut edges = self.edges.iter();
+            edges.any(move |edge| matches!(edge.kind, EdgeKind::Throw(cause, _) if cause == wanted))
+        };
+        if throws(Cause::Null) {
+            self.far_fetched = nullness::cannot_happen(self, class, method, Trust::Library);
+        }
+        let all = (0..).zip(&self.instructions);
+        let casts = all.filter(|(_, one)| one.opcode == Opcode::Checkcast);
+        let generic = casts.filter_map(|(number, instruction)| {
+            let target = class.constants.class_name(constant(instruction)?)?;
+            let value = self.stacks.operands(number as usize).first()?;
+            let site = generic::Site {
+                class,
+                method,
+                offset: instruction.offset,
+            };
+            site.casts_generic(value, target)
+                .then_some((number, Cause::Cast))
+        });
+        let generic: Vec<(u32, Cause)> = generic.collect();
+        self.far_fetched.extend(generic);
+        self.far_fetched.sort_unstable();
     }
 
     fn ordinary(&mut self, number: u32, behind_jsr: &[u32]) -> Result<(), FlowError> {

@@ -99,6 +99,11 @@ fn attribute<'pool>(
             local_variables(&mut a.content, this, code)?;
             a.content.end()
         }
+        "LocalVariableTypeTable" if owner.major >= 49 => {
+            // no run rests on it, so it need not be whole
+            let _ = local_variable_types(&mut a.content, this, code);
+            Ok(())
+        }
         "StackMapTable" if owner.major >= 50 => {
             // an old class gets verified without the table if that does not fit the code
             let length = if owner.major == 50 {
@@ -137,6 +142,20 @@ fn local_variables(r: &mut Reader<'_>, this: Lookup<'_>, code: &mut Code) -> Par
     for number in 0..count {
         let row = local_variable(r, this, code).within(|| format!("row {number}"))?;
         code.local_variables.push(row);
+    }
+    Ok(())
+}
+
+fn local_variable_types(r: &mut Reader<'_>, this: Lookup<'_>, code: &mut Code) -> Parsed<()> {
+    for _ in 0..r.count(10)? {
+        let row = LocalVariable {
+            start_pc: r.u16()?,
+            length: r.u16()?,
+            name: this.checked_utf8(r, "variable name", name::is_unqualified)?,
+            descriptor: this.checked_utf8(r, "signature", |_| true)?,
+            index: r.u16()?,
+        };
+        code.local_variable_types.push(row);
     }
     Ok(())
 }

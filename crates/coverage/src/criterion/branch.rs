@@ -1,13 +1,17 @@
 //! `branch`: both sides of every conditional jump, every case of a switch, and its default.
 //!
 //! The switch that turns assertions off has no sides, since tests run with assertions. A jump whose
-//! sides are the same instruction has none either.
+//! sides are the same instruction has none either. Of a switch on a string the labels and the default
+//! are the sides, whatever a compiler makes of it.
+
+use std::sync::Arc;
 
 use hashbrown::HashMap;
 use vitro_classfile::Operands;
-use vitro_program::flow::{Edge, EdgeKind};
+use vitro_program::flow::{Compare, Edge, EdgeKind, TextSwitch};
+use vitro_program::operand::Expr;
 
-use super::sides::{SideWatch, Sides};
+use super::sides::{NO_GOAL, SideWatch, Sides};
 use super::{Criterion, List, Plan, Table};
 use crate::decision::{self, decisions};
 use crate::goal::Place;
@@ -31,6 +35,13 @@ impl Criterion for Branch {
         for (place, method) in subject.targets() {
             let texts = texts(method);
             for number in 0..method.flow.exit() {
+                if let Some(switch) = method.flow.text_switch(number) {
+                    if switch.hash == number && method.flow.is_reachable(number) {
+                        let found = sides_of_text_switch(&mut list, place, method, switch);
+                        sides.extend(found.map(|(at, found)| ((place, at), found)));
+                    }
+                    continue;
+                }
                 let found = sides_of(&mut list, place, method, number, &texts);
                 if !matches!(found, Sides::None) {
                     sides.insert((place, number), found);
@@ -52,6 +63,96 @@ fn texts(method: &MethodUnderTest) -> HashMap<u32, (bool, String)> {
     all.flat_map(|decision| decision.conditions)
         .map(|condition| (condition.jump, (condition.taken_means, condition.text)))
         .collect()
+}
+
+/// The sides of a switch on a string, each with the instruction that they leave.
+fn sides_of_text_switch(
+    list: &mut List<'_>,
+    place: u32,
+    method: &MethodUnderTest,
+    switch: &TextSwitch,
+) -> impl Iterator<Item = (u32, Sides)> + use<> {
+    let mut add = |edge: &Edge, case: &str| {
+        let text = format!(
+            "branch {} switch on {} is {case}",
+            method.place(switch.hash),
+            switch.on
+        );
+        let way = Place::Edge {
+            method: place,
+            from: edge.from,
+            to: edge.to,
+        };
+        list.add(place, text, &[edge.from], vec![way])
+    };
+    match switch.second {
+        Some(second) => vec![(second, sides_of_second(method, switch, second, &mut add))],
+        None => sides_of_compares(method, switch, &mut add),
+    }
+    .into_iter()
+}
+
+/// The text of a goal that no label is met.
+const NONE_OF_ITS_CASES: &str = "none of its cases";
+
+fn quoted(label: &Arc<str>) -> String {
+    Expr::Text(label.clone()).to_string()
+}
+
+/// Comparisons have written which label is met, and this switch goes there.
+fn sides_of_second(
+    method: &MethodUnderTest,
+    switch: &TextSwitch,
+    second: u32,
+    add: &mut impl FnMut(&Edge, &str) -> u32,
+) -> Sides {
+    let mut cases = Vec::new();
+    let mut default = NO_GOAL;
+    for edge in method.flow.outgoing(second) {
+        match edge.kind {
+            EdgeKind::Case(key) => {
+                let goal = switch.label(key).map(|label| add(edge, &quoted(label)));
+                cases.push((key, goal.unwrap_or(NO_GOAL)));
+            }
+            _ => default = add(edge, NONE_OF_ITS_CASES),
+        }
+    }
+    cases.sort_unstable();
+    Sides::Switch(cases.into(), default)
+}
+
+/// Comparisons jump to the cases.
+fn sides_of_compares(
+    method: &MethodUnderTest,
+    switch: &TextSwitch,
+    add: &mut impl FnMut(&Edge, &str) -> u32,
+) -> Vec<(u32, Sides)> {
+    let taken = |compare: &Compare| match method.flow.outgoing(compare.jump) {
+        [taken, fallen] => Some((*taken, *fallen)),
+        _ => None,
+    };
+    let fits = switch.compares.iter().filter_map(|compare| {
+        let (taken, fallen) = taken(compare)?;
+        let goal = add(&taken, &quoted(&compare.label));
+        Some((compare, (taken.to, goal), fallen.to))
+    });
+    let fits: Vec<_> = fits.collect();
+    let mut keys = Vec::new();
+    let mut default = NO_GOAL;
+    for edge in method.flow.outgoing(switch.hash) {
+        match edge.kind {
+            EdgeKind::Case(key) => keys.push((key, NO_GOAL)),
+            _ => default = add(edge, NONE_OF_ITS_CASES),
+        }
+    }
+    keys.sort_unstable();
+    let mut all = vec![(switch.hash, Sides::Switch(keys.into(), default))];
+    all.extend(fits.into_iter().map(|(compare, fits, other)| {
+        // No other label has this hash code, so none is met.
+        let none = if compare.is_last { default } else { NO_GOAL };
+        (compare.jump, Sides::Jump([fits, (other, none)]))
+    }));
+    all
 }
 
 fn sides_of(
@@ -109,7 +210,7 @@ fn sides_of(
                     EdgeKind::Case(value) => {
                         cases.push((value, add(edge, format!("switch on {key} is {value}"))));
                     }
-                    _ => default = add(edge, format!("switch on {key} is none of its cases")),
+                    _ => default = add(edge, format!("switch on {key} is {NONE_OF_ITS_CASES}")),
                 }
             }
             cases.sort_unstable();
@@ -161,5 +262,28 @@ mod tests {
         }
         let covered = reached("branch", "Flows", "sparse", &ints(&[1000]));
         assert_eq!(covered, ["branch Flows.sparse:30 switch on n is 1000"]);
+    }
+
+    #[test]
+    fn labels_of_a_switch_on_a_string_are_sides_and_hash_codes_are_not() {
+        let (_, listed) = goals("branch", "Texts", "day");
+        let at = "branch Texts.day:4 switch on code is";
+        let all = [
+            r#""mon""#,
+            r#""Aa""#,
+            r#""BB""#,
+            r#""sat""#,
+            r#""sun""#,
+            "none of its cases",
+        ];
+        assert_eq!(texts(&listed), all.map(|case| format!("{at} {case}")));
+        for criterion in ["condition", "mcdc"] {
+            let (_, listed) = goals(criterion, "Texts", "day");
+            assert_eq!(texts(&listed), [""; 0]);
+        }
+        let (_, listed) = goals("branch", "Texts", "letter");
+        let at = "branch Texts.letter:19 switch on s.trim() is";
+        let all = [r#""a""#, r#""b""#, "none of its cases"];
+        assert_eq!(texts(&listed), all.map(|case| format!("{at} {case}")));
     }
 }

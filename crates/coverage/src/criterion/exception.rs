@@ -4,8 +4,9 @@
 //! index outside of an array, a negative size, a zero divisor, a cast, a store into an array), one
 //! for each `throw`, and one for each call of a method of the subject that something may come out of.
 //! What library methods throw is not known beforehand, so calls of them are no goals; neither are
-//! exceptions that tests do not aim at, such as broken locks and missing classes, and what the
-//! variables that a compiler makes for loops and the like could throw.
+//! exceptions that tests do not aim at, such as broken locks and missing classes, what the
+//! variables that a compiler makes for loops and the like could throw, and what a part of the library
+//! throws only if it is broken.
 
 use std::sync::Arc;
 
@@ -73,9 +74,12 @@ fn causes(subject: &Subject, method: &MethodUnderTest, number: u32) -> Vec<Cause
                 callee.is_some_and(|flow| flow.is_reachable(flow.exceptional_exit()))
             }),
             Cause::Null | Cause::Index => !looks_through_made_up(method, number),
-            Cause::Cast => !is_of_made_up_iterator(method, number),
+            Cause::Cast => {
+                !looks_through_made_up(method, number) && !is_of_made_up_iterator(method, number)
+            }
             other => !other.is_rare(),
         };
+        let aimed_at = aimed_at && !flow.is_far_fetched(number, cause);
         if aimed_at && !causes.contains(&cause) && flow.is_reachable(number) {
             causes.push(cause);
         }
@@ -83,8 +87,8 @@ fn causes(subject: &Subject, method: &MethodUnderTest, number: u32) -> Vec<Cause
     causes
 }
 
-/// Whether an instruction looks through a variable that a compiler made: the iterator of a loop, the
-/// copy of its array.
+/// Whether an instruction looks through or casts a variable that a compiler made: the iterator of a loop,
+/// the copy of its array, what a pattern is matched with.
 fn looks_through_made_up(method: &MethodUnderTest, number: u32) -> bool {
     let operands = method.flow.stacks().operands(number as usize);
     match operands.first().map(|operand| &**operand) {
@@ -199,5 +203,52 @@ mod tests {
             reached("exception", "Flows", "check", &ints(&[-1])),
             ["exception Flows.check:79 throw new IllegalArgumentException()"]
         );
+    }
+
+    /// What a method of `Unwanted` is listed to throw, without place.
+    fn thrown(name: &str) -> Vec<String> {
+        let (_, goals) = goals("exception", "Unwanted", name);
+        let texts = texts(&goals).into_iter();
+        let short = texts.map(|text| {
+            text.split_once(' ')
+                .and_then(|(_, rest)| rest.split_once(' '))
+        });
+        short.flatten().map(|(_, rest)| rest.to_owned()).collect()
+    }
+
+    #[test]
+    fn casts_of_what_was_tested_do_not_fail() {
+        let index = "a[0] throws ArrayIndexOutOfBoundsException";
+        assert_eq!(thrown("pattern"), [index]);
+        assert_eq!(thrown("patternOfField"), [""; 0]);
+        assert_eq!(thrown("tested"), [""; 0]);
+        assert_eq!(thrown("byHand").len(), 2);
+    }
+
+    #[test]
+    fn the_library_gives_objects_but_for_type_variables() {
+        let split = "csv.split(\",\") throws NullPointerException";
+        assert_eq!(thrown("given"), [split]);
+        assert_eq!(thrown("parts"), [split]);
+        let next = "all.next().length() throws NullPointerException";
+        let keys = "map.keySet() throws NullPointerException";
+        assert_eq!(thrown("first"), [keys, next]);
+        assert_eq!(thrown("mayBeMissing").len(), 2);
+    }
+
+    #[test]
+    fn casts_that_follow_from_generics_are_the_compilers() {
+        for name in ["total", "required", "own", "copy"] {
+            assert_eq!(thrown(name), [""; 0], "{name}");
+        }
+        for name in ["object", "raw"] {
+            let casts = thrown(name);
+            assert!(
+                casts
+                    .iter()
+                    .any(|text| text.ends_with("ClassCastException")),
+                "{name}"
+            );
+        }
     }
 }

@@ -6,7 +6,10 @@ use super::{Marks, Table, Watcher};
 use crate::event::Event;
 use crate::frames::Frames;
 
-/// The goals of an instruction.
+/// Stands for the goal of a side that is none.
+pub(super) const NO_GOAL: u32 = u32::MAX;
+
+/// The goals of an instruction, or [`NO_GOAL`].
 #[derive(Clone)]
 pub(super) enum Sides {
     None,
@@ -43,7 +46,7 @@ impl SideWatch {
         if let Some(Sides::Jump(sides)) = self.sides.entry(live.method, before)
             && let Some((_, goal)) = sides.iter().find(|(to, _)| *to == number)
         {
-            marks.mark(*goal);
+            mark(*goal, marks);
         }
     }
 
@@ -54,7 +57,7 @@ impl SideWatch {
         match self.sides.entry(live.method, live.state) {
             Some(Sides::Switch(cases, default)) => {
                 let case = cases.binary_search_by_key(&left, |case| case.0);
-                marks.mark(case.map_or(*default, |at| cases[at].1));
+                mark(case.map_or(*default, |at| cases[at].1), marks);
             }
             Some(Sides::Operands(goals)) => {
                 for (goals, operand) in goals.iter().zip([left, right]) {
@@ -65,6 +68,13 @@ impl SideWatch {
             }
             _ => {}
         }
+    }
+}
+
+#[inline]
+fn mark(goal: u32, marks: &mut Marks<'_>) {
+    if goal != NO_GOAL {
+        marks.mark(goal);
     }
 }
 

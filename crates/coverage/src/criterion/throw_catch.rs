@@ -158,6 +158,9 @@ fn each_way(
         let EdgeKind::Throw(cause, row) = edge.kind else {
             continue;
         };
+        if flow.is_far_fetched(edge.from, cause) {
+            continue;
+        }
         let origin = Origin {
             method: place,
             number: edge.from,

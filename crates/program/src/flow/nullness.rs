@@ -1,48 +1,94 @@
-//! Looks through null that cannot happen: the local was looked through before, compared with null, or has been given
-//! a new object.
+//! Looks through null and casts that cannot fail: the local was looked through before, compared with null, asked for its
+//! class, or has been given a new object.
 //!
-//! For every instruction the locals are found that are surely not null there, on all ways to it. An operand that is
-//! such a local throws no `NullPointerException`. The same holds of a final field of `this` that every constructor
-//! gives an object, if nobody can look at it before.
+//! For every instruction the locals are found that are surely not null there, on all ways to it, and those whose class is
+//! known. An operand that is such a local throws no `NullPointerException`, or no `ClassCastException`. The first holds
+//! of a final field of `this`, too, that every constructor gives an object, if nobody can look at it before.
+//!
+//! More follows from what the library is known to give ([`library`]), as long as nobody has written a broken part of it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Instruction, Method, Opcode, Operands, access};
 
-use super::{Cause, EdgeKind, Flow};
+use super::{Cause, EdgeKind, Flow, library};
 use crate::operand::Expr;
 use crate::stack::constant;
 
-/// For each instruction whether its first operand, which it looks through, is surely not null.
-pub(super) fn surely_not_null(flow: &Flow, class: &ClassFile, method: &Method) -> Vec<bool> {
-    let mut analysis = Analysis::new(flow, class);
-    if &*method.name != "<init>" {
-        analysis.fields = filled_fields(class);
-    }
-    let before = analysis.run();
-    let sure = |(number, known): (usize, &Option<Known>)| {
-        let operand = analysis.operand(number);
-        known
-            .as_ref()
-            .is_some_and(|known| analysis.is_not_null(operand, known))
-    };
-    before.iter().enumerate().map(sure).collect()
+/// What an analysis rests on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Trust {
+    /// The code alone.
+    Code,
+    /// The library is not broken either.
+    Library,
 }
 
-/// Locals that are not null.
-type Known = BTreeSet<u16>;
+/// The instructions that surely do not look through null, and the casts that surely do not fail; sorted.
+pub(super) fn cannot_happen(
+    flow: &Flow,
+    class: &ClassFile,
+    method: &Method,
+    trust: Trust,
+) -> Vec<(u32, Cause)> {
+    let mut analysis = Analysis::new(flow, class, trust);
+    if &*method.name != "<init>" {
+        analysis.fields = filled_fields(class, trust);
+    }
+    let mut all = Vec::new();
+    for (number, known) in (0..).zip(analysis.run()) {
+        let Some(known) = known else { continue };
+        let operand = analysis.operand(number as usize);
+        if analysis.is_not_null(operand, &known) {
+            all.push((number, Cause::Null));
+        }
+        if analysis.fits(number as usize, operand, &known) {
+            all.push((number, Cause::Cast));
+        }
+    }
+    all
+}
+
+/// What is known of locals.
+#[derive(Clone, PartialEq, Default)]
+struct Known {
+    /// Those that are not null.
+    objects: BTreeSet<u16>,
+    /// Those that are null or of a class.
+    classes: BTreeSet<(u16, Arc<str>)>,
+    /// Those that are arrays without a null in them, as the library gave them.
+    full: BTreeSet<u16>,
+}
+
+impl Known {
+    fn forget(&mut self, slot: u16) {
+        self.objects.remove(&slot);
+        self.full.remove(&slot);
+        self.classes.retain(|(known, _)| *known != slot);
+    }
+
+    /// Keeps what is known on another way, too.
+    fn meet(&mut self, other: &Known) {
+        self.objects.retain(|slot| other.objects.contains(slot));
+        self.full.retain(|slot| other.full.contains(slot));
+        self.classes.retain(|known| other.classes.contains(known));
+    }
+}
 
 struct Analysis<'a> {
     flow: &'a Flow,
     class: &'a ClassFile,
+    trust: Trust,
+    /// Whether the code writes references into arrays.
+    fills_arrays: bool,
     unsure: BTreeSet<u16>,
     /// Fields of `this` that are not null.
     fields: Vec<Arc<str>>,
 }
 
 /// The final fields of a class that hold an object whenever a method can read them.
-fn filled_fields(class: &ClassFile) -> Vec<Arc<str>> {
+fn filled_fields(class: &ClassFile, trust: Trust) -> Vec<Arc<str>> {
     let candidates = class.fields.iter().filter(|field| {
         field.access & (access::FINAL | access::STATIC) == access::FINAL
             && field.descriptor.starts_with(['L', '['])
@@ -63,7 +109,7 @@ fn filled_fields(class: &ClassFile) -> Vec<Arc<str>> {
             .map(|code| Flow::whole(class, method, code));
         match flow {
             Some(Ok(flow)) => {
-                let kept = kept_filled(&flow, class, &fields);
+                let kept = kept_filled(&flow, class, &fields, trust);
                 fields = kept.unwrap_or_default();
             }
             _ => fields.clear(),
@@ -73,8 +119,13 @@ fn filled_fields(class: &ClassFile) -> Vec<Arc<str>> {
 }
 
 /// Those of some fields that a constructor gives an object before it hands out `this`; `None` if the code does not tell.
-fn kept_filled(flow: &Flow, class: &ClassFile, fields: &[Arc<str>]) -> Option<Vec<Arc<str>>> {
-    let analysis = Analysis::new(flow, class);
+fn kept_filled(
+    flow: &Flow,
+    class: &ClassFile,
+    fields: &[Arc<str>],
+    trust: Trust,
+) -> Option<Vec<Arc<str>>> {
+    let analysis = Analysis::new(flow, class, trust);
     let before = analysis.run();
     let written = written_before(flow, class, fields);
     let mut kept: BTreeSet<Arc<str>> = fields.iter().cloned().collect();
@@ -220,10 +271,13 @@ fn stored(instruction: &Instruction) -> Option<(u16, i32)> {
 }
 
 impl<'a> Analysis<'a> {
-    fn new(flow: &'a Flow, class: &'a ClassFile) -> Self {
+    fn new(flow: &'a Flow, class: &'a ClassFile, trust: Trust) -> Self {
+        let fills = |one: &Instruction| one.opcode == Opcode::Aastore;
         Analysis {
             flow,
             class,
+            trust,
+            fills_arrays: flow.instructions.iter().any(fills),
             unsure: unsure(flow),
             fields: Vec::new(),
         }
@@ -237,7 +291,7 @@ impl<'a> Analysis<'a> {
         if self.flow.instructions.iter().any(subroutines) {
             return before;
         }
-        before[0] = Some(Known::new());
+        before[0] = Some(Known::default());
         let mut open = BTreeSet::from([0u32]);
         while let Some(number) = open.pop_first() {
             let Some(known) = before[number as usize].clone() else {
@@ -252,7 +306,7 @@ impl<'a> Analysis<'a> {
                     false => self.after(number as usize, edge.kind, &known),
                 };
                 if let Some(others) = target {
-                    after.retain(|slot| others.contains(slot));
+                    after.meet(others);
                 }
                 if target.as_ref() != Some(&after) {
                     *target = Some(after);
@@ -270,12 +324,60 @@ impl<'a> Analysis<'a> {
 
     fn is_not_null(&self, value: &Expr, known: &Known) -> bool {
         match value {
-            Expr::Local { slot, .. } => known.contains(slot) && !self.unsure.contains(slot),
+            Expr::Local { slot, .. } => known.objects.contains(slot) && !self.unsure.contains(slot),
             Expr::Cast { value, .. } => self.is_not_null(value, known),
             Expr::Field { object, name, .. } if **object == Expr::This => {
                 self.fields.contains(name)
             }
-            value => value.is_not_null(),
+            Expr::Element { array, .. } => self.is_full(array, known),
+            value => value.is_not_null() || self.trust == Trust::Library && is_given(value),
+        }
+    }
+
+    /// Whether a value is an array that the library gives without a null in it, and nobody has written one since.
+    fn is_full(&self, array: &Expr, known: &Known) -> bool {
+        match array {
+            _ if self.trust == Trust::Code || self.fills_arrays => false,
+            Expr::Local { slot, .. } => known.full.contains(slot) && !self.unsure.contains(slot),
+            Expr::Call {
+                class: Some(class),
+                name,
+                descriptor,
+                ..
+            } => library::gives_full_array(class, name, descriptor),
+            _ => false,
+        }
+    }
+
+    /// Whether an instruction is a cast of a value to a class that it surely has.
+    fn fits(&self, number: usize, value: &Expr, known: &Known) -> bool {
+        let target = self.target(number);
+        target.is_some_and(|target| self.classes(value, known).contains(target))
+    }
+
+    /// The class that an instruction casts to.
+    fn target(&self, number: usize) -> Option<&'a Arc<str>> {
+        let instruction = &self.flow.instructions[number];
+        let at = constant(instruction).filter(|_| instruction.opcode == Opcode::Checkcast)?;
+        self.class.constants.class_name(at)
+    }
+
+    /// Classes that a value has, unless it is null.
+    fn classes(&self, value: &Expr, known: &Known) -> Vec<Arc<str>> {
+        match value {
+            Expr::Local { slot, .. } if !self.unsure.contains(slot) => {
+                let classes = known.classes.iter();
+                let own = classes.filter(|(local, _)| local == slot);
+                own.map(|(_, class)| class.clone()).collect()
+            }
+            Expr::Cast { value, class } => {
+                let mut all = self.classes(value, known);
+                all.push(class.clone());
+                all
+            }
+            Expr::New(class) => vec![class.clone()],
+            Expr::This => vec![self.class.name.clone()],
+            _ => Vec::new(),
         }
     }
 
@@ -285,20 +387,47 @@ impl<'a> Analysis<'a> {
         let operand = self.operand(number);
         let mut after = known.clone();
         if let Some((slot, size)) = stored(instruction) {
-            match self.is_not_null(operand, known) {
-                true => after.insert(slot),
-                false => after.remove(&slot),
-            };
+            after.forget(slot);
             // A wide value covers the next local, too.
             if size == 2 {
-                after.remove(&slot.saturating_add(1));
+                after.forget(slot.saturating_add(1));
             }
+            if self.is_not_null(operand, known) {
+                after.objects.insert(slot);
+            }
+            if self.is_full(operand, known) {
+                after.full.insert(slot);
+            }
+            let classes = self.classes(operand, known).into_iter();
+            after.classes.extend(classes.map(|class| (slot, class)));
             return after;
         }
         if let Some(slot) = self.shown(number, instruction, operand, way) {
-            after.insert(slot);
+            after.objects.insert(slot);
+        }
+        if let Some(shown) = self.shown_class(number, instruction, operand, way) {
+            after.classes.insert(shown);
         }
         after
+    }
+
+    /// The local whose class is known if an instruction ends in this way.
+    fn shown_class(
+        &self,
+        number: usize,
+        instruction: &Instruction,
+        operand: &Expr,
+        way: EdgeKind,
+    ) -> Option<(u16, Arc<str>)> {
+        let (value, class) = match (instruction.opcode, way, operand) {
+            (Opcode::Ifeq, EdgeKind::NotTaken, Expr::InstanceOf { value, class })
+            | (Opcode::Ifne, EdgeKind::Taken, Expr::InstanceOf { value, class }) => {
+                (&**value, class)
+            }
+            _ => (operand, self.target(number)?),
+        };
+        let slot = local(value).filter(|slot| !self.unsure.contains(slot))?;
+        Some((slot, class.clone()))
     }
 
     /// The local that is not null if an instruction ends in this way.
@@ -336,6 +465,22 @@ impl Analysis<'_> {
         named.is_some_and(|(owner, name, _)| {
             &**owner == "java/util/Objects" && &**name == "requireNonNull"
         })
+    }
+}
+
+/// Whether the library gives a value, and never null.
+fn is_given(value: &Expr) -> bool {
+    match value {
+        Expr::Call {
+            class: Some(class),
+            name,
+            descriptor,
+            ..
+        } => library::gives_object(class, name, descriptor),
+        Expr::Static {
+            class, descriptor, ..
+        } => library::is_constant(class, descriptor),
+        _ => false,
     }
 }
 

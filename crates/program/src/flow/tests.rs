@@ -245,3 +245,46 @@ fn a_final_field_that_holds_an_object_is_not_null_unless_this_is_seen_before() {
     assert_eq!(reads(Shows::Before), [2]);
     assert_eq!(reads(Shows::After), []);
 }
+
+/// Casts that may fail.
+fn failing_casts(flow: &Flow) -> Vec<u32> {
+    let edges = flow.edges().iter();
+    let casts = edges.filter(|edge| matches!(edge.kind, EdgeKind::Throw(Cause::Cast, _)));
+    casts.map(|edge| edge.from).collect()
+}
+
+#[test]
+fn a_cast_does_not_fail_where_the_class_was_asked_for() {
+    let flow = flow("(Ljava/lang/Object;Ljava/lang/Object;)V", |body, class| {
+        let (other, tested) = (body.label(), class.class("a/C"));
+        body.op(O::Aload0).constant(O::Instanceof, tested);
+        body.jump(O::Ifeq, other);
+        body.op(O::Aload0).constant(O::Checkcast, tested);
+        body.op(O::Astore2);
+        body.op(O::Aload2).constant(O::Checkcast, tested).op(O::Pop);
+        body.op(O::Aload1).op(O::Astore0);
+        body.op(O::Aload0).constant(O::Checkcast, tested).op(O::Pop);
+        body.op(O::Aload0).constant(O::Checkcast, tested).op(O::Pop);
+        body.place(other);
+        body.op(O::Aload0).constant(O::Checkcast, tested);
+        body.op(O::Pop).op(O::Return);
+    });
+    // Both after the local was written; the last one joins with the side on which the class is another.
+    assert_eq!(failing_casts(&flow), [12, 18]);
+}
+
+#[test]
+fn a_library_that_is_broken_is_far_fetched_but_there() {
+    let flow = flow("(Ljava/util/List;)V", |body, class| {
+        let iterator = class.method_ref("java/util/List", "iterator", "()Ljava/util/Iterator;");
+        let next = class.method_ref("java/util/Iterator", "next", "()Ljava/lang/Object;");
+        body.op(O::Aload0).constant(O::Invokevirtual, iterator);
+        body.op(O::Astore1).op(O::Aload1);
+        body.constant(O::Invokevirtual, next)
+            .op(O::Pop)
+            .op(O::Return);
+    });
+    assert_eq!(looks_through_null(&flow), [1, 4]);
+    let is_far_fetched = |number| flow.is_far_fetched(number, Cause::Null);
+    assert!(!is_far_fetched(1) && is_far_fetched(4));
+}

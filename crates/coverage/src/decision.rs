@@ -266,8 +266,35 @@ pub fn condition_text(flow: &Flow, jump: u32, if_taken: bool) -> String {
             }
             value => format!("{value} {operator} 0"),
         },
-        [left, right] => format!("{left} {operator} {right}"),
+        [left, right] => match (walked(left, right), operator) {
+            (Some(array), "<") => format!("{array} has a next element"),
+            (Some(array), ">=") => format!("{array} has no next element"),
+            _ => format!("{} {operator} {}", left.beside(right), right.beside(left)),
+        },
         _ => format!("... {operator} ..."),
+    }
+}
+
+/// The array that a `for` walks through, if an index and a length are compared for which the compiler made locals up.
+fn walked<'a>(index: &Expr, length: &'a Expr) -> Option<&'a Expr> {
+    let Expr::Local {
+        made_of: Some(length),
+        ..
+    } = length
+    else {
+        return None;
+    };
+    let is_index = matches!(
+        index,
+        Expr::Local {
+            descriptor: None,
+            made_of: None,
+            ..
+        }
+    );
+    match &**length {
+        Expr::Length(array) if is_index => Some(array),
+        _ => None,
     }
 }
 

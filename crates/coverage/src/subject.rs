@@ -311,7 +311,7 @@ impl MethodUnderTest {
 
     /// `Account.deposit`.
     pub fn short_name(&self) -> String {
-        let class = operand::short_class(&self.class.name).replace('$', ".");
+        let class = operand::short_class(&self.class.name);
         format!("{class}.{}", self.name())
     }
 

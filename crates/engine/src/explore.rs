@@ -396,6 +396,7 @@ pub(crate) fn path_report(
         None => GoalSet::new(),
     };
     let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine, printer);
+    let told = readable::told(&explorer.tree, path, terms, &explorer.machine, printer);
     let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
         inputs,
@@ -407,6 +408,7 @@ pub(crate) fn path_report(
             .map(text)
             .collect(),
         conditions: conditions.iter().map(text).collect(),
+        told,
         ending: match &path.ending {
             Ending::Returned {
                 term, text, value, ..

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use vitro_explore::plan::{STUB_CHANGES, STUB_MARK};
 use vitro_explore::{Path, Tree};
-use vitro_expr::java::Printer;
+use vitro_expr::java::{Fact, Printer};
 use vitro_expr::{Op, Term, Terms, Value};
+use vitro_program::operand::short_class;
 use vitro_vm::making::{MOST_ELEMENTS, Making};
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
 
@@ -28,6 +29,7 @@ pub fn printer<'p>(machine: &Machine, paths: impl IntoIterator<Item = &'p Path>)
         .flat_map(|symbolic| &symbolic.characters);
     Printer::default()
         .with_strings(names)
+        .with_arrays(arrays)
         .with_characters(characters.copied())
 }
 
@@ -63,6 +65,38 @@ pub fn conditions(
     texts
 }
 
+/// The program's own conditions of a path for the comment above a test: conjunctions are taken apart, and bounds on
+/// the same term are said once.
+pub fn told(
+    tree: &Tree,
+    path: &Path,
+    terms: &Terms,
+    machine: &Machine,
+    printer: &mut Printer,
+) -> Vec<String> {
+    let mut facts = Vec::new();
+    facts.extend(path.wish.map(Fact::Term));
+    let mut at = path.leaf;
+    while let Some((node, alternative)) = at {
+        let node = &tree.nodes[node];
+        at = node.parent;
+        let fork = &node.fork;
+        if !node.is_near && fork.kind != ForkKind::Reference {
+            continue;
+        }
+        let text = condition(fork, alternative, &path.births, terms, machine, printer);
+        let fact = match text {
+            None => continue,
+            Some(text) if text.contains(STUB_CHANGES) => continue,
+            Some(text) if fork.kind == ForkKind::Reference => Fact::Text(text),
+            Some(_) => Fact::Term(fork.alternatives[alternative]),
+        };
+        facts.push(fact);
+    }
+    facts.reverse();
+    printer.facts(terms, facts)
+}
+
 /// The condition that an alternative is; nothing if it only says that an object is there.
 pub fn condition(
     fork: &Fork,
@@ -81,14 +115,18 @@ pub fn condition(
         return Some(printer.print(terms, term));
     }
     match &fork.ways[alternative] {
-        Alternative::Born(birth) => born(birth, machine),
+        Alternative::Born(birth) => born(birth, fork, machine),
         _ => known(term, births, terms, printer),
     }
 }
 
 /// What is worth saying about a new object: which constant it is, or which class where there is a choice.
-fn born(birth: &Birth, machine: &Machine) -> Option<String> {
+fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
     let name = &birth.name;
+    // What an inner class stands in is there always.
+    if name.ends_with("this$0") {
+        return None;
+    }
     Some(match &birth.plan.making {
         Making::Constant(_, constant) => format!("{name} == {constant}"),
         Making::Literal(string) => match machine.text(*string) {
@@ -102,14 +140,22 @@ fn born(birth: &Birth, machine: &Machine) -> Option<String> {
         Making::Calls(_) if birth.plan.descriptor.contains(STUB_MARK) => return None,
         Making::Calls(calls) if &**name != "this" => {
             let class = machine.class(calls.class);
-            let simple = class.simple_name().rsplit('$').next().unwrap_or_default();
             let members = calls.calls.len() - 1;
             match class.name.starts_with("java/util/") {
                 true => format!("{name}.size() == {members}"),
-                false => format!("{name} instanceof {simple}"),
+                false if is_only_class(birth, fork) => format!("{name} != null"),
+                false => format!("{name} instanceof {}", short_class(&class.name)),
             }
         }
         _ => return None,
+    })
+}
+
+/// Whether no object of another class could be made, so that only null is something else.
+fn is_only_class(birth: &Birth, fork: &Fork) -> bool {
+    fork.ways.iter().all(|way| match way {
+        Alternative::Born(other) => other.plan.descriptor == birth.plan.descriptor,
+        _ => true,
     })
 }
 

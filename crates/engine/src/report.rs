@@ -216,6 +216,8 @@ pub struct PathReport {
     pub conditions: Vec<String>,
     /// Those of them that decide which way the program itself takes, and not the library that it calls.
     pub own_conditions: Vec<String>,
+    /// The same for people: what follows from the rest is left out, and bounds on one term are said once.
+    pub told: Vec<String>,
     /// How it ended.
     pub ending: EndingReport,
     /// The source line where it ended in the method's own class, if known.

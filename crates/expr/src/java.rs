@@ -10,6 +10,10 @@ use crate::pool::{Term, Terms};
 use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
 
+mod facts;
+
+pub use facts::Fact;
+
 /// About how long the text of a part may be.
 const LONGEST: usize = 1000;
 /// An operator takes about so much.
@@ -47,6 +51,8 @@ pub struct Printer {
     texts: HashMap<Term, Text>,
     /// The names of what are strings, whose parts are variables.
     strings: HashSet<String>,
+    /// The names of what are arrays.
+    arrays: HashSet<String>,
     /// Variables that are characters.
     characters: HashSet<Term>,
 }
@@ -55,6 +61,12 @@ impl Printer {
     /// Whoever knows which names are those of strings has `text.charAt(0)` for `text[0]`.
     pub fn with_strings(mut self, names: impl IntoIterator<Item = String>) -> Printer {
         self.strings.extend(names);
+        self
+    }
+
+    /// Whoever knows which names are those of arrays knows that their lengths are not negative.
+    pub fn with_arrays(mut self, names: impl IntoIterator<Item = String>) -> Printer {
+        self.arrays.extend(names);
         self
     }
 
@@ -142,7 +154,7 @@ impl Printer {
         let (sign, turned) = facing(terms, args, sign);
         let args = if turned { [args[1], args[0]] } else { args };
         let [left, right] = args.map(|one| {
-            let known = letter(terms, one).or_else(|| self.texts.get(&one).cloned());
+            let known = constant_letter(terms, one).or_else(|| self.texts.get(&one).cloned());
             known.unwrap_or_else(|| Text::atom("…"))
         });
         let (left, right) = (left.at(level), right.at(level + 1));
@@ -176,11 +188,17 @@ impl Printer {
 }
 
 /// A constant as a character.
-fn letter(terms: &Terms, term: Term) -> Option<Text> {
+fn constant_letter(terms: &Terms, term: Term) -> Option<Text> {
     let width = terms.sort(term).width();
     let bits = terms.as_bits(term).map(|bits| mask(bits, width))?;
-    let unit = u16::try_from(bits).ok()?;
-    Some(Text::atom(match char::from_u32(u32::from(unit)) {
+    u16::try_from(bits)
+        .ok()
+        .map(|unit| Text::atom(letter(unit)))
+}
+
+/// A character as Java writes it.
+fn letter(unit: u16) -> String {
+    match char::from_u32(u32::from(unit)) {
         Some('\'') => "'\\''".to_owned(),
         Some('\\') => "'\\\\'".to_owned(),
         Some('\n') => "'\\n'".to_owned(),
@@ -188,7 +206,7 @@ fn letter(terms: &Terms, term: Term) -> Option<Text> {
         Some('\t') => "'\\t'".to_owned(),
         Some(letter) if letter == ' ' || letter.is_ascii_graphic() => format!("'{letter}'"),
         _ => format!("'\\u{unit:04x}'"),
-    }))
+    }
 }
 
 /// The value as a Java literal.
@@ -240,6 +258,9 @@ fn text(terms: &Terms, term: Term, texts: &HashMap<Term, Text>) -> Text {
     if args.len() != node.args().len() {
         return Text::atom("…");
     }
+    if let Some(text) = idiom(terms, term, &args) {
+        return text;
+    }
     match infix(node.op) {
         Some((sign, level)) if args.len() == 2 => {
             let (mut left, mut right) = (args[0], &distance(terms, term, args[1], texts));
@@ -251,6 +272,44 @@ fn text(terms: &Terms, term: Term, texts: &HashMap<Term, Text>) -> Text {
             Text(format!("{left} {sign} {right}"), level)
         }
         _ => other(terms, term, &args),
+    }
+}
+
+/// What Java has shorter words for: `x - 1` for `x + -1`, `Math.abs(x)`, `Math.min(x, y)`.
+fn idiom(terms: &Terms, term: Term, args: &[&Text]) -> Option<Text> {
+    let node = terms.node(term);
+    match (node.op, node.args()) {
+        (Op::Add, &[_, by]) => {
+            let by = signed(terms.as_bits(by)?, node.sort.width());
+            let ending = if node.sort.width() == 64 { "L" } else { "" };
+            (by < 0 && by > i64::from(i32::MIN)).then(|| {
+                let left = args[0].at(11);
+                Text(format!("{left} - {}{ending}", by.unsigned_abs()), 11)
+            })
+        }
+        (Op::FEq, &[a, b]) if a == b => Some(Text(format!("!Double.isNaN({})", args[0].0), 14)),
+        (Op::Ite, &[condition, a, b]) => {
+            if facts::absolute(terms, term).is_some() {
+                return Some(Text::atom(format!("Math.abs({})", args[2].0)));
+            }
+            let name = match (terms.op(condition), terms.args(condition)) {
+                (Op::Slt | Op::Sle, [left, right]) if [*left, *right] == [a, b] => "min",
+                (Op::Slt | Op::Sle, [left, right]) if [*left, *right] == [b, a] => "max",
+                _ => return None,
+            };
+            let (left, right) = (&args[1].0, &args[2].0);
+            Some(Text::atom(format!("Math.{name}({left}, {right})")))
+        }
+        _ => None,
+    }
+}
+
+/// A constant as a float that can be compared.
+fn float_order(terms: &Terms, term: Term) -> Option<f64> {
+    match terms.as_const(term)? {
+        Value::Float(number) => Some(f64::from(number)),
+        Value::Double(number) => Some(number),
+        _ => None,
     }
 }
 
@@ -379,10 +438,9 @@ fn other(terms: &Terms, term: Term, args: &[&Text]) -> Text {
 
 fn not(terms: &Terms, inner: Term, text: &Text) -> Text {
     match (terms.op(inner), terms.args(inner)) {
-        // The argument's text has the form `a == b`; a part that was cut has not.
+        // The argument's text is `!Double.isNaN(a)`; a part that was cut is not.
         (Op::FEq, &[a, b]) if a == b && text.0 != "…" => {
-            let half = text.0.split(" == ").next().unwrap_or_default().to_string();
-            Text::atom(format!("Double.isNaN({half})"))
+            Text::atom(text.0.trim_start_matches('!'))
         }
         (Op::Eq | Op::FEq, _) if text.0.matches(" == ").count() == 1 => {
             Text(text.0.replacen(" == ", " != ", 1), 8)

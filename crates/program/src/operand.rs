@@ -5,6 +5,7 @@
 //! is [`Expr::Unknown`] rather than wrong. Two things rest on this: texts for people (`a < b` for
 //! `dcmpg, ifge`), and which exceptions an instruction cannot throw (`this.x`, `n / 2`).
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use vitro_classfile::{
@@ -15,7 +16,7 @@ use crate::stack::{constant, member, stack_slots};
 
 mod text;
 
-pub use text::short_class;
+pub use text::{arguments, short_class};
 
 /// A value on the operand stack, by where it comes from.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,6 +38,8 @@ pub enum Expr {
         name: Arc<str>,
         /// Where the compiler kept it, or for parameters.
         descriptor: Option<Arc<str>>,
+        /// What a local was given that the compiler made up, so that people know no name of it. Only texts say it.
+        made_of: Option<Arc<Expr>>,
     },
     /// The exception that a handler begins with.
     Caught,
@@ -45,6 +48,8 @@ pub enum Expr {
         /// Descriptor of the elements.
         element: Arc<str>,
         length: Arc<Expr>,
+        /// What was written into it right there, from the first element on.
+        elements: Vec<Arc<Expr>>,
     },
     Static {
         class: Arc<str>,
@@ -68,6 +73,8 @@ pub enum Expr {
         name: Arc<str>,
         descriptor: Arc<str>,
         arguments: Vec<Arc<Expr>>,
+        /// Whether it is of the class that calls it, so that Java does without its name.
+        own: bool,
     },
     Binary {
         operator: &'static str,
@@ -120,6 +127,27 @@ impl Expr {
     /// Whether it is surely a boolean, or one of the constants that stand for one beside a boolean.
     pub fn is_boolean(&self) -> bool {
         matches!(self, Expr::Int(0 | 1)) || self.descriptor() == Some("Z")
+    }
+
+    /// Whether it is surely a character.
+    pub fn is_character(&self) -> bool {
+        matches!(self, Expr::Convert { to: "char", .. }) || self.descriptor() == Some("C")
+    }
+
+    /// Whether it is a number or null as it stands in the code.
+    fn is_constant(&self) -> bool {
+        use Expr::*;
+        matches!(
+            self,
+            Unknown | Null | Int(_) | Long(_) | Float(_) | Double(_) | Caught
+        )
+    }
+
+    /// Whether it is what a `for` over a collection or an array keeps in a local of its own.
+    fn is_walked(&self) -> bool {
+        let is_iterator = self.descriptor() == Some("Ljava/util/Iterator;");
+        let is_array = self.descriptor().is_some_and(|it| it.starts_with('['));
+        is_iterator || is_array || matches!(self, Expr::Length(_))
     }
 
     /// Whether it is a copy of an array of this class.
@@ -196,6 +224,8 @@ impl Stacks {
             code,
             stack: Vec::new(),
             depth: 0,
+            made_up: made_up(method, code, all),
+            kept: HashMap::new(),
             this_stays: !all
                 .iter()
                 .any(|i| i.opcode.general() == Opcode::Astore && i.operands == Operands::Local(0)),
@@ -206,13 +236,15 @@ impl Stacks {
             depths: Vec::with_capacity(all.len()),
         };
         let mut ended = false;
-        for instruction in all {
+        for (index, instruction) in all.iter().enumerate() {
             let join = joins.binary_search(&instruction.offset).is_ok();
             if ended || join {
                 run.begin(instruction.offset);
             }
             stacks.depths.push(run.depth);
-            stacks.popped.push(run.step(instruction));
+            let popped = run.step(instruction);
+            run.keep(index, instruction, &popped);
+            stacks.popped.push(popped);
             ended = instruction.opcode.ends_flow() || instruction.opcode.general() == Opcode::Jsr;
         }
         stacks
@@ -243,6 +275,50 @@ fn joins(code: &Code, all: &[Instruction]) -> Vec<u32> {
     joins.sort_unstable();
     joins.dedup();
     joins
+}
+
+/// The instructions that write locals which the compiler made up, each with the local and whether nothing else writes
+/// that; those that write others come with `None`. Without any names, no local is made up.
+fn made_up(method: &Method, code: &Code, all: &[Instruction]) -> HashMap<usize, Option<bool>> {
+    let rows = &code.local_variables;
+    if rows.is_empty() {
+        return HashMap::new();
+    }
+    let is_static = method.access & access::STATIC != 0;
+    let parameters = descriptor::argument_slots(&method.descriptor) + usize::from(!is_static);
+    let is_named = |index: usize, slot: u16| {
+        let after = all.get(index + 1).map_or(u32::MAX, |next| next.offset);
+        let mut rows = rows.iter().filter(|row| row.index == slot);
+        usize::from(slot) < parameters
+            || rows.any(|row| {
+                let start = u32::from(row.start_pc);
+                (start..start + u32::from(row.length)).contains(&after)
+            })
+    };
+    let writes = all.iter().enumerate();
+    let writes: Vec<(usize, u16, bool)> = writes
+        .filter_map(|(index, instruction)| written(instruction).map(|slot| (index, slot)))
+        .map(|(index, slot)| (index, slot, is_named(index, slot)))
+        .collect();
+    let is_only = |slot: u16| {
+        let same = writes
+            .iter()
+            .filter(|(_, other, named)| *other == slot && !named);
+        same.count() == 1
+    };
+    let each = writes.iter();
+    each.map(|&(index, slot, named)| (index, (!named).then(|| is_only(slot))))
+        .collect()
+}
+
+/// The local that an instruction writes.
+fn written(instruction: &Instruction) -> Option<u16> {
+    use Opcode::*;
+    match (instruction.opcode.general(), &instruction.operands) {
+        (Istore | Lstore | Fstore | Dstore | Astore, Operands::Local(slot)) => Some(*slot),
+        (_, Operands::Increment { local, .. }) => Some(*local),
+        _ => None,
+    }
 }
 
 /// What a local is called just before `offset`, with its descriptor if that is known.
@@ -287,6 +363,10 @@ struct Run<'a> {
     /// One entry per slot; the second slot of a long or double is `None`.
     stack: Vec<Option<Arc<Expr>>>,
     depth: i32,
+    /// The instructions that write locals, see [`made_up`].
+    made_up: HashMap<usize, Option<bool>>,
+    /// What locals hold that the compiler made up.
+    kept: HashMap<u16, Arc<Expr>>,
     /// Whether slot 0 of an instance method is never written.
     this_stays: bool,
 }
@@ -320,12 +400,51 @@ impl Run<'_> {
         Box::default()
     }
 
+    /// Keeps in mind what a made-up local is given. The compiler uses a slot again, so of several values only those
+    /// count that loops have, which stand before all that reads them.
+    fn keep(&mut self, index: usize, instruction: &Instruction, popped: &[Arc<Expr>]) {
+        let (Some(slot), Some(made_up)) = (written(instruction), self.made_up.get(&index)) else {
+            return;
+        };
+        let counts = |value: &Expr| match made_up {
+            Some(true) => !value.is_constant(),
+            Some(false) => value.is_walked(),
+            None => false,
+        };
+        match popped.first().filter(|value| counts(value)) {
+            Some(value) => self.kept.insert(slot, value.clone()),
+            None => self.kept.remove(&slot),
+        };
+    }
+
+    /// An array that is filled where it is made knows what it is filled with.
+    fn fill(&mut self, stored: &[Arc<Expr>]) {
+        let ([array, index, value], Some(Some(top))) = (stored, self.stack.last_mut()) else {
+            return;
+        };
+        if !Arc::ptr_eq(array, top) {
+            return;
+        }
+        if let (Expr::NewArray { elements, .. }, Expr::Int(index)) = (&**array, &**index)
+            && usize::try_from(*index) == Ok(elements.len())
+        {
+            let mut filled = Expr::clone(array);
+            if let Expr::NewArray { elements, .. } = &mut filled {
+                elements.push(value.clone());
+            }
+            *top = Arc::new(filled);
+        }
+    }
+
     fn compute(&mut self, instruction: &Instruction) -> Box<[Arc<Expr>]> {
         let effect = stack_slots(&self.class.constants, instruction);
         let (pops, pushes) = effect.unwrap_or((0, 0));
         let taken = self.pop_slots(pops);
         self.depth += pushes as i32 - pops as i32;
         let values: Vec<Arc<Expr>> = taken.into_iter().flatten().collect();
+        if (Opcode::Iastore..=Opcode::Sastore).contains(&instruction.opcode) {
+            self.fill(&values);
+        }
         if pushes > 0 {
             let result = self.result(instruction, &values);
             self.stack
@@ -410,14 +529,17 @@ impl Run<'_> {
             (Opcode::Newarray, Operands::NewArray(element)) => Expr::NewArray {
                 element: element.array_descriptor()[1..].into(),
                 length: value(0)?,
+                elements: Vec::new(),
             },
             (Opcode::Anewarray, Operands::Constant(c)) => Expr::NewArray {
                 element: array_element(constants.class_name(*c)?),
                 length: value(0)?,
+                elements: Vec::new(),
             },
             (Opcode::Multianewarray, Operands::MultiNewArray { constant, .. }) => Expr::NewArray {
                 element: constants.class_name(*constant)?.get(1..)?.into(),
                 length: value(0)?,
+                elements: Vec::new(),
             },
             (Opcode::Instanceof, Operands::Constant(c)) => Expr::InstanceOf {
                 class: constants.class_name(*c)?.clone(),
@@ -450,9 +572,11 @@ impl Run<'_> {
             return Expr::This;
         }
         let (name, descriptor) = local(self.class, self.method, offset, slot);
+        let made_of = self.kept.get(&slot).filter(|_| descriptor.is_none());
         Expr::Local {
             slot,
             name,
+            made_of: made_of.cloned(),
             descriptor,
         }
     }
@@ -469,6 +593,7 @@ impl Run<'_> {
                 name: name.into(),
                 descriptor: descriptor.into(),
                 arguments: values.to_vec(),
+                own: false,
             });
         }
         let (class, name, descriptor) = constants.member(index)?;
@@ -487,6 +612,7 @@ impl Run<'_> {
             opcode => {
                 let instance = usize::from(opcode != Opcode::Invokestatic);
                 Expr::Call {
+                    own: class == self.class.name,
                     class: Some(class),
                     receiver: values.first().filter(|_| instance == 1).cloned(),
                     name,

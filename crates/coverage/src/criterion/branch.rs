@@ -200,15 +200,19 @@ fn sides_of(
         }
         Operands::TableSwitch(_) | Operands::LookupSwitch(_) => {
             let operands = flow.stacks().operands(number as usize);
-            let key = operands
-                .first()
-                .map_or(String::new(), |key| key.to_string());
+            let key = operands.first();
+            let case = |value: i32| match key {
+                Some(key) => Expr::Int(value).beside(key),
+                None => value.to_string(),
+            };
+            let key = key.map_or(String::new(), |key| key.to_string());
             let mut cases = Vec::new();
             let mut default = 0;
             for edge in edges {
                 match edge.kind {
                     EdgeKind::Case(value) => {
-                        cases.push((value, add(edge, format!("switch on {key} is {value}"))));
+                        let text = format!("switch on {key} is {}", case(value));
+                        cases.push((value, add(edge, text)));
                     }
                     _ => default = add(edge, format!("switch on {key} is {NONE_OF_ITS_CASES}")),
                 }

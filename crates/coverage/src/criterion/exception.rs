@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn throws_and_calls_are_goals() {
         let (subject, goals) = goals("exception", "Flows", "guarded");
-        let call = "exception Flows.guarded:86 Flows.check(a) throws";
+        let call = "exception Flows.guarded:86 check(a) throws";
         assert_eq!(texts(&goals), [call]);
         assert_eq!(covered(&subject, &goals, "guarded", &ints(&[-1])), [call]);
         assert!(covered(&subject, &goals, "guarded", &ints(&[1])).is_empty());

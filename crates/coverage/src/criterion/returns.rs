@@ -165,7 +165,7 @@ mod tests {
         let done = texts(&listed)
             .into_iter()
             .find(|text| text.ends_with("is done"));
-        assert_eq!(done, Some("return Flows.sided:155 Flows.check(a) is done"));
+        assert_eq!(done, Some("return Flows.sided:155 check(a) is done"));
         let of = |a| covered(&subject, &listed, "sided", &ints(&[a]));
         assert!(of(-1).is_empty());
         assert_eq!(of(1).len(), 2);

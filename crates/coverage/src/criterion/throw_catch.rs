@@ -103,7 +103,7 @@ fn add(list: &mut List<'_>, subject: &Subject, place: u32, origin: &Origin, hand
         let class = origin.cause.class();
         let class = class.or_else(|| thrown_class(method, origin.number).filter(|_| explicit));
         let what = match class {
-            Some(class) => short_class(class).to_owned(),
+            Some(class) => short_class(class),
             None => method.action(origin.number).unwrap_or_default(),
         };
         format!("{what} from {}", method.place(origin.number))

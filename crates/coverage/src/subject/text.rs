@@ -1,7 +1,7 @@
 //! What instructions do, for people: those that can throw, call or overflow.
 
 use vitro_classfile::{Instruction, Opcode, Operands, descriptor};
-use vitro_program::operand::{Expr, short_class};
+use vitro_program::operand::{Expr, arguments, short_class};
 
 use super::MethodUnderTest;
 
@@ -24,7 +24,7 @@ pub(super) fn action(
     let class = || {
         let index = vitro_program::stack::constant(instruction)?;
         let name = method.class.constants.class_name(index)?;
-        Some(short_class(name).to_owned())
+        Some(short_class(name))
     };
     Some(match instruction.opcode.general() {
         Iadd | Ladd => format!("{} + {}", o(0), o(1)),
@@ -50,11 +50,18 @@ pub(super) fn action(
             format!("new array of {}", sizes.join(", "))
         }
         Getfield => format!("{}.{}", o(0), method.member(number)?.1),
-        Putfield => format!("{}.{} = {}", o(0), method.member(number)?.1, bare(1)),
+        Putfield => {
+            let (_, name, kind) = method.member(number)?;
+            let value = operands.get(1).map(|value| value.typed(kind));
+            format!("{}.{name} = {}", o(0), value.unwrap_or_default())
+        }
         Invokestatic | Invokevirtual | Invokespecial | Invokeinterface => call(method, number)?,
         opcode if (Iaload..=Saload).contains(&opcode) => format!("{}[{}]", o(0), bare(1)),
         opcode if (Iastore..=Sastore).contains(&opcode) => {
-            format!("{}[{}] = {}", o(0), bare(1), bare(2))
+            let array = operands.first().and_then(|array| array.descriptor());
+            let kind = array.and_then(|array| array.strip_prefix('['));
+            let value = operands.get(2).map(|value| value.typed(kind.unwrap_or("")));
+            format!("{}[{}] = {}", o(0), bare(1), value.unwrap_or_default())
         }
         _ => return None,
     })
@@ -65,13 +72,14 @@ fn call(method: &MethodUnderTest, number: u32) -> Option<String> {
     let (class, name, kind) = method.member(number)?;
     let parameters = descriptor::parameters(kind).count();
     let first = operands.len().checked_sub(parameters)?;
-    let arguments: Vec<String> = operands[first..].iter().map(|o| o.to_string()).collect();
-    let arguments = arguments.join(", ");
+    let arguments = arguments(kind, &operands[first..]);
+    let is_own = *class == method.class.name;
     let class = short_class(class);
     Some(match operands.first().filter(|_| first == 1) {
         _ if &**name == "<init>" => format!("new {class}({arguments})"),
         Some(receiver) if **receiver == Expr::This => format!("{name}({arguments})"),
         Some(receiver) => format!("{receiver}.{name}({arguments})"),
+        None if is_own => format!("{name}({arguments})"),
         None => format!("{class}.{name}({arguments})"),
     })
 }

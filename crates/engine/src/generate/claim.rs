@@ -32,7 +32,7 @@ pub fn case(
         EndingReport::Stopped { reason, .. } => return Err((Drop::NoEnd, reason.clone())),
     };
     let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
-    case.condition = shorten(&path.own_conditions);
+    case.condition = shorten(&path.told);
     Ok(case)
 }
 

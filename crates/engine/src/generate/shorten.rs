@@ -2,6 +2,8 @@
 
 /// Longer conditions tell nobody anything.
 const LONGEST: usize = 90;
+/// A choice inside a condition is hard to read unless it is short.
+const LONGEST_CHOICE: usize = 40;
 /// So many fit above a test.
 const MOST: usize = 8;
 
@@ -10,7 +12,7 @@ pub fn shorten(conditions: &[String]) -> Vec<String> {
     let mut shown: Vec<String> = Vec::new();
     let mut is_whole = true;
     for condition in conditions {
-        let fits = condition.chars().count() <= LONGEST && shown.len() < MOST;
+        let fits = is_readable(condition) && shown.len() < MOST;
         match fits {
             true if shown.contains(condition) => {}
             true => shown.push(condition.clone()),
@@ -21,6 +23,14 @@ pub fn shorten(conditions: &[String]) -> Vec<String> {
         shown.push("...".to_owned());
     }
     shown
+}
+
+/// Whether people can read it: a condition with a part that was cut says nothing.
+fn is_readable(condition: &str) -> bool {
+    let length = condition.chars().count();
+    let is_choice = condition.contains(" ? ");
+    let longest = if is_choice { LONGEST_CHOICE } else { LONGEST };
+    length <= longest && !condition.contains('…')
 }
 
 #[cfg(test)]
@@ -37,5 +47,8 @@ mod tests {
         let long = ["a == b".to_owned(), "y".repeat(200), "a == b".to_owned()];
         assert_eq!(shorten(&long), ["a == b", "..."]);
         assert!(shorten(&long[1..2]).is_empty());
+        let cut = ["(byte) … == 71".to_owned(), "x > 1".to_owned()];
+        assert_eq!(shorten(&cut), ["x > 1", "..."]);
+        assert!(shorten(&cut[..1]).is_empty());
     }
 }

@@ -208,7 +208,7 @@ impl Witness {
             return out(Drop::OtherResult, why);
         }
         let mut case = Case::new(inputs.clone(), report.ending, report.changes);
-        case.condition = shorten(&path.own_conditions);
+        case.condition = shorten(&path.told);
         let executed = traced.then(|| {
             let steps = report.trace.steps.iter();
             Executed::of(steps.map(|step| (step.method, step.offset)), &self.methods)

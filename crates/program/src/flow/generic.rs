@@ -91,6 +91,7 @@ impl Site<'_> {
                 name,
                 descriptor,
                 arguments,
+                ..
             } => {
                 if let Some(signature) = self.signature_of(class, name, descriptor) {
                     let (_, result) = signature.rsplit_once(')')?;

@@ -91,3 +91,46 @@ fn deep_expressions_are_cut_off() {
         "{shown:?}"
     );
 }
+
+#[test]
+fn constants_have_the_type_that_is_wanted() {
+    let shown = operands(
+        access::STATIC,
+        "(CLjava/lang/StringBuilder;)V",
+        |body, class| {
+            let append = class.method_ref(
+                "java/lang/StringBuilder",
+                "append",
+                "(C)Ljava/lang/StringBuilder;",
+            );
+            let own = class.method_ref("a/T", "flag", "(Z)V");
+            body.op(O::Iconst1).constant(O::Invokestatic, own);
+            body.op(O::Aload1).raw(&[O::Bipush as u8, 75]);
+            body.constant(O::Invokevirtual, append).op(O::Pop);
+        },
+    );
+    assert_eq!(shown, ["parameter2.append('K')"]);
+}
+
+#[test]
+fn elements_of_varargs_and_own_methods() {
+    let shown = operands(access::STATIC, "(I)V", |body, class| {
+        let text = class.string("GN");
+        let string = class.class("java/lang/String");
+        let contains = class.method_ref("a/T", "contains", "(I[Ljava/lang/String;)Z");
+        body.op(O::Iload0).op(O::Iconst1);
+        body.constant(O::Anewarray, string)
+            .op(O::Dup)
+            .op(O::Iconst0);
+        body.constant(O::LdcW, text).op(O::Aastore);
+        body.constant(O::Invokestatic, contains).op(O::Pop);
+    });
+    assert_eq!(shown, ["contains(parameter1, \"GN\")"]);
+}
+
+#[test]
+fn nested_classes_are_written_with_dots() {
+    assert_eq!(short_class("a/Shape$Rect"), "Shape.Rect");
+    assert_eq!(short_class("a/Shape$1"), "Shape$1");
+    assert_eq!(short_class("a/$Proxy"), "$Proxy");
+}

@@ -11,6 +11,8 @@ use crate::observed::{Ending, Observed, Shape};
 use crate::recipe::{Make, Primitive, Recipe};
 
 const LONGEST: usize = 80;
+/// So long a returned text may be to stand in a name.
+const LONGEST_TEXT: usize = 24;
 
 const KEYWORDS: &[&str] = &[
     "abstract",
@@ -147,7 +149,8 @@ fn candidates(siblings: &[&Case], at: usize) -> Vec<String> {
     let name = |middle: &[String]| {
         let middle = middle.iter().enumerate().map(|(index, part)| match index {
             0 => part.clone(),
-            _ => upper_first(part),
+            _ if part.starts_with("after") => upper_first(part),
+            _ => format!("And{}", upper_first(part)),
         });
         let middle = middle.collect::<Vec<_>>().join("");
         match middle.is_empty() {
@@ -172,7 +175,8 @@ fn candidates(siblings: &[&Case], at: usize) -> Vec<String> {
     names
 }
 
-/// Conditions in words, those first that few siblings share.
+/// Conditions in words: those on parameters before those on how the receiver was made, and among them those first that
+/// few siblings share.
 fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
     let case = siblings[at];
     let shared = |text: &String| {
@@ -181,18 +185,19 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
             .filter(|s| s.condition.contains(text))
             .count()
     };
-    let mut telling: Vec<(usize, usize, String)> = Vec::new();
+    let mut telling: Vec<(bool, usize, usize, String)> = Vec::new();
     for (order, text) in case.condition.iter().enumerate() {
         let count = shared(text);
         if (count < siblings.len() || siblings.len() == 1)
             && !is_about_calls(case, text)
             && let Some(words) = condition(&own(case, text))
         {
-            telling.push((count, order, words));
+            telling.push((!is_about_parameters(case, text), count, order, words));
         }
     }
     telling.sort();
-    let mut words: Vec<String> = telling.into_iter().map(|(_, _, words)| words).collect();
+    let words = telling.into_iter().map(|(_, _, _, words)| words);
+    let mut words: Vec<String> = words.collect();
     words.dedup();
     let after = after_calls(case);
     if after.is_some() && siblings.iter().any(|other| after_calls(other) != after) {
@@ -201,13 +206,36 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
     words
 }
 
-/// A condition in which the static fields of the class under test go by their own names.
+/// Whether a condition speaks of an argument.
+fn is_about_parameters(case: &Case, text: &str) -> bool {
+    let mut parameters = case.inputs.target.parameters.iter();
+    parameters.any(|name| roots(text).any(|root| root == &**name))
+}
+
+/// The names in a condition that stand behind no dot.
+fn roots(text: &str) -> impl Iterator<Item = &str> {
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
+    let paths = text.split(move |c: char| !is_part(c));
+    paths.filter_map(|path| path.split('.').next())
+}
+
+/// A condition in which the static fields of the class under test go by their own names, and so do the receiver's
+/// fields unless a parameter has the name.
 fn own(case: &Case, text: &str) -> String {
     let class = &case.inputs.target.class;
     let simple = class.rsplit(['/', '$']).next().unwrap_or(class);
+    let is_parameter = |name: &str| {
+        let mut parameters = case.inputs.target.parameters.iter();
+        parameters.any(|parameter| &**parameter == name)
+    };
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut plain = String::new();
-    for part in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
-        if part.strip_suffix('.') != Some(simple) {
+    let mut rest = text;
+    while let Some(part) = rest.split_inclusive(|c: char| !is_part(c)).next() {
+        rest = &rest[part.len()..];
+        let next = rest.split(|c: char| !is_part(c)).next().unwrap_or_default();
+        let is_field = part == "this." && !plain.ends_with('.') && !is_parameter(next);
+        if part.strip_suffix('.') != Some(simple) && !is_field {
             plain.push_str(part);
         }
     }
@@ -240,6 +268,11 @@ fn condition(text: &str) -> Option<String> {
         Some(rest) => (rest, "Not"),
         None => (text, ""),
     };
+    // Which class a nested one stands in is seen from its name.
+    if let Some((left, class)) = text.split_once(" instanceof ") {
+        let class = class.rsplit('.').next()?;
+        return Some(lower_first(&operand_words(left)?) + "Instanceof" + &words(class));
+    }
     let number = text.strip_prefix("Double.isNaN(");
     if let Some(number) = number.and_then(|rest| rest.strip_suffix(')')) {
         return Some(lower_first(&operand_words(number)?) + not + "NaN");
@@ -251,10 +284,18 @@ fn condition(text: &str) -> Option<String> {
     {
         return Some(operand_words(left)? + not + &operand_words(right)?);
     }
-    Some(lower_first(&operand_words(text)?) + not)
+    let words = operand_words(text)?;
+    Some(match not {
+        "" => lower_first(&words),
+        _ => format!("not{}", upper_first(&words)),
+    })
 }
 
 fn comparison(left: String, operator: &str, word: &str, right: &str) -> Option<String> {
+    let right = match right {
+        "0L" | "0.0" | "0.0f" => "0",
+        right => right,
+    };
     let ending = match (operator, right) {
         ("<", "0") => "Negative".to_owned(),
         ("<=", "0") => "NotPositive".to_owned(),
@@ -373,6 +414,28 @@ fn text_words(units: &[u16]) -> Option<String> {
     }
 }
 
+/// The words of a returned text: `square-like` is `SquareLike`.
+fn returned_words(units: &[u16]) -> Option<String> {
+    let text = String::from_utf16(units).ok()?;
+    // A name that says so would speak of no text at all.
+    if matches!(&*text, "null" | "true" | "false") {
+        return None;
+    }
+    if let Some(words) = text_words(units) {
+        return Some(words);
+    }
+    let is_part = |c: char| c.is_ascii_alphanumeric();
+    let is_between = |c: char| matches!(c, '-' | '_' | ' ' | ',' | '.' | ':');
+    let inner = text.trim_end_matches(['.', '!', '?']);
+    let reads_well = inner.len() <= LONGEST_TEXT
+        && inner.starts_with(is_part)
+        && inner.ends_with(is_part)
+        && inner.chars().all(|c| is_part(c) || is_between(c))
+        && inner.chars().any(|c| c.is_ascii_alphabetic());
+    let parts = inner.split(|c: char| !is_part(c));
+    reads_well.then(|| parts.map(upper_first).collect())
+}
+
 fn primitive_words(value: Primitive) -> String {
     let signed = |value: i64| match value {
         0 => "Zero".to_owned(),
@@ -460,7 +523,7 @@ fn value_words(value: &Observed) -> String {
         Observed::Null => "Null".to_owned(),
         Observed::Primitive(value) | Observed::Boxed(value) => primitive_words(*value),
         Observed::Text(units) if units.is_empty() => "EmptyString".to_owned(),
-        Observed::Text(units) => text_words(units).unwrap_or("String".to_owned()),
+        Observed::Text(units) => returned_words(units).unwrap_or("String".to_owned()),
         Observed::Enum { constant, .. } => camel(constant),
         Observed::Class { .. } => "Class".to_owned(),
         Observed::Same(_) => "Same".to_owned(),
@@ -542,6 +605,8 @@ mod tests {
             ("MAX > x", Some("MAXGreaterThanX")),
             ("Double.isNaN(rate)", Some("rateNaN")),
             ("!Double.isNaN(rate)", Some("rateNotNaN")),
+            ("rate > 0.0", Some("ratePositive")),
+            ("rate == 0L", Some("rateZero")),
             ("rate > 3.0", Some("rateGreaterThan3")),
             ("rate <= -2.5f", Some("rateAtMostMinus2point5")),
             ("text == null", Some("textNull")),
@@ -553,7 +618,11 @@ mod tests {
             ("text.charAt(0) == '\\n'", None),
             ("day == 7", Some("day7")),
             ("day == -7", Some("dayMinus7")),
-            ("!open", Some("openNot")),
+            ("!open", Some("notOpen")),
+            ("s.isEmpty()", Some("sEmpty")),
+            ("a.length > 2", Some("aLengthGreaterThan2")),
+            ("x < 0 || x >= a.length", None),
+            ("shape instanceof Shape.Rect", Some("shapeInstanceofRect")),
             ("list.isEmpty()", Some("listEmpty")),
             ("!list.isEmpty()", Some("listNotEmpty")),
             ("left == right", Some("leftEqualsRight")),
@@ -563,6 +632,17 @@ mod tests {
             ("a < 3 && b > 4", None),
         ] {
             assert_eq!(condition(text).as_deref(), words, "{text}");
+        }
+    }
+
+    #[test]
+    fn returned_texts_are_told_where_they_are_words() {
+        let told = |text: &str| returned_words(&text.encode_utf16().collect::<Vec<_>>());
+        assert_eq!(told("square-like").as_deref(), Some("SquareLike"));
+        assert_eq!(told("huge circle").as_deref(), Some("HugeCircle"));
+        assert_eq!(told("Hello, world!").as_deref(), Some("HelloWorld"));
+        for text in ["1/2", "1.5-2", "[x]", "null", "?", "a=b"] {
+            assert_eq!(told(text), None, "{text}");
         }
     }
 

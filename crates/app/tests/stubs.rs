@@ -225,3 +225,35 @@ fn a_stub_stands_in_for_what_touches_the_world() {
         assert!(is_over.contains(assertion), "{assertion}: {is_over}");
     }
 }
+
+const CHAIN: &str = r#"package links;
+
+public interface Chain {
+  Chain next();
+
+  int value();
+
+  static int look(Chain chain) {
+    Chain next = chain.next();
+    if (next == null) {
+      return 0;
+    }
+    return next.next() == chain.next() && next.value() > 3 ? 2 : 1;
+  }
+
+  static boolean isRing(Chain chain) {
+    return chain.next() == chain;
+  }
+}
+"#;
+
+/// What a stub gives is there before the stub, so it is another one; that it could be itself is not ruled out for that.
+#[test]
+fn a_stub_gives_another_stub_and_not_itself() {
+    let folder = project("chain", &[("links/Chain.java", CHAIN)]);
+    let summary = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!summary.contains("dropped:"), "{summary}");
+    assert!(summary.contains("1 open"), "{summary}");
+    let ring = "chain.next() == chain is true: no test can build the state that it needs";
+    assert!(summary.contains(ring), "{summary}");
+}

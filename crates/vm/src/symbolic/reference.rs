@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use vitro_expr::{Sort, Term, Terms};
+use vitro_spin::STUB_MARK;
 
 use super::making::{
     Birth, Call, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, Unknown, find_typed_var,
@@ -122,54 +123,65 @@ impl Symbolic {
         let unplanned = Arc::new(Options::default());
         let options = self.plans.get(&declared.signature).unwrap_or(&unplanned);
         let options = options.clone();
-        for number in self.other_names(reference, &declared, &options) {
+        for (number, alternative) in self.other_names(reference, &declared, &options) {
             let number = self.terms.object(number);
-            choices.push((self.terms.eq(reference, number), Alternative::Plain));
+            choices.push((self.terms.eq(reference, number), alternative));
         }
         self.add_new_ones(reference, &declared, &options, &mut choices);
         choices
     }
 
     /// The input objects that an unknown reference may refer to: if it is to be a new one, that which was born for it.
-    fn other_names(&self, reference: Term, declared: &Declared, options: &Options) -> Vec<u32> {
+    fn other_names(
+        &self,
+        reference: Term,
+        declared: &Declared,
+        options: &Options,
+    ) -> Vec<(u32, Alternative)> {
         let own = self.terms.as_var(reference);
         let own = own.map(|var| self.terms.var_name(var));
         let may_be = |birth: &Birth| match declared.new {
             Some(_) => Some(&*birth.name) == own,
             None => own.is_none_or(|own| self.was_there(&birth.name, own)),
         };
-        let made = own.and_then(|own| self.made_of(own));
-        let births = self.shadows.births.iter().enumerate();
-        let births = births.filter(|(_, birth)| may_be(birth));
-        births
-            .map(|(at, birth)| (at as u32 + 1, birth))
-            .filter(|(_, birth)| birth.ready && options.fitting.contains(&birth.plan.descriptor))
-            .filter(|(number, _)| made.is_none_or(|made| !self.needs(*number, made)))
-            .map(|(number, _)| number)
-            .collect()
+        let fits = |birth: &Birth| birth.ready && options.fitting.contains(&birth.plan.descriptor);
+        let argument_of = own.and_then(|own| self.made_of(own, &arguments));
+        let part_of = own.and_then(|own| self.made_of(own, &needed));
+        let as_it_can_be = |(number, _): (u32, &Birth)| {
+            let needs_itself =
+                |made: Option<u32>, parts| made.is_some_and(|made| self.needs(number, made, parts));
+            if needs_itself(argument_of, &arguments) {
+                None
+            } else if needs_itself(part_of, &needed) {
+                let what = "stub that gives itself".into();
+                Some((number, Alternative::NoRecipe(what)))
+            } else {
+                Some((number, Alternative::Plain))
+            }
+        };
+        let births = (1..).zip(&self.shadows.births);
+        let births = births.filter(|(_, birth)| may_be(birth) && fits(birth));
+        births.filter_map(as_it_can_be).collect()
     }
 
-    /// The object for whose making an unknown is an argument, and no field that is written afterwards. Another way to make
-    /// it may have a field of the same name, so this depends on the path.
-    fn made_of(&self, unknown: &str) -> Option<u32> {
+    /// The object that an unknown must be there for: as one of these parts, and not as a field that is written afterwards.
+    /// Another way to make it may have a field of the same name, so this depends on the path.
+    fn made_of(&self, unknown: &str, parts: Parts<'_>) -> Option<u32> {
         let unknown = unknown.trim_end_matches('\'');
         let mut births = (1..).zip(&self.shadows.births);
         let made = births.find(|(_, birth)| {
-            let (Some(rest), Making::Calls(calls)) =
-                (unknown.strip_prefix(&*birth.name), &birth.plan.making)
-            else {
+            let Some(rest) = unknown.strip_prefix(&*birth.name) else {
                 return false;
             };
-            let is_meant = |one: &Unknown| one.suffix.trim_end_matches('\'') == rest;
-            let mut arguments = calls.calls.iter().flat_map(|call| &call.arguments);
-            let mut fields = calls.fields.iter().map(|(_, field)| field);
-            arguments.any(is_meant) && !(birth.ready && fields.any(is_meant))
+            let is_meant = |one: &&Unknown| one.suffix.trim_end_matches('\'') == rest;
+            parts(&birth.plan).iter().any(is_meant)
+                && !(birth.ready && written_later(&birth.plan).any(|one| is_meant(&one)))
         });
         made.map(|(number, _)| number)
     }
 
-    /// Whether the object `number` can only be made after the object `other`, or is it.
-    fn needs(&self, number: u32, other: u32) -> bool {
+    /// Whether the object `number`, for these parts of it, can only be made after the object `other`, or is it.
+    fn needs(&self, number: u32, other: u32, parts: Parts<'_>) -> bool {
         // What nobody has looked at yet may refer to anything, and in circles.
         let mut seen = vec![number];
         let mut at = 0;
@@ -181,11 +193,8 @@ impl Symbolic {
             let Some(birth) = self.shadows.births.get(number as usize - 1) else {
                 continue;
             };
-            let Making::Calls(calls) = &birth.plan.making else {
-                continue;
-            };
-            for argument in calls.calls.iter().flat_map(|call| &call.arguments) {
-                let name = format!("{}{}", birth.name, argument.suffix);
+            for part in parts(&birth.plan) {
+                let name = format!("{}{}", birth.name, part.suffix);
                 let variable = find_typed_var(&self.terms, &name, Sort::Ref);
                 let refers_to = variable.and_then(|variable| self.object_number(variable));
                 if let Some(next) = refers_to
@@ -408,6 +417,45 @@ impl Symbolic {
         }
         self.terms.all(&parts)
     }
+}
+
+/// Some of the unknowns that an object of a plan is made of.
+type Parts<'a> = &'a dyn for<'p> Fn(&'p Plan) -> Vec<&'p Unknown>;
+
+/// The arguments of the calls that make an object.
+fn arguments(plan: &Plan) -> Vec<&Unknown> {
+    match &plan.making {
+        Making::Calls(calls) => {
+            let arguments = calls.calls.iter();
+            arguments.flat_map(|call| &call.arguments).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// These, and what a stub gives: a test writes that where the stub is, so it must be there before.
+fn needed(plan: &Plan) -> Vec<&Unknown> {
+    let mut needed = arguments(plan);
+    if let Making::Calls(calls) = &plan.making
+        && is_stub(plan)
+    {
+        needed.extend(calls.fields.iter().map(|(_, field)| field));
+    }
+    needed
+}
+
+/// The unknowns that are written into an object of this plan once it is there.
+fn written_later(plan: &Plan) -> impl Iterator<Item = &Unknown> {
+    let calls = match &plan.making {
+        Making::Calls(calls) if !is_stub(plan) => Some(calls),
+        _ => None,
+    };
+    let fields = calls.into_iter().flat_map(|calls| &calls.fields);
+    fields.map(|(_, field)| field)
+}
+
+fn is_stub(plan: &Plan) -> bool {
+    plan.descriptor.contains(STUB_MARK)
 }
 
 /// Whether a character is a first (0xd800) or second (0xdc00) half of a pair.

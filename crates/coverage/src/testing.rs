@@ -21,7 +21,7 @@ fn classes() -> &'static Path {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
         let program = std::env::current_exe().expect("a path of the test program");
         let target = program.with_extension("classes");
-        let files = ["Conditions", "Gcd", "Flows", "Proofs"];
+        let files = ["Conditions", "Gcd", "Flows", "Proofs", "Walks"];
         let javac = Command::new("javac")
             .args(["-g", "--release", "17", "-d"])
             .arg(&target)

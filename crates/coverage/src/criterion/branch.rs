@@ -167,4 +167,12 @@ mod tests {
         let covered = reached("branch", "Flows", "sparse", &ints(&[1000]));
         assert_eq!(covered, ["branch Flows.sparse:30 switch on n is 1000"]);
     }
+
+    #[test]
+    fn cases_of_a_character_are_characters() {
+        let (_, listed) = goals("branch", "Walks", "digit");
+        let at = "branch Walks.digit:33 switch on c is";
+        let all = ["'\\n'", "'1'", "none of its cases"].map(|case| format!("{at} {case}"));
+        assert_eq!(texts(&listed), all);
+    }
 }

@@ -317,9 +317,13 @@ mod tests {
     use super::*;
     use crate::testing;
 
-    /// The conditions of each decision of a method, decisions separated by `;`.
     fn shown(method: &str) -> String {
-        let subject = testing::subject(&["Conditions"]);
+        shown_of("Conditions", method)
+    }
+
+    /// The conditions of each decision of a method, decisions separated by `;`.
+    fn shown_of(class: &str, method: &str) -> String {
+        let subject = testing::subject(&[class]);
         let decisions = decisions(&testing::method(&subject, method).flow);
         let texts = decisions.iter().map(|decision| {
             let conditions = decision.conditions.iter().map(|c| c.text.as_str());
@@ -358,6 +362,19 @@ mod tests {
         assert_eq!(
             shown("longs"),
             "a < b; x >= 0.0; o == null; o instanceof String"
+        );
+    }
+
+    #[test]
+    fn locals_without_names_are_told_by_what_they_were_given() {
+        assert_eq!(shown_of("Walks", "list"), "names.iterator().hasNext()");
+        assert_eq!(
+            shown_of("Walks", "twice"),
+            "a has a next element; b has a next element"
+        );
+        assert_eq!(
+            shown_of("Walks", "letter"),
+            "s.equals(\"a\"); s.charAt(0) == 'k'"
         );
     }
 }

@@ -21,7 +21,15 @@ fn classes() -> &'static Path {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
         let program = std::env::current_exe().expect("a path of the test program");
         let target = program.with_extension("classes");
-        let files = ["Conditions", "Gcd", "Flows", "Proofs", "Texts", "Unwanted"];
+        let files = [
+            "Conditions",
+            "Gcd",
+            "Flows",
+            "Proofs",
+            "Texts",
+            "Unwanted",
+            "Walks",
+        ];
         let javac = Command::new("javac")
             .args(["-g", "-Xlint:none", "--release", "17", "-d"])
             .arg(&target)

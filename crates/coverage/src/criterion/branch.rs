@@ -290,4 +290,12 @@ mod tests {
         let all = [r#""a""#, r#""b""#, "none of its cases"];
         assert_eq!(texts(&listed), all.map(|case| format!("{at} {case}")));
     }
+
+    #[test]
+    fn cases_of_a_character_are_characters() {
+        let (_, listed) = goals("branch", "Walks", "digit");
+        let at = "branch Walks.digit:33 switch on c is";
+        let all = ["'\\n'", "'1'", "none of its cases"].map(|case| format!("{at} {case}"));
+        assert_eq!(texts(&listed), all);
+    }
 }

@@ -103,7 +103,8 @@ enum Item {
 }
 
 impl Printer {
-    /// The facts as Java expressions that hold together; there may be fewer of them, or more.
+    /// The facts as Java expressions that hold together; there may be fewer of them, or more. One with `…` in it has a
+    /// part that is not said.
     pub fn facts(&mut self, terms: &Terms, facts: Vec<Fact>) -> Vec<String> {
         let mut items = Vec::new();
         for fact in facts {
@@ -340,8 +341,13 @@ impl Printer {
                 false => format!("{left} <= {}", number(range.high)),
             });
         }
-        let except = range.except.iter();
-        said.extend(except.map(|&one| format!("{left} != {}", number(one))));
+        // That a character is none of the odd ones, as letters in upper case go, tells nobody anything.
+        let is_character = self.is_character(terms, subject);
+        let is_odd = |one: i128| is_character && !(0x20..0x7f).contains(&one);
+        said.extend(range.except.iter().map(|&one| match is_odd(one) {
+            true => "…".to_owned(),
+            false => format!("{left} != {}", number(one)),
+        }));
         said.into_iter().map(|text| Text(text, 8)).collect()
     }
 
@@ -566,6 +572,18 @@ mod tests {
         let third = it.int(2);
         let there = it.terms.ult(third, length);
         assert_eq!(it.said(&[there]), ["a.length > 2"]);
+    }
+
+    #[test]
+    fn of_characters_that_are_not_there_only_plain_ones_are_said() {
+        let mut it = setting();
+        let first = it.terms.var("s[0]", Sort::Bv(8));
+        let differs = ['k', 'µ'].map(|letter| {
+            let value = Value::bv(8, i64::from(letter as u32));
+            let letter = it.terms.constant(&value, Sort::Bv(8));
+            it.terms.ne(first, letter)
+        });
+        assert_eq!(it.said(&differs), ["s.charAt(0) != 'k'", "…"]);
     }
 
     #[test]

@@ -323,7 +323,14 @@ fn comparison(left: String, operator: &str, word: &str, right: &str) -> Option<S
 }
 
 /// An operand as part of a name: `values.length` becomes `valuesLength`, `-3` becomes `Minus3`.
+/// Casts as they stand in conditions.
+const CASTS: [&str; 5] = ["(byte)", "(short)", "(char)", "(int)", "(long)"];
+
 fn operand_words(text: &str) -> Option<String> {
+    // What is computed from parts of numbers is no word for a reader.
+    if CASTS.iter().any(|cast| text.contains(cast)) {
+        return None;
+    }
     let text = text.trim().trim_matches(['(', ')']);
     let simple = |c: char| {
         c.is_ascii_alphanumeric()

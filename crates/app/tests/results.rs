@@ -394,6 +394,19 @@ fn a_class_without_a_method_to_call_is_skipped_with_a_reason() {
     assert_eq!(skipped["reason"], "has no method that a test can call");
 }
 
+/// The goals of a class that is never ready are open, and not forgotten.
+#[test]
+fn a_class_that_cannot_be_initialised_has_open_goals() {
+    let driver = "package a;\n\npublic class Driver {\n  static {\n    System.load(\"/no/such/library\");\n  }\n\n  \
+                  public static int sign(int number) {\n    return number < 0 ? -1 : 1;\n  }\n}\n";
+    let folder = project("not-ready", &[("a/Driver.java", driver)]);
+    let options = ["generate", "--no-replay", "--verbose"];
+    let summary = succeed(&folder, &options);
+    assert!(summary.contains("sign was not explored: "), "{summary}");
+    let open = "branch Driver.sign:9 number < 0 is true: the way there needs something unsupported";
+    assert!(summary.contains(open), "{summary}");
+}
+
 /// Static state may be another one when a method is called, so that what it decides is not proved.
 #[test]
 fn what_static_state_decides_is_not_called_unreachable() {

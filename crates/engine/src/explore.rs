@@ -8,7 +8,7 @@ use std::time::Instant;
 use vitro_classfile::{Opcode, Operands, access};
 use vitro_coverage::{Criterion, Flows, GoalSet, Goals, Place, State, Subject, Wants};
 use vitro_explore::plan::parameters;
-use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, Path};
+use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, NotReady, Path};
 use vitro_expr::java::Printer;
 use vitro_program::Event;
 use vitro_solver::Config;
@@ -138,8 +138,14 @@ pub(crate) fn explore_method(
     {
         Ok(explorer) => explorer,
         Err(failed) => {
-            let (machine, error) = *failed;
-            report.not_explored = Some(machine.describe_call_error(&error));
+            let NotReady {
+                machine,
+                why,
+                subject,
+                goals,
+            } = *failed;
+            report.not_explored = Some(why);
+            report.goals = goal_reports(&subject, &goals, &standing);
             return Ok(Explored {
                 report,
                 experiences: Vec::new(),
@@ -264,7 +270,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, st
     };
     report.figures = Figures::from(&explorer.figures);
     report.left_out = left_out(explorer);
-    report.goals = goal_reports(explorer, standing);
+    report.goals = goal_reports(&explorer.subject, &explorer.goals, standing);
     let refuted = explorer.refuted().into_iter();
     let text = |goal: u32| explorer.goals.all()[goal as usize].text.clone();
     report.refuted = refuted.map(text).collect();
@@ -307,8 +313,7 @@ fn violates(subject: &Subject, goal: &vitro_coverage::Goal) -> bool {
     !goal.places.is_empty() && goal.places.iter().all(violates)
 }
 
-fn goal_reports(explorer: &Explorer, standing: &Standing) -> Vec<GoalReport> {
-    let goals = &explorer.goals;
+fn goal_reports(subject: &Subject, goals: &Goals, standing: &Standing) -> Vec<GoalReport> {
     let report = |goal: &vitro_coverage::Goal| GoalReport {
         class: standing.0[goal.method as usize].0.clone(),
         criterion: goal.criterion,
@@ -317,7 +322,7 @@ fn goal_reports(explorer: &Explorer, standing: &Standing) -> Vec<GoalReport> {
         offsets: goal.offsets.clone(),
         lines: goal.lines.clone(),
         asks_for_numbers: goal.wants != Wants::Nothing,
-        leads_on: goal.criterion != "exception" && !violates(&explorer.subject, goal),
+        leads_on: goal.criterion != "exception" && !violates(subject, goal),
         state: match goals.state(goal.id) {
             State::Covered { path } => State::Covered { path: path + 1 },
             other => other,

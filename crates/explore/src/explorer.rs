@@ -170,6 +170,18 @@ pub struct Explorer {
     classes_ready: Arc<[Arc<str>]>,
 }
 
+/// A method whose class cannot be initialised.
+pub struct NotReady {
+    /// The machine as it was.
+    pub machine: Machine,
+    /// What happened.
+    pub why: String,
+    /// The methods under test.
+    pub subject: Subject,
+    /// What was worth reaching.
+    pub goals: Goals,
+}
+
 /// How a part of a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Went {
@@ -196,19 +208,25 @@ impl Explorer {
         method: MethodId,
         watched: &[(MethodId, u32)],
         subject: Subject,
-        goals: Goals,
+        mut goals: Goals,
         solver: Config,
         lore: Lore,
-    ) -> Result<Explorer, Box<(Machine, CallError)>> {
+    ) -> Result<Explorer, Box<NotReady>> {
         let lore = lore.of_one_search();
         let start = machine.choice_point();
         let class = machine.method(method).class;
         // What an earlier method was allowed is no measure for this one.
         machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
         if let Err(error) = machine.initialize_now(class) {
+            let why = why_not_ready(&machine, &error, &mut goals);
             machine.switch_to(start);
             machine.release(start);
-            return Err(Box::new((machine, error)));
+            return Err(Box::new(NotReady {
+                machine,
+                why,
+                subject,
+                goals,
+            }));
         }
         let mut symbolic = Symbolic::new();
         let begun = Instant::now();
@@ -714,6 +732,23 @@ impl Explorer {
     pub fn inputs(&self) -> &Inputs {
         &self.inputs
     }
+}
+
+/// Why a class cannot be initialised; its goals are open for that.
+fn why_not_ready(machine: &Machine, error: &CallError, goals: &mut Goals) -> String {
+    let (reason, why) = match error {
+        CallError::Stopped(Outcome::StepLimit(_)) => {
+            let why = format!("its class is not ready after {INITIALIZER_STEPS} instructions");
+            (Reason::Bound, why)
+        }
+        CallError::Stopped(Outcome::Unsupported(_) | Outcome::Refused(_)) => {
+            (Reason::Unsupported, machine.describe_call_error(error))
+        }
+        _ => (Reason::NotReached, machine.describe_call_error(error)),
+    };
+    let all: GoalSet = goals.all().iter().map(|goal| goal.id).collect();
+    goals.note(&all, reason);
+    why
 }
 
 impl View for Explorer {

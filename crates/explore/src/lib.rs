@@ -34,7 +34,7 @@ mod wish;
 
 pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT, cost};
 pub use experience::Experience;
-pub use explorer::{Explorer, Went};
+pub use explorer::{Explorer, NotReady, Went};
 pub use follow::{Guide, GuideContents, GuideObject, Held};
 pub use input::{Input, Inputs, StaticInput};
 pub use lore::Lore;

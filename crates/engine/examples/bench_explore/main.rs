@@ -114,7 +114,7 @@ impl Bench {
         let lore = Lore::of(&machine, machine.method(method).class);
         let config = Config::for_paths();
         let explorer = Explorer::new(machine, method, &[], subject, goals, config, lore);
-        explorer.map_err(|failed| format!("{:?}", failed.1))
+        explorer.map_err(|failed| failed.why.clone())
     }
 
     fn report(&self, name: &str) -> Result<MethodReport, String> {

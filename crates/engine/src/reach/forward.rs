@@ -71,11 +71,7 @@ pub(super) fn explorer(
     let config = Config::for_paths();
     match Explorer::new(machine, method, &watched, subject, goals, config, lore) {
         Ok(explorer) => Ok((explorer, standing)),
-        Err(failed) => {
-            let (machine, error) = *failed;
-            let text = machine.describe_call_error(&error);
-            Err(Box::new((machine, text)))
-        }
+        Err(failed) => Err(Box::new((failed.machine, failed.why))),
     }
 }
 

@@ -322,10 +322,10 @@ fn comparison(left: String, operator: &str, word: &str, right: &str) -> Option<S
     Some(left + &ending)
 }
 
-/// An operand as part of a name: `values.length` becomes `valuesLength`, `-3` becomes `Minus3`.
 /// Casts as they stand in conditions.
 const CASTS: [&str; 5] = ["(byte)", "(short)", "(char)", "(int)", "(long)"];
 
+/// An operand as part of a name: `values.length` becomes `valuesLength`, `-3` becomes `Minus3`.
 fn operand_words(text: &str) -> Option<String> {
     // What is computed from parts of numbers is no word for a reader.
     if CASTS.iter().any(|cast| text.contains(cast)) {
@@ -608,6 +608,7 @@ mod tests {
         for (text, words) in [
             ("length <= 0", Some("lengthNotPositive")),
             ("a < b", Some("aLessThanB")),
+            ("(int) (short) on.day - due.day <= 0", None),
             ("Settings.rate > 3", Some("settingsRateGreaterThan3")),
             ("MAX > x", Some("MAXGreaterThanX")),
             ("Double.isNaN(rate)", Some("rateNaN")),

@@ -40,9 +40,9 @@ A file vitro.toml in the project's folder may hold the options that a project al
   framework = \"junit4\"
   fail-under = 80
 
-Exit codes: 0 done; 1 fewer goals covered than --fail-under asks for; 2 bad input, with what to do next;
-3 something unsupported; 70 a bug in Vitro. The summary goes to standard output, progress and warnings to
-standard error.")]
+Exit codes: 0 done; 1 fewer goals covered than --fail-under asks for, or a failure found with --fail-on-failure;
+2 bad input, with what to do next; 3 something unsupported; 70 a bug in Vitro. The summary goes to standard
+output, progress and warnings to standard error.")]
 pub struct Arguments {
     /// Projects (Maven, Gradle), folders of classes, or jars; this folder if there is none.
     paths: Vec<PathBuf>,
@@ -85,6 +85,10 @@ pub struct Arguments {
     /// Exit with code 1 if fewer of the goals that are not proved unreachable are covered, in percent.
     #[arg(long, value_name = "PERCENT")]
     fail_under: Option<f64>,
+    /// Exit with code 1 if a failure is found: an exception that a method does not declare and no `throw` makes, a violated
+    /// assertion, a broken contract.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    fail_on_failure: Option<bool>,
     #[command(flatten)]
     output: output::Arguments,
     /// Say for every goal that is not covered why, and for every case that was dropped.
@@ -131,10 +135,9 @@ pub fn run(arguments: &Arguments, refresh: bool) -> End {
         let mut request = request(arguments, &settings)?;
         request.details = output.needs_details();
         request.refresh = refresh;
-        let fail_under = arguments.fail_under.or(settings.fail_under);
-        Ok((request, output, fail_under))
+        Ok((request, output, Demands::of(arguments, &settings)))
     });
-    let (request, mut output, fail_under) = match outcome {
+    let (request, mut output, demands) = match outcome {
         Ok(ready) => ready,
         Err(end) => return end,
     };
@@ -150,7 +153,7 @@ pub fn run(arguments: &Arguments, refresh: bool) -> End {
             warn(&generated);
             let seconds = start.elapsed().as_secs_f64();
             match output.finish(&generated, seconds, arguments.verbose) {
-                Ok(()) => judge(fail_under, &generated),
+                Ok(()) => demands.judge(&generated),
                 Err(end) => end,
             }
         }
@@ -159,13 +162,35 @@ pub fn run(arguments: &Arguments, refresh: bool) -> End {
     }
 }
 
-fn judge(fail_under: Option<f64>, generated: &Generated) -> End {
-    let percent = generated.percent();
-    match fail_under {
-        Some(wanted) if percent < wanted => End::Violated(format!(
-            "{percent:.1} % of the goals are covered, and {wanted} % are asked for"
-        )),
-        _ => End::Done,
+/// What must be so for a run to have gone well.
+struct Demands {
+    /// So many percent of the goals are covered.
+    covered: Option<f64>,
+    /// No failure is found.
+    no_failure: bool,
+}
+
+impl Demands {
+    fn of(arguments: &Arguments, settings: &Settings) -> Demands {
+        let no_failure = arguments.fail_on_failure.or(settings.fail_on_failure);
+        Demands {
+            covered: arguments.fail_under.or(settings.fail_under),
+            no_failure: no_failure.unwrap_or(false),
+        }
+    }
+
+    fn judge(&self, generated: &Generated) -> End {
+        let percent = generated.percent();
+        let failures: usize = generated.classes.iter().map(|class| class.failures).sum();
+        match self.covered {
+            Some(wanted) if percent < wanted => End::Violated(format!(
+                "{percent:.1} % of the goals are covered, and {wanted} % are asked for"
+            )),
+            _ if self.no_failure && failures > 0 => {
+                End::Violated(format!("{failures} cases found a failure"))
+            }
+            _ => End::Done,
+        }
     }
 }
 

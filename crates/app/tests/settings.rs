@@ -73,6 +73,25 @@ fn mistakes_in_the_file_are_exit_code_two() {
 }
 
 #[test]
+fn a_failure_is_an_exit_code_where_that_is_asked_for() {
+    let folder = project_with(
+        "settings-failure",
+        "fail-on-failure = true\nreplay = false\n",
+    );
+    let (code, said) = outcome(&folder, &["generate"]);
+    assert_eq!(code, Some(0), "{said}");
+    let size = "package a;\npublic class Size {\n  public static int of(String text) {\n    \
+                return text.length();\n  }\n}\n";
+    write_source(&folder, "a/Size.java", size);
+    compile(&folder);
+    let (code, said) = outcome(&folder, &["generate"]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("1 cases found a failure"), "{said}");
+    let (code, said) = outcome(&folder, &["generate", "--fail-on-failure=false"]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+#[test]
 fn help_teaches_with_examples() {
     let folder = fresh("settings-help");
     for command in [

@@ -29,6 +29,7 @@ pub struct Settings {
     pub class_path: Vec<PathBuf>,
     pub test_class_path: Vec<PathBuf>,
     pub fail_under: Option<f64>,
+    pub fail_on_failure: Option<bool>,
     pub jobs: Option<usize>,
     pub max_paths: Option<usize>,
     pub effort: Option<u64>,
@@ -51,7 +52,7 @@ pub struct SymbolicSources {
 }
 
 /// All keys.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 18] = [
     "class",
     "method",
     "criterion",
@@ -63,6 +64,7 @@ const KEYS: [&str; 17] = [
     "class-path",
     "test-class-path",
     "fail-under",
+    "fail-on-failure",
     "jobs",
     "max-paths",
     "effort",
@@ -160,7 +162,7 @@ mod tests {
     fn all_keys_are_read() {
         let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
-                    test-class-path = ['junit.jar']\nfail-under = 80.5\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\n\
+                    test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\n\
                     [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n\
                     [sequence]\nadd = ['Fixtures.board']\nforbid = ['Cart.close()']\nstart = ['Registry.reset']\n\
                     private = ['Cart.grow(int)']\npaths = 3\ncalls = 4\narray-size = 5\n";
@@ -169,6 +171,7 @@ mod tests {
         let mut settings = Settings::parse(text).expect("settings");
         assert_eq!(settings.framework, Some(FrameworkName::Junit4));
         assert_eq!(settings.fail_under, Some(80.5));
+        assert_eq!(settings.fail_on_failure, Some(true));
         assert_eq!(settings.symbolic_sources.unknown, ["Nondet.*"]);
         let wishes = settings.sequence.wishes();
         let texts = [&wishes.add, &wishes.forbid, &wishes.start, &wishes.private];

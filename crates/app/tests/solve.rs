@@ -154,7 +154,8 @@ fn back_ends_can_be_switched_off_and_ordered() {
         let line = text.lines().nth(1).unwrap_or_default().to_string();
         line.split(',').next().unwrap_or_default().to_string()
     };
-    assert_eq!(by(&["--without", "enumeration"]), "; by blast");
+    assert_eq!(by(&["--without", "enumeration"]), "; by search");
+    assert_eq!(by(&["--without", "enumeration,search"]), "; by blast");
     assert_eq!(by(&["--backends", "blast,enumeration"]), "; by blast");
     assert_eq!(by(&["--backends", "enumeration,blast"]), "; by enumeration");
     let output = solve(&["--without", "magic"], &file);

@@ -11,7 +11,7 @@ use hashbrown::HashMap;
 use vitro_classfile::descriptor;
 use vitro_expr::sort::signed;
 use vitro_expr::{Model, Term, Value};
-use vitro_solver::readable::{Taste, polish};
+use vitro_solver::readable::{Taste, no_rows, polish};
 
 use crate::body::Body;
 use crate::oracle::{Oracle, Verdict, parts_differ};
@@ -192,7 +192,7 @@ impl Labelling<'_> {
                 Some((_, Kind::Char)) => Taste::Character,
                 _ => Taste::Number,
             };
-            let better = polish(&space.terms, &all, &model, &taste, &[]);
+            let better = polish(&space.terms, &all, &model, &taste, &no_rows);
             let missing = parts_differ(self.space, &symbols, &better);
             if missing.is_empty() {
                 return better;

@@ -92,6 +92,8 @@ pub struct Explorer {
     pub(crate) own_number: Option<u32>,
     /// Goals of the method that only the making of a path's inputs passes.
     pub(crate) unseen: Vec<(u32, GoalSet)>,
+    /// All of these.
+    pub(crate) passed_unseen: GoalSet,
     inputs: Inputs,
     /// What calls the method, if a program is explored.
     entry: Option<MethodId>,
@@ -292,6 +294,7 @@ impl Explorer {
             method,
             own_number: None,
             unseen: Vec::new(),
+            passed_unseen: GoalSet::new(),
             inputs,
             entry: None,
             asserted: Vec::new(),
@@ -762,8 +765,9 @@ impl View for Explorer {
         self.tree.nodes[open.node].depth
     }
 
+    /// What only the making of inputs passes is new, too, when that happens for the first time.
     fn covered(&self) -> usize {
-        self.goals.all().len() - self.goals.open().len()
+        self.goals.all().len() - self.goals.open().len() + self.passed_unseen.len()
     }
 }
 

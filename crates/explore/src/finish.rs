@@ -219,8 +219,13 @@ impl Explorer {
                 let is_unseen = |&goal: &u32| is_own(goal) && !shown.contains(goal);
                 let (unseen, seen): (Vec<u32>, Vec<u32>) = covered.iter().partition(is_unseen);
                 self.goals.cover(&seen.into_iter().collect(), path);
-                if !unseen.is_empty() {
-                    self.unseen.push((path, unseen.into_iter().collect()));
+                let known = &mut self.passed_unseen;
+                let new: GoalSet = unseen
+                    .into_iter()
+                    .filter(|&goal| known.insert(goal))
+                    .collect();
+                if !new.is_empty() {
+                    self.unseen.push((path, new));
                 }
             }
             Ending::NotMade(..) => {}

@@ -1,9 +1,10 @@
 //! Is there an input that goes another way? If so, the machine goes there with it.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use vitro_expr::slots::Marks;
-use vitro_expr::{Model, Term, Terms};
+use vitro_expr::{Model, Term, Terms, Var};
 use vitro_solver::Answer;
 use vitro_solver::readable::{Row, Taste};
 use vitro_vm::{Alternative, Outcome, Shadows, Symbolic, Trap};
@@ -156,7 +157,8 @@ impl Explorer {
                     true => Taste::Character,
                     false => Taste::Number,
                 };
-                let rows = rows(symbolic);
+                let texts = &symbolic.texts;
+                let rows = |terms: &Terms, var| rows(texts, terms, var);
                 let terms = &symbolic.terms;
                 let model = self.solver.readable(terms, &model, &taste, &rows);
                 let model = with_letters(symbolic, conditions, model);
@@ -170,17 +172,17 @@ impl Explorer {
     }
 }
 
-/// The texts among the inputs.
-fn rows(symbolic: &Symbolic) -> Vec<Row> {
-    let terms = &symbolic.terms;
-    let row = |(length, characters): &(Term, Vec<Term>)| {
-        let cells: Option<Vec<_>> = characters.iter().map(|&one| terms.as_var(one)).collect();
+/// The texts among the inputs that have this length.
+fn rows(texts: &BTreeMap<Term, Vec<Vec<Term>>>, terms: &Terms, length: Var) -> Vec<Row> {
+    let all = texts.get(&terms.var_term(length)).into_iter().flatten();
+    let row = |characters: &Vec<Term>| {
+        let cells: Option<Vec<Var>> = characters.iter().map(|&one| terms.as_var(one)).collect();
         Some(Row {
-            length: terms.as_var(*length)?,
+            length,
             cells: cells?,
         })
     };
-    symbolic.texts.values().filter_map(row).collect()
+    all.filter_map(row).collect()
 }
 
 /// Characters that no condition speaks of become letters.

@@ -10,7 +10,7 @@ use crate::config::{Config, LayerKind};
 use crate::context::{Context, Query};
 use crate::layer::Layer;
 use crate::layer::reuse::satisfies;
-use crate::readable::{Row, Taste, polish};
+use crate::readable::{Rows, Taste, polish};
 use crate::record::Recorder;
 use crate::stack::{Group, Readable, Stack};
 use crate::statistics::Statistics;
@@ -122,7 +122,7 @@ impl Solver {
         terms: &Terms,
         model: &Model,
         taste: &dyn Fn(&Terms, vitro_expr::Var) -> Taste,
-        rows: &[Row],
+        rows: Rows<'_>,
     ) -> Model {
         let mut better = model.clone();
         for group in self.stack.groups() {

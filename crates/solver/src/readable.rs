@@ -21,6 +21,14 @@ pub struct Row {
     pub cells: Vec<Var>,
 }
 
+/// The rows that have a variable as their length: there may be very many altogether.
+pub type Rows<'a> = &'a dyn Fn(&Terms, Var) -> Vec<Row>;
+
+/// For systems without any.
+pub fn no_rows(_: &Terms, _: Var) -> Vec<Row> {
+    Vec::new()
+}
+
 /// Systems with more nodes than this are left as they are.
 const LARGEST: usize = 20_000;
 
@@ -30,7 +38,7 @@ pub fn polish(
     constraints: &[Term],
     model: &Model,
     taste: &dyn Fn(&Terms, Var) -> Taste,
-    rows: &[Row],
+    rows: Rows<'_>,
 ) -> Model {
     let mut program = Program::new(terms, constraints);
     let mut better = model.clone();
@@ -38,8 +46,15 @@ pub fn polish(
         return better;
     }
     program.load(terms, model);
-    for row in rows {
-        drop_front(terms, constraints, &mut program, &mut better, row);
+    if program.len() <= LARGEST_WITH_ROWS {
+        let found: Vec<Row> = program
+            .vars
+            .iter()
+            .flat_map(|&var| rows(terms, var))
+            .collect();
+        for row in &found {
+            drop_front(terms, constraints, &mut program, &mut better, row);
+        }
     }
     for place in 0..program.vars.len() {
         let var = program.vars[place];
@@ -76,7 +91,7 @@ fn drop_front(
     row: &Row,
 ) {
     let place_of = |var: &Var| program.vars.binary_search(var).ok();
-    let Some(length) = place_of(&row.length).filter(|_| program.len() <= LARGEST_WITH_ROWS) else {
+    let Some(length) = place_of(&row.length) else {
         return;
     };
     let Value::Bv(long) = *program.var_value(length) else {
@@ -260,7 +275,13 @@ mod tests {
         model.set(terms.as_var(y).unwrap(), Value::bv(32, -99_817));
         model.set(terms.as_var(d).unwrap(), Value::double(0.33312345));
         let constraints = [above, free, real];
-        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number, &[]);
+        let better = polish(
+            &terms,
+            &constraints,
+            &model,
+            &|_, _| Taste::Number,
+            &no_rows,
+        );
         assert!(terms.holds(&constraints, &better));
         assert_eq!(
             better.get(&terms, terms.as_var(x).unwrap()),
@@ -287,7 +308,13 @@ mod tests {
         model.set(terms.as_var(x).unwrap(), Value::double(1.5e-323));
         model.set(terms.as_var(y).unwrap(), Value::double(1e-323));
         assert!(terms.holds(&constraints, &model));
-        let better = polish(&terms, &constraints, &model, &|_, _| Taste::Number, &[]);
+        let better = polish(
+            &terms,
+            &constraints,
+            &model,
+            &|_, _| Taste::Number,
+            &no_rows,
+        );
         assert!(terms.holds(&constraints, &better));
         assert!(!is_ugly(&better.get(&terms, terms.as_var(x).unwrap())));
         assert!(!is_ugly(&better.get(&terms, terms.as_var(y).unwrap())));
@@ -301,7 +328,7 @@ mod tests {
         let some = terms.ne(c, zero);
         let mut model = Model::new();
         model.set(terms.as_var(c).unwrap(), Value::bv(16, 0x1234));
-        let better = polish(&terms, &[some], &model, &|_, _| Taste::Character, &[]);
+        let better = polish(&terms, &[some], &model, &|_, _| Taste::Character, &no_rows);
         assert_eq!(
             better.get(&terms, terms.as_var(c).unwrap()),
             Value::bv(16, 'a' as i64)
@@ -329,12 +356,15 @@ mod tests {
         model.set(var(&terms, cells[0]), Value::bv(16, 'a' as i64));
         model.set(var(&terms, cells[3]), Value::bv(16, 'M' as i64));
         assert!(terms.holds(&constraints, &model));
-        let row = Row {
-            length: var(&terms, length),
-            cells: cells.iter().map(|&cell| var(&terms, cell)).collect(),
+        let rows = |terms: &Terms, of: Var| match of == var(terms, length) {
+            true => vec![Row {
+                length: of,
+                cells: cells.iter().map(|&cell| var(terms, cell)).collect(),
+            }],
+            false => Vec::new(),
         };
         let taste = |_: &Terms, _: Var| Taste::Character;
-        let better = polish(&terms, &constraints, &model, &taste, &[row]);
+        let better = polish(&terms, &constraints, &model, &taste, &rows);
         assert!(terms.holds(&constraints, &better));
         assert_eq!(better.get(&terms, var(&terms, length)), Value::bv(32, 1));
         assert_eq!(

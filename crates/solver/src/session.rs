@@ -8,7 +8,7 @@ use vitro_expr::{Model, Term, Terms};
 use crate::answer::{Answer, Outcome};
 use crate::config::Config;
 use crate::manager::Solver;
-use crate::readable::{Taste, polish};
+use crate::readable::{Taste, no_rows, polish};
 
 /// The answer to one question of a script.
 pub struct Reply {
@@ -152,7 +152,7 @@ impl Session {
             &self.asked,
             model,
             &|_, _| Taste::Number,
-            &[],
+            &no_rows,
         ))
     }
 

@@ -4,7 +4,7 @@ mod support;
 
 use support::{DOUBLE, INT, declare, system};
 use vitro_expr::{Model, Sort, Term, Terms, Value, Var, java};
-use vitro_solver::readable::Taste;
+use vitro_solver::readable::{Taste, no_rows};
 use vitro_solver::{BackendKind, Config, Solver};
 
 fn algebra() -> Config {
@@ -100,7 +100,7 @@ fn a_fifth_is_four() {
         let mut solver = Solver::new(config);
         solver.assert(&mut system.terms, system.constraints[0]);
         let taste = |_: &Terms, _: Var| Taste::Number;
-        let readable = solver.readable(&system.terms, &model, &taste, &[]);
+        let readable = solver.readable(&system.terms, &model, &taste, &no_rows);
         let a = system.terms.find_var("a").unwrap();
         assert_eq!(readable.get(&system.terms, a), Value::double(20.0));
     }

@@ -239,8 +239,8 @@ pub struct Symbolic {
     lent_hash: Option<(Ref, u64, Option<Term>)>,
     /// Unknowns that are characters, which people want to be printable; in the order of their making.
     pub characters: BTreeSet<Term>,
-    /// The unknown characters of each unknown text, by the first of them, and how many there are.
-    pub texts: BTreeMap<Term, (Term, Vec<Term>)>,
+    /// The unknown characters of unknown texts, by how many there are: of Latin-1 or of any.
+    pub texts: BTreeMap<Term, Vec<Vec<Term>>>,
     /// What is declared of unknown references.
     declared: HashMap<Term, Declared>,
     /// By generic signature, how objects that an unknown reference refers to can be made.

@@ -261,9 +261,10 @@ impl Symbolic {
         let characters: Vec<Term> = (0..birth.room)
             .map(|index| birth.element(&mut self.terms, index))
             .collect();
-        if let Some(&first) = characters.first() {
-            self.characters.extend(&characters);
-            self.texts.insert(first, (length, characters));
+        self.characters.extend(&characters);
+        let known = self.texts.entry(length).or_default();
+        if !known.contains(&characters) {
+            known.push(characters);
         }
     }
 

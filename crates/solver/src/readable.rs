@@ -97,7 +97,13 @@ fn drop_front(
     let Value::Bv(long) = *program.var_value(length) else {
         return;
     };
-    let long = (long as usize).min(row.cells.len());
+    // One that is longer than its cells has others that nobody names, and stays as it is.
+    let Some(long) = usize::try_from(long)
+        .ok()
+        .filter(|&long| long <= row.cells.len())
+    else {
+        return;
+    };
     let places: Vec<Option<usize>> = row.cells[..long].iter().map(place_of).collect();
     let old: Vec<Value> = row
         .cells

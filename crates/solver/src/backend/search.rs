@@ -4,6 +4,8 @@
 //! Where products and remainders of a few integers are asked for, whose circuits are the slowest of all, it first tries
 //! small numbers together. It never says `Unsat`.
 
+use std::ops::ControlFlow;
+
 use vitro_expr::random::Random;
 use vitro_expr::sort::{mask, signed};
 use vitro_expr::{Op, Program, Sort, Term, Terms, Value};
@@ -43,7 +45,7 @@ impl Backend for Search {
             _ if shape.numbers => Fit::No,
             Class::Bits if shape.products && shape.vars.len() <= MOST_TOGETHER => Fit::Try {
                 rank: 20,
-                steps: 30_000,
+                steps: 60_000,
                 again: Some(60),
             },
             _ => Fit::Try {
@@ -63,18 +65,20 @@ impl Backend for Search {
         if walk.sorts.len() <= MOST_TOGETHER {
             walk.small_numbers(limit / 2);
         }
+        let mut told = 0;
         loop {
+            let within_budget = context.spend(walk.spent - told);
+            told = walk.spent;
             if walk.cost == 0.0 {
                 return Answer::Sat(walk.program.model());
             }
-            let before = walk.spent;
-            let improved = walk.round(limit);
-            if let Err(reason) = context.spend(walk.spent - before) {
+            if let Err(reason) = within_budget {
                 return Answer::Unknown(reason);
             }
-            if walk.cost > 0.0 && (walk.spent > limit || context.expired()) {
+            if walk.spent > limit || context.expired() {
                 return Answer::Unknown(Reason::Incomplete);
             }
+            let improved = walk.round(limit);
             if !improved && walk.cost > 0.0 {
                 walk.restart(context.terms);
             }
@@ -150,11 +154,7 @@ impl<'a> Walk<'a> {
             .map(|atom| atom.measure(&self.program))
             .sum();
         // Rounding in the sum must not hide or invent a solution.
-        let holds = self
-            .constraints
-            .iter()
-            .all(|&term| self.program.value(term).is_true());
-        if holds { 0.0 } else { cost.max(1e-9) }
+        if self.holds() { 0.0 } else { cost.max(1e-9) }
     }
 
     /// Tries numbers that solutions often have for all variables together, the smallest first; stays where it was if none
@@ -162,26 +162,51 @@ impl<'a> Walk<'a> {
     fn small_numbers(&mut self, limit: u64) {
         let start: Vec<Value> = self.values();
         let choices: Vec<Vec<Value>> = (0..self.sorts.len()).map(|var| self.likely(var)).collect();
-        let last = choices.iter().map(Vec::len).sum();
-        for sum in 0..last {
-            for places in places_of(sum, &choices) {
-                if self.spent > limit {
-                    break;
-                }
-                for (var, &place) in places.iter().enumerate() {
-                    self.program.set(var, choices[var][place].clone());
-                }
-                self.spent += self.program.len() as u64;
-                let mut all = self.constraints.iter();
-                if all.all(|&term| self.program.value(term).is_true()) {
-                    self.cost = 0.0;
-                    return;
-                }
+        let last: usize = choices.iter().map(|choices| choices.len() - 1).sum();
+        let mut sums = 0..=last;
+        let _ = sums.try_for_each(|sum| self.try_places(0, sum, &choices, limit));
+        if self.cost > 0.0 {
+            for (var, value) in start.into_iter().enumerate() {
+                self.program.set(var, value);
             }
         }
-        for (var, value) in start.into_iter().enumerate() {
-            self.program.set(var, value);
+    }
+
+    /// Tries the ways to choose a place for each variable from this one on so that the places add up to `sum`; ends with a
+    /// solution or at the limit.
+    fn try_places(
+        &mut self,
+        var: usize,
+        sum: usize,
+        choices: &[Vec<Value>],
+        limit: u64,
+    ) -> ControlFlow<()> {
+        let Some((here, rest)) = choices.split_first() else {
+            return self.stop_if_solved();
+        };
+        let most_after: usize = rest.iter().map(|choices| choices.len() - 1).sum();
+        for place in sum.saturating_sub(most_after)..here.len().min(sum + 1) {
+            if self.spent > limit {
+                return ControlFlow::Break(());
+            }
+            self.spent += self.program.len() as u64;
+            self.program.set(var, here[place].clone());
+            self.try_places(var + 1, sum - place, rest, limit)?;
         }
+        ControlFlow::Continue(())
+    }
+
+    fn stop_if_solved(&mut self) -> ControlFlow<()> {
+        if !self.holds() {
+            return ControlFlow::Continue(());
+        }
+        self.cost = 0.0;
+        ControlFlow::Break(())
+    }
+
+    fn holds(&self) -> bool {
+        let mut all = self.constraints.iter();
+        all.all(|&term| self.program.value(term).is_true())
     }
 
     fn values(&self) -> Vec<Value> {
@@ -358,22 +383,6 @@ impl<'a> Walk<'a> {
 
 /// Numbers that solutions often have.
 const SMALL: [i64; 16] = [1, 2, 0, 3, 4, -1, 5, 6, 7, 8, -2, 9, 10, 12, -3, -4];
-
-/// The ways to choose a place for each variable so that the places add up to this.
-fn places_of(sum: usize, choices: &[Vec<Value>]) -> Vec<Vec<usize>> {
-    let Some((first, rest)) = choices.split_first() else {
-        return match sum {
-            0 => vec![Vec::new()],
-            _ => Vec::new(),
-        };
-    };
-    let here = 0..first.len().min(sum + 1);
-    let with = |place: usize| {
-        let others = places_of(sum - place, rest).into_iter();
-        others.map(move |others| [&[place], &others[..]].concat())
-    };
-    here.flat_map(with).collect()
-}
 
 /// How deep conditions are unfolded; below, a condition only counts as met or not.
 const DEEPEST: usize = 64;
@@ -554,12 +563,36 @@ mod tests {
         assert!(terms.holds(&constraints, &model));
     }
 
+    /// Many constants make many places; those that the budget has no room for are not even listed.
     #[test]
-    fn places_are_chosen_by_their_sum() {
-        let choices = vec![vec![Value::Bool(false); 2], vec![Value::Bool(true); 3]];
-        assert_eq!(places_of(0, &choices), [[0, 0]]);
-        assert_eq!(places_of(2, &choices), [[0, 2], [1, 1]]);
-        assert_eq!(places_of(3, &choices), [[1, 2]]);
-        assert!(places_of(4, &choices).is_empty());
+    fn places_end_with_the_budget() {
+        let mut terms = Terms::new();
+        let vars = ["a", "b", "c", "d"].map(|name| terms.var(name, Sort::Bv(64)));
+        let squares = vars.map(|var| terms.mul(var, var));
+        let (left, right) = (
+            terms.add(squares[0], squares[1]),
+            terms.add(squares[2], squares[3]),
+        );
+        let sum = terms.add(left, right);
+        let constants = (0..400).map(|number| terms.long(1_000 + 8 * number));
+        let constants: Vec<Term> = constants.collect();
+        // No sum of four squares is as far below zero as this, unless it wraps.
+        let mut constraints: Vec<Term> = vars
+            .iter()
+            .map(|&var| terms.slt(var, constants[399]))
+            .collect();
+        for &constant in &constants {
+            let is = terms.eq(sum, constant);
+            constraints.push(terms.not(is));
+        }
+        let low = terms.long(-7_777);
+        constraints.push(terms.eq(sum, low));
+        let query = Query::new(constraints);
+        let mut walk = Walk::new(&terms, &query);
+        let (budget, before) = (1_000_000, walk.values());
+        walk.small_numbers(budget);
+        assert!(walk.spent > budget && walk.spent < budget + 10 * walk.program.len() as u64);
+        assert!(walk.cost > 0.0);
+        assert_eq!(walk.values(), before);
     }
 }

@@ -114,7 +114,7 @@ const BATCH: usize = 32;
 /// The criterion that is always looked for.
 const RETURN: &str = "return";
 /// How often other paths are tried for goals whose tests were dropped.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 4;
 
 /// Generates tests; `progress` hears what is being done.
 pub fn generate(
@@ -420,6 +420,7 @@ impl Run<'_> {
                     let place = kept[at][case];
                     match round + 1 < ROUNDS {
                         true if work.without_message(place, kind) => {}
+                        true if work.without_replies(place, kind) => {}
                         true => work.drop_or_plain(place, kind, why),
                         false => work.drop(place, kind, why),
                     }
@@ -493,9 +494,15 @@ impl Run<'_> {
                         };
                         let answer = witness.ask(question)?;
                         is_shorter = answer.as_ref().is_ok_and(|known| known.is_shorter);
-                        match answer {
+                        let answer = match answer {
                             Ok(known) if work.may_sharpen(place) => {
                                 Ok(sharpen(witness, question, known)?)
+                            }
+                            answer => answer,
+                        };
+                        match answer {
+                            Ok(known) if work.may_question(place) => {
+                                Ok(witness.question(known, &self.library)?)
                             }
                             answer => answer,
                         }

@@ -4,6 +4,7 @@ use vitro_classfile::descriptor::{parameters, slots};
 use vitro_classfile::{ClassFile, Method, access};
 
 use crate::observed::{Ending, Observed};
+use crate::query::Reply;
 use crate::recipe::{Call, Name, Recipe};
 
 /// The method that a case calls.
@@ -140,6 +141,8 @@ pub struct Case {
     pub ending: Ending,
     /// State after the call of what the call changed.
     pub changes: Vec<Change>,
+    /// What methods say afterwards of state that a test cannot see.
+    pub replies: Vec<Reply>,
     /// The path condition as Java expressions.
     pub condition: Vec<String>,
     /// Goals that only this case covers.
@@ -218,6 +221,7 @@ impl Case {
             inputs,
             ending,
             changes,
+            replies: Vec::new(),
             condition: Vec::new(),
             goals: Vec::new(),
             finding,

@@ -2,7 +2,8 @@
 //!
 //! A [`Case`] says how inputs are made ([`Recipe`]), what is called, and what came of it ([`Observed`]).
 //! [`plan`] orders the making of inputs, [`junit`] writes the test classes, [`replay`] asks the real JVM
-//! what a case does and whether written tests pass, [`owned`] keeps files that people have edited.
+//! what a case does and whether written tests pass, [`query`] chooses what to ask about state that a test cannot see,
+//! [`owned`] keeps files that people have edited.
 
 pub mod case;
 pub mod classes;
@@ -11,6 +12,7 @@ pub mod junit;
 pub mod observed;
 pub mod owned;
 pub mod plan;
+pub mod query;
 pub mod recipe;
 pub mod recorded;
 pub mod replay;
@@ -19,6 +21,7 @@ pub use case::{Case, Change, Finding, Inputs, Place, StaticWrite, Target, Target
 pub use classes::{Classes, Library, Untestable};
 pub use observed::{Ending, Observed, ObservedField, Shape, Thrown};
 pub use plan::{Plan, Unbuildable};
+pub use query::{Asked, Heap, Query, Reply};
 pub use recipe::{
     Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
 };

@@ -94,6 +94,7 @@ impl Judge {
             // The machine, too, has initialised it before the call.
             initialise: vec![path.inputs.target.class.clone()],
             statics: Vec::new(),
+            ..Watch::default()
         };
         let observation = self.observer.observe(&path.inputs, &watch);
         self.observed += 1;

@@ -84,7 +84,7 @@ impl<'a> Confirmer<'a> {
                     self.witnesses.insert(class.name.clone(), witness);
                 }
                 match self.witnesses.get_mut(&class.name) {
-                    Some(witness) => observed(witness, class, path)?,
+                    Some(witness) => observed(witness, self.library, class, path)?,
                     None => return Err(Problem::Internal("a witness is gone".into())),
                 }
             }
@@ -144,6 +144,7 @@ impl<'a> Confirmer<'a> {
 /// What the JVM says, with the values that tell most.
 fn observed(
     witness: &mut Witness,
+    library: &Library<'_>,
     class: &ClassFile,
     path: &PathReport,
 ) -> Result<Result<Case, Refused>, Problem> {
@@ -154,7 +155,10 @@ fn observed(
         may_shorten: path.covered.is_subset(&path.called),
     };
     Ok(match witness.ask(question)? {
-        Ok(known) => Ok(sharpen(witness, question, known)?.case),
+        Ok(known) => {
+            let sharp = sharpen(witness, question, known)?;
+            Ok(witness.question(sharp, library)?.case)
+        }
         Err(refused) => Err(refused),
     })
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use vitro_classfile::ClassFile;
 use vitro_explore::Shallow;
 use vitro_testgen::replay::{Instrumented, Limits, Observation, Observer, Sandbox, Tools, Watch};
-use vitro_testgen::{Case, Ending, Inputs, Name, Observed, Primitive};
+use vitro_testgen::{Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, query};
 
 use super::covered::Executed;
 use super::literals::neighbours;
@@ -27,6 +27,10 @@ pub struct Known {
     pub way: u64,
     /// Whether its inputs are made with fewer calls than those of the path.
     pub is_shorter: bool,
+    /// How it was observed.
+    watch: Watch,
+    /// The objects that were there.
+    heap: Heap,
 }
 
 /// A case, or why there is none.
@@ -161,6 +165,7 @@ impl Witness {
         let watch = Watch {
             initialise: [&class.name].into_iter().chain(classes).cloned().collect(),
             statics: self.watched.by(class, inputs),
+            queries: Vec::new(),
         };
         let observation = self.observer.observe(inputs, &watch);
         let observation = observation.map_err(super::replay_problem)?;
@@ -218,7 +223,27 @@ impl Witness {
             executed,
             way: report.making ^ report.trace.hash.rotate_left(1),
             is_shorter: false,
+            watch,
+            heap: report.heap,
         }))
+    }
+
+    /// The case with what methods say of state that a test cannot see.
+    pub fn question(&mut self, mut known: Known, classes: &dyn Classes) -> Result<Known, Problem> {
+        let queries = query::queries(&known.case, &known.heap, classes);
+        if queries.is_empty() {
+            return Ok(known);
+        }
+        known.watch.queries = queries;
+        let case = &mut known.case;
+        let observation = self.observer.observe(&case.inputs, &known.watch);
+        if let Observation::Seen(report) = observation.map_err(super::replay_problem)?
+            && report.ending == case.ending
+            && report.changes == case.changes
+        {
+            case.replies = query::replies(known.watch.queries.clone(), &report.answers);
+        }
+        Ok(known)
     }
 }
 

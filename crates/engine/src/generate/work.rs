@@ -64,6 +64,8 @@ pub struct Possible {
     called: GoalSet,
     /// Whether its test does with fewer calls.
     is_short: bool,
+    /// Whether its test did not pass when methods were asked about hidden state.
+    is_silent: bool,
     /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
     fixed: bool,
     /// What is known about its case.
@@ -288,6 +290,7 @@ impl Work {
                     shown: and_ended(shown),
                     called: and_ended(called),
                     is_short: false,
+                    is_silent: false,
                     fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
@@ -512,6 +515,25 @@ impl Work {
             }
             _ => false,
         }
+    }
+
+    /// Has a test that did not pass say nothing of state that it cannot see; false if it does not.
+    pub fn without_replies(&mut self, place: usize, kind: Drop) -> bool {
+        let possible = &mut self.paths[place];
+        let Tried::Good(case) = &mut possible.state else {
+            return false;
+        };
+        let asked_too_much = !case.replies.is_empty() && kind != Drop::NoEnd;
+        if asked_too_much {
+            case.replies.clear();
+            possible.is_silent = true;
+        }
+        asked_too_much
+    }
+
+    /// Whether methods may be asked about state that a test of this path cannot see.
+    pub fn may_question(&self, place: usize) -> bool {
+        !self.paths[place].is_silent
     }
 
     /// The cases of these paths, each with the goals that it alone covers.

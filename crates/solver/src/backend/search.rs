@@ -185,12 +185,13 @@ impl<'a> Walk<'a> {
             return self.stop_if_solved();
         };
         let most_after: usize = rest.iter().map(|choices| choices.len() - 1).sum();
-        for place in sum.saturating_sub(most_after)..here.len().min(sum + 1) {
+        let fitting = sum.saturating_sub(most_after)..here.len().min(sum + 1);
+        for (place, value) in fitting.clone().zip(&here[fitting]) {
             if self.spent > limit {
                 return ControlFlow::Break(());
             }
             self.spent += self.program.len() as u64;
-            self.program.set(var, here[place].clone());
+            self.program.set(var, value.clone());
             self.try_places(var + 1, sum - place, rest, limit)?;
         }
         ControlFlow::Continue(())

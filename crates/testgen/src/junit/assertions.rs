@@ -1,9 +1,12 @@
 //! The last part of a test: what must hold after the call.
 //!
 //! A value that can be spelled is compared as a whole. An object that cannot is compared part by part, by
-//! its fields where a test may read them and by methods that only return a field.
+//! its fields where a test may read them and by methods that only return a field; of the others tells what methods
+//! replied that compute something.
 
 use std::collections::HashMap;
+
+use vitro_classfile::descriptor::return_descriptor;
 
 use super::arrange::{Arranged, as_list, map_of};
 use super::framework::Asserter;
@@ -11,6 +14,7 @@ use crate::case::{Case, Change, Place, TargetKind};
 use crate::classes::{Reading, check_class, is_subclass, method, reading, static_reading};
 use crate::java::{Expr, Statement, Types, literal};
 use crate::observed::{Ending, FRESH, Observed, ObservedField, Shape};
+use crate::query::Asked;
 use crate::recipe::{ObjectNumber, Primitive};
 
 /// Assertions on one value; more would not be read.
@@ -58,16 +62,23 @@ pub fn assertions(
         let constructed = case.inputs.target.kind == TargetKind::Constructor;
         writer.made = value.identity().filter(|_| constructed);
         writer.value(Expr::text("actual"), descriptor, value, 0);
+        let not_null = asserter.null(writer.types, false, Expr::text("actual"));
+        writer.replies(case, Asked::Result, "actual", descriptor, value);
         if constructed && writer.out.is_empty() {
-            let not_null = asserter.null(writer.types, false, Expr::text("actual"));
             writer.out.push(not_null);
+        } else if writer.out.len() > 1 && writer.out[0] == not_null {
+            // What has something to say is not null.
+            writer.out.remove(0);
         }
     }
     for change in &case.changes {
         writer.begun = writer.out.len();
-        let root = match &change.place {
-            Place::Receiver => arranged.receiver.clone(),
-            Place::Argument(index) => arranged.arguments.get(*index).cloned(),
+        let (asked, root) = match &change.place {
+            Place::Receiver => (Asked::Receiver, arranged.receiver.clone()),
+            Place::Argument(index) => {
+                let variable = arranged.arguments.get(*index).cloned();
+                (Asked::Argument(*index), variable)
+            }
             Place::Static {
                 class,
                 name,
@@ -78,7 +89,8 @@ pub fn assertions(
             }
         };
         if let Some((name, descriptor)) = root {
-            writer.change(Expr::text(name), &descriptor, change);
+            writer.change(Expr::text(name.clone()), &descriptor, change);
+            writer.replies(case, asked, &name, &descriptor, &change.after);
         }
     }
     let mut seen = Vec::new();
@@ -110,6 +122,35 @@ impl Assertions<'_, '_, '_> {
 
     fn change(&mut self, expr: Expr, descriptor: &str, change: &Change) {
         self.difference(expr, descriptor, &change.before, &change.after, 0);
+    }
+
+    /// Says what methods replied.
+    fn replies(
+        &mut self,
+        case: &Case,
+        asked: Asked,
+        name: &str,
+        descriptor: &str,
+        value: &Observed,
+    ) {
+        let Observed::Object { class, .. } = value else {
+            return;
+        };
+        for reply in case
+            .replies
+            .iter()
+            .filter(|reply| reply.query.asked == asked)
+        {
+            let known_by = match check_class(self.types.classes, class, &self.types.package) {
+                Ok(()) => self.as_class(Expr::text(name), descriptor, class),
+                Err(_) => self.as_class(Expr::text(name), descriptor, &reply.query.class),
+            };
+            if let Some(object) = known_by {
+                let expr = object.then(&*reply.query.name, vec![]);
+                let returned = return_descriptor(&reply.query.descriptor).unwrap_or_default();
+                self.value(expr, returned, &reply.value, 0);
+            }
+        }
     }
 
     /// Says what is different, as deep in the tree as possible.

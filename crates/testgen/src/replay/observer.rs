@@ -20,6 +20,7 @@ use crate::case::{Change, Inputs, Place, TargetKind};
 use crate::classes::package;
 use crate::observed::{Ending, Observed};
 use crate::plan::{Plan, Unbuildable};
+use crate::query::{Asked, Heap, Query};
 use crate::recipe::Name;
 
 /// What a case may use.
@@ -103,6 +104,10 @@ pub struct Report {
     pub trace: Trace,
     /// [`Trace::hash_of`] what it did before, when inputs were made.
     pub making: u64,
+    /// The objects that inputs, result and watched fields lead to, before and after.
+    pub heap: Heap,
+    /// To each query the answer before and after the call, where it answered.
+    pub answers: Vec<[Option<Observed>; 2]>,
 }
 
 /// The instrumented instructions that were executed during the call, by the thread that made it.
@@ -145,6 +150,8 @@ pub struct Watch {
     /// Static fields whose changes are reported: class, name, descriptor. Of a class that is not initialised before the
     /// call, that is not done to look at it either: it is held against the same class as it is without the call.
     pub statics: Vec<(Name, Name, Name)>,
+    /// Methods that are asked before and after the call.
+    pub queries: Vec<Query>,
 }
 
 impl Watch {
@@ -377,6 +384,17 @@ fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
     let none = crate::plan::Operand::Null;
     message.operand(plan.receiver.as_ref().unwrap_or(&none));
     message.operands(&plan.arguments);
+    message.length(watch.queries.len());
+    for query in &watch.queries {
+        message.int32(match query.asked {
+            Asked::Result => 0,
+            Asked::Receiver => 1,
+            Asked::Argument(index) => 2 + index as u32,
+        });
+        message.name(&query.class);
+        message.name(&query.name);
+        message.name(&query.descriptor);
+    }
     message.bytes
 }
 
@@ -447,6 +465,16 @@ fn read_report(
     {
         thrown.by_program = true;
     }
+    let mut heap = Heap::default();
+    let states = before.iter().chain(&after).map(|(_, value)| value);
+    states.for_each(|value| heap.add(value));
+    if let Ending::Returned(Some(value)) = &ending {
+        heap.add(value);
+    }
+    let earlier = read_answers(reader, watch)?;
+    let later = read_answers(reader, watch)?;
+    let answers = earlier.into_iter().zip(later);
+    let answers = answers.map(|(earlier, later)| [earlier, later]).collect();
     let pairs = before.into_iter().zip(after);
     let changes = pairs.filter(|((_, before), (_, after))| before != after);
     let changes = changes.map(|((place, before), (_, after))| Change {
@@ -459,7 +487,17 @@ fn read_report(
         changes: changes.collect(),
         trace,
         making,
+        heap,
+        answers,
     })
+}
+
+fn read_answers(reader: &mut Reader<'_>, watch: &Watch) -> Option<Vec<Option<Observed>>> {
+    let answers = watch.queries.iter().map(|_| match reader.int8()? {
+        0 => Some(None),
+        _ => reader.tree().map(Some),
+    });
+    answers.collect()
 }
 
 /// Whether the exception was made by the method at the top of its stack and thrown there by `throw`.

@@ -17,6 +17,7 @@ import java.lang.reflect.Method;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -174,6 +175,9 @@ public final class Observer {
     private Object receiver;
     private Object[] arguments;
     private Class<?>[] parameters;
+    private Object result;
+    private Method[] queries;
+    private int[] asked;
     private long making;
 
     Run(Wire.Reader reader, CaseLoader loader) {
@@ -233,8 +237,9 @@ public final class Observer {
       if (kind == 1 && receiver == null) {
         throw new IllegalStateException("no receiver");
       }
+      readQueries();
       Wire.Writer before = state(true);
-      Object result = null;
+      Wire.Writer earlier = ask();
       Throwable thrown = null;
       Probe.start(Thread.currentThread(), keep, mostSteps);
       try {
@@ -248,11 +253,71 @@ public final class Observer {
       if (thrown instanceof Probe.StepLimit) {
         throw thrown;
       }
-      return report(before, result, thrown, kind == 2 ? Object.class : method.getReturnType());
+      Wire.Writer message =
+          report(before, thrown, kind == 2 ? Object.class : method.getReturnType());
+      message.bytes(earlier);
+      message.bytes(ask());
+      return message;
     }
 
-    private Wire.Writer report(
-        Wire.Writer before, Object result, Throwable thrown, Class<?> declared) {
+    private void readQueries() throws ReflectiveOperationException {
+      int count = reader.int32();
+      queries = new Method[count];
+      asked = new int[count];
+      for (int i = 0; i < count; i++) {
+        asked[i] = reader.int32();
+        queries[i] = types.method(reader.name(), reader.name(), reader.name());
+      }
+    }
+
+    /** What each query answers now, if it does, says the same again and leaves everything as it is. */
+    private Wire.Writer ask() {
+      Wire.Writer message = new Wire.Writer();
+      for (int i = 0; i < queries.length; i++) {
+        Object object =
+            asked[i] == 0 ? result : asked[i] == 1 ? receiver : arguments[asked[i] - 2];
+        byte[] before = everything();
+        Wire.Writer first = answer(queries[i], object);
+        Wire.Writer second = answer(queries[i], object);
+        boolean isSure =
+            first != null
+                && second != null
+                && Arrays.equals(first.toBytes(), second.toBytes())
+                && Arrays.equals(before, everything());
+        message.int8(isSure ? 1 : 0);
+        if (isSure) {
+          message.bytes(first);
+        }
+      }
+      return message;
+    }
+
+    private Wire.Writer answer(Method query, Object object) {
+      if (object == null) {
+        return null;
+      }
+      Probe.start(Thread.currentThread(), 0, mostSteps);
+      try {
+        Wire.Writer answer = new Wire.Writer();
+        Object value = query.invoke(object);
+        new Trees(mostNodes, mostDepth).write(answer, value, query.getReturnType());
+        return answer;
+      } catch (ReflectiveOperationException | RuntimeException e) {
+        return null;
+      } finally {
+        Probe.stop();
+      }
+    }
+
+    private byte[] everything() {
+      trees.forget();
+      Wire.Writer message = new Wire.Writer();
+      objects(message);
+      trees.write(message, result, Object.class);
+      return message.toBytes();
+    }
+
+    private Wire.Writer report(Wire.Writer before, Throwable thrown, Class<?> declared) {
       Wire.Writer message = new Wire.Writer();
       message.int8(SEEN);
       message.bytes(before);
@@ -275,11 +340,7 @@ public final class Observer {
     private Wire.Writer state(boolean isBefore) {
       trees.forget();
       Wire.Writer message = new Wire.Writer();
-      trees.write(message, receiver, Object.class);
-      message.int32(arguments.length);
-      for (int i = 0; i < arguments.length; i++) {
-        trees.write(message, arguments[i], parameters[i]);
-      }
+      objects(message);
       message.int32(statics.size());
       for (int i = 0; i < statics.size(); i++) {
         Field twin = twins.get(i);
@@ -293,6 +354,14 @@ public final class Observer {
         }
       }
       return message;
+    }
+
+    private void objects(Wire.Writer message) {
+      trees.write(message, receiver, Object.class);
+      message.int32(arguments.length);
+      for (int i = 0; i < arguments.length; i++) {
+        trees.write(message, arguments[i], parameters[i]);
+      }
     }
 
     private void thrown(Wire.Writer message, Throwable thrown) {

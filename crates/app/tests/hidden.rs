@@ -67,7 +67,10 @@ public class Gauge {
 #[test]
 fn what_no_getter_tells_is_asked_for() {
     let folder = project("gauge", &[("lab/Gauge.java", GAUGE)]);
-    let said = succeed(&folder, &["generate", "--method", "measure", "--method", "<init>"]);
+    let said = succeed(
+        &folder,
+        &["generate", "--method", "measure", "--method", "<init>"],
+    );
     let tests = read(&folder.join("src/test/java/lab/GaugeTest.java"));
     // One value is kept, the next is refused; a new one has neither.
     for expected in [
@@ -77,7 +80,14 @@ fn what_no_getter_tells_is_asked_for() {
     ] {
         assert!(tests.contains(expected), "{expected}: {tests}\n{said}");
     }
-    for never in ["last()", "age()", "ended()", "who()", "local()", "assertNotNull"] {
+    for never in [
+        "last()",
+        "age()",
+        "ended()",
+        "who()",
+        "local()",
+        "assertNotNull",
+    ] {
         assert!(!tests.contains(never), "{never}: {tests}");
     }
     assert!(tests.contains("assertThrows"), "{tests}");
@@ -110,17 +120,28 @@ public class Machine {
     }
   }
 
+  public enum State {
+    IDLE,
+    READY
+  }
+
   private Part part;
+  private State state = State.IDLE;
   private int mounted;
 
   public void mount(Bolt bolt) {
     part = bolt;
+    state = State.READY;
     mounted += bolt.weight() > 10 ? 2 : 1;
   }
 
   public void arm(Bomb bomb) {
     part = bomb;
     mounted++;
+  }
+
+  public String label() {
+    return "is " + state;
   }
 
   public int weight() {
@@ -137,8 +158,15 @@ fn a_query_is_put_only_where_all_that_may_answer_it_only_look() {
     let asks = |method: &str| {
         let bodies = tests_of(&tests, method);
         assert!(!bodies.is_empty(), "{method}: {tests}");
-        bodies.iter().filter(|body| body.contains("machine.weight()")).count()
+        bodies
+            .iter()
+            .filter(|body| body.contains("machine.weight()"))
+            .count()
     };
     assert!(asks("mount") > 0, "{tests}");
+    assert!(
+        tests.contains("assertEquals(\"is READY\", machine.label())"),
+        "{tests}"
+    );
     assert_eq!(asks("arm"), 0, "{tests}");
 }

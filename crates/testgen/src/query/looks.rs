@@ -147,6 +147,8 @@ pub struct Looking<'a> {
     read: Read,
     open: Vec<Member>,
     seen: HashSet<Member>,
+    /// How many of [`CALLED_BACK`] have been called back already.
+    called_back: usize,
 }
 
 /// It does more than look, or nobody knows.
@@ -163,6 +165,7 @@ impl<'a> Looking<'a> {
             read: Read::new(),
             open: Vec::new(),
             seen: HashSet::new(),
+            called_back: 0,
         }
     }
 
@@ -172,6 +175,7 @@ impl<'a> Looking<'a> {
             let known = self.heap.len();
             self.seen.clear();
             self.open.clear();
+            self.called_back = 0;
             self.answer(class, name, descriptor).ok()?;
             self.all().ok()?;
             // What was made on the way may answer calls that were looked at before.
@@ -230,8 +234,10 @@ impl<'a> Looking<'a> {
             }
             Opcode::Getstatic => {
                 let (owner, _, descriptor) = member()?;
+                // Objects that only a field of the program leads to are none of those that were seen.
                 let is_plain = descriptor.len() == 1 || &**descriptor == "Ljava/lang/String;";
-                match is_plain && self.is_ready(owner) {
+                let is_seen = is_library(owner) || is_plain;
+                match is_seen && self.is_ready(owner) {
                     true => Ok(()),
                     false => Err(DoesMore),
                 }
@@ -378,16 +384,18 @@ impl<'a> Looking<'a> {
             "java/lang/Class" if is_a_name => Ok(()),
             array if array.starts_with('[') => Ok(()),
             known if is_value(known) && !is_refused => match takes_objects(descriptor) {
-                true => self.call_back(&CALLED_BACK),
+                true => self.call_back(CALLED_BACK.len()),
                 false => Ok(()),
             },
-            holder if is_holder(holder) && !is_refused => self.call_back(&CALLED_BACK),
+            holder if is_holder(holder) && !is_refused => self.call_back(CALLED_BACK.len()),
             _ => Err(DoesMore),
         }
     }
 
-    /// The JDK may call these of every object that there is.
-    fn call_back(&mut self, methods: &[(&str, &str)]) -> Result<(), DoesMore> {
+    /// The JDK may call the first `count` of [`CALLED_BACK`] of every object that there is.
+    fn call_back(&mut self, count: usize) -> Result<(), DoesMore> {
+        let methods = CALLED_BACK.get(self.called_back..count).unwrap_or_default();
+        self.called_back = self.called_back.max(count);
         let all: Vec<Name> = self.heap.iter().cloned().collect();
         for class in all {
             let file = self.classes.class(&class).ok_or(DoesMore)?;
@@ -427,14 +435,14 @@ impl<'a> Looking<'a> {
                 self.lambda(file, *implementation)
             }
             "java/lang/invoke/StringConcatFactory" => match takes_objects(descriptor) {
-                true => self.call_back(&CALLED_BACK[..1]),
+                true => self.call_back(1),
                 false => Ok(()),
             },
             "java/lang/runtime/ObjectMethods" => {
                 for field in &file.fields {
                     self.read.insert((file.name.clone(), field.name.clone()));
                 }
-                self.call_back(&CALLED_BACK[..3])
+                self.call_back(3)
             }
             _ => Err(DoesMore),
         }

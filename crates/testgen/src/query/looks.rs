@@ -99,8 +99,8 @@ const CALLED_BACK: [(&str, &str); 5] = [
     ("compare", "(Ljava/lang/Object;Ljava/lang/Object;)I"),
 ];
 
-/// Methods of these classes that change something, or whose result depends on where the program runs.
-const NOT_THESE: [&str; 28] = [
+/// Methods of holders that change something.
+const CHANGES: [&str; 24] = [
     "add",
     "addAll",
     "addFirst",
@@ -109,11 +109,8 @@ const NOT_THESE: [&str; 28] = [
     "compute",
     "fill",
     "flip",
-    "format",
-    "formatted",
     "generate",
     "merge",
-    "now",
     "offer",
     "parallelSort",
     "poll",
@@ -124,12 +121,14 @@ const NOT_THESE: [&str; 28] = [
     "put",
     "putAll",
     "putIfAbsent",
-    "random",
     "remove",
     "removeIf",
     "set",
     "sort",
 ];
+
+/// Methods whose result depends on where and when the program runs.
+const DEPENDS: [&str; 4] = ["format", "formatted", "now", "random"];
 
 /// A method by class, name and descriptor.
 type Member = (Name, Name, Name);
@@ -372,7 +371,8 @@ impl<'a> Looking<'a> {
     fn of_library(&mut self, owner: &Name, name: &Name, descriptor: &Name) -> Result<(), DoesMore> {
         let depends_on_locale =
             matches!(&**name, "toLowerCase" | "toUpperCase") && descriptor.starts_with("()");
-        let is_refused = NOT_THESE.contains(&&**name) || depends_on_locale;
+        let is_refused = DEPENDS.contains(&&**name) || depends_on_locale;
+        let is_change = CHANGES.contains(&&**name);
         let is_a_name = matches!(&**name, "getName" | "getSimpleName");
         match &**owner {
             "java/lang/Object" => match &**name {
@@ -387,7 +387,9 @@ impl<'a> Looking<'a> {
                 true => self.call_back(CALLED_BACK.len()),
                 false => Ok(()),
             },
-            holder if is_holder(holder) && !is_refused => self.call_back(CALLED_BACK.len()),
+            holder if is_holder(holder) && !is_refused && !is_change => {
+                self.call_back(CALLED_BACK.len())
+            }
             _ => Err(DoesMore),
         }
     }

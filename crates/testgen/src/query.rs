@@ -1,14 +1,14 @@
 //! What a test asks about state that it cannot see.
 //!
 //! A field that neither the test nor a getter reads is still told by methods that compute from it: `size()`, `total()`,
-//! `toString()`. Those that only look (see [`looks`]) are put to the JVM before and after the call, and the test asserts
+//! `toString()`, or `available(article)` with what was given to the call. Those that only look (see [`looks`]) are put to the JVM before and after the call, and the test asserts
 //! the fewest answers that tell of all such fields. Of a change only answers tell that are different afterwards.
 
 use std::collections::BTreeSet;
 
 use vitro_classfile::{ClassFile, Method, access, descriptor};
 
-use crate::case::{Case, Place, TargetKind};
+use crate::case::{Case, Place, Target, TargetKind};
 use crate::classes::{Classes, check_class, is_subclass, package, reading};
 use crate::observed::{Ending, Observed, ObservedField};
 use crate::recipe::Name;
@@ -34,7 +34,7 @@ pub enum Asked {
     Argument(usize),
 }
 
-/// A method without parameters that only looks.
+/// A method that only looks, and takes nothing but what the call takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query {
     /// Whom.
@@ -45,6 +45,8 @@ pub struct Query {
     pub name: Name,
     /// Its descriptor.
     pub descriptor: Name,
+    /// Which arguments of the call it is given.
+    pub arguments: Vec<usize>,
     /// Places of the hidden fields that it reads, in the object's list of fields.
     tells: BTreeSet<usize>,
 }
@@ -89,19 +91,20 @@ pub fn queries(case: &Case, heap: &Heap, classes: &dyn Classes) -> Vec<Query> {
         return Vec::new();
     }
     let target = &case.inputs.target;
+    let from = package(&target.class);
     let mut all = Vec::new();
     let mut about = |asked: Asked, hidden: Hidden<'_>, declared: &str| {
-        let from = package(&target.class);
         let class = match check_class(classes, hidden.class, from) {
             Ok(()) => Some(&**hidden.class),
             Err(_) => Some(declared).filter(|name| !is_library(name)),
         };
         if let Some(class) = class {
-            all.extend(hidden.queries(asked, class, from, heap, classes));
+            let given = Given { target, asked };
+            all.extend(hidden.queries(&given, class, heap, classes));
         }
     };
     if let Ending::Returned(Some(value)) = &case.ending
-        && let Some(hidden) = Hidden::of(None, value, classes, package(&target.class))
+        && let Some(hidden) = Hidden::of(None, value, classes, from)
     {
         let returned = descriptor::return_descriptor(&target.descriptor).unwrap_or_default();
         about(Asked::Result, hidden, class_of(returned));
@@ -119,7 +122,7 @@ pub fn queries(case: &Case, heap: &Heap, classes: &dyn Classes) -> Vec<Query> {
             Place::Static { .. } => continue,
         };
         let before = Some(&change.before);
-        if let Some(hidden) = Hidden::of(before, &change.after, classes, package(&target.class)) {
+        if let Some(hidden) = Hidden::of(before, &change.after, classes, from) {
             about(asked, hidden, declared);
         }
     }
@@ -226,17 +229,16 @@ impl<'a> Hidden<'a> {
         has_some.then_some(Hidden { class, fields })
     }
 
-    /// Methods that a test in `from` may call and that tell of one of the fields.
+    /// Methods that a test may call and that tell of one of the fields.
     fn queries(
         &self,
-        asked: Asked,
+        given: &Given<'_>,
         class: &str,
-        from: &str,
         heap: &Heap,
         classes: &dyn Classes,
     ) -> Vec<Query> {
         let mut found: Vec<Query> = Vec::new();
-        for (name, descriptor) in candidates(class, from, classes) {
+        for (name, descriptor, arguments) in given.candidates(class, classes) {
             let looking = Looking::new(classes, &heap.classes);
             let Some(read) = looking.at(self.class, &name, &descriptor) else {
                 continue;
@@ -249,10 +251,11 @@ impl<'a> Hidden<'a> {
             let known = found.iter().any(|query| query.name == name);
             if !tells.is_empty() && !known {
                 found.push(Query {
-                    asked,
+                    asked: given.asked,
                     class: class.into(),
                     name,
                     descriptor,
+                    arguments,
                     tells,
                 });
             }
@@ -261,35 +264,66 @@ impl<'a> Hidden<'a> {
     }
 }
 
-/// Methods without parameters whose result can be spelled, those of the class itself first.
-fn candidates(class: &str, from: &str, classes: &dyn Classes) -> Vec<(Name, Name)> {
-    let mut found = Vec::new();
-    let mut next: Option<Name> = Some(class.into());
-    while let Some(name) = next.filter(|name| !is_library(name)) {
-        let Some(file) = classes.class(&name) else {
-            break;
-        };
-        let fits = file
-            .methods
-            .iter()
-            .filter(|method| is_candidate(&file, method, from, classes));
-        found.extend(fits.map(|method| (method.name.clone(), method.descriptor.clone())));
-        next = file.super_name.clone();
-    }
-    found
+/// What a query can be made of: the test's variables after the call.
+struct Given<'a> {
+    target: &'a Target,
+    asked: Asked,
 }
 
-fn is_candidate(file: &ClassFile, method: &Method, from: &str, classes: &dyn Classes) -> bool {
-    const NEVER: u16 = access::STATIC | access::SYNTHETIC | access::PRIVATE;
-    let is_reached = method.access & access::PUBLIC != 0 || package(&file.name) == from;
-    method.access & NEVER == 0
-        && is_reached
-        && method.exceptions.is_empty()
-        && &*method.name != "hashCode"
-        && {
-            let returned = method.descriptor.strip_prefix("()");
-            returned.is_some_and(|returned| is_plain(returned, from, classes))
+impl Given<'_> {
+    /// Methods whose result can be spelled, those of the class itself first, with the arguments that they are given.
+    fn candidates(&self, class: &str, classes: &dyn Classes) -> Vec<(Name, Name, Vec<usize>)> {
+        let mut found = Vec::new();
+        let mut next: Option<Name> = Some(class.into());
+        while let Some(name) = next.filter(|name| !is_library(name)) {
+            let Some(file) = classes.class(&name) else {
+                break;
+            };
+            for method in &file.methods {
+                if self.is_candidate(&file, method, classes)
+                    && let Some(arguments) = self.arguments(&file, method)
+                {
+                    let (name, descriptor) = (method.name.clone(), method.descriptor.clone());
+                    found.push((name, descriptor, arguments));
+                }
+            }
+            next = file.super_name.clone();
         }
+        found
+    }
+
+    fn is_candidate(&self, file: &ClassFile, method: &Method, classes: &dyn Classes) -> bool {
+        const NEVER: u16 = access::STATIC | access::SYNTHETIC | access::PRIVATE;
+        let from = package(&self.target.class);
+        let is_reached = method.access & access::PUBLIC != 0 || package(&file.name) == from;
+        let returned = descriptor::return_descriptor(&method.descriptor).unwrap_or_default();
+        method.access & NEVER == 0
+            && is_reached
+            && method.exceptions.is_empty()
+            && !matches!(&*method.name, "hashCode" | "equals" | "<init>")
+            && is_plain(returned, from, classes)
+    }
+
+    /// For each parameter an argument of the call of the same type, best of the same name; numbers that are called
+    /// otherwise mean something else.
+    fn arguments(&self, file: &ClassFile, method: &Method) -> Option<Vec<usize>> {
+        let names = Target::of(file, method).parameters;
+        let given: Vec<&str> = descriptor::parameters(&self.target.descriptor).collect();
+        let wanted = descriptor::parameters(&method.descriptor).enumerate();
+        let argument = |(place, wanted): (usize, &str)| {
+            let mut fitting = (0..given.len())
+                .filter(|&index| given[index] == wanted && self.asked != Asked::Argument(index));
+            let is_named = |&index: &usize| {
+                let name = self.target.parameters.get(index);
+                name.is_some() && name == names.get(place)
+            };
+            match fitting.clone().find(is_named) {
+                None if wanted.len() > 1 => fitting.next(),
+                named => named,
+            }
+        };
+        wanted.map(argument).collect()
+    }
 }
 
 /// Numbers, their boxes, texts, dates and constants of enums.

@@ -63,7 +63,7 @@ pub fn assertions(
         writer.made = value.identity().filter(|_| constructed);
         writer.value(Expr::text("actual"), descriptor, value, 0);
         let not_null = asserter.null(writer.types, false, Expr::text("actual"));
-        writer.replies(case, Asked::Result, "actual", descriptor, value);
+        writer.replies(case, Asked::Result, arranged, "actual", descriptor);
         if constructed && writer.out.is_empty() {
             writer.out.push(not_null);
         } else if writer.out.len() > 1 && writer.out[0] == not_null {
@@ -90,7 +90,7 @@ pub fn assertions(
         };
         if let Some((name, descriptor)) = root {
             writer.change(Expr::text(name.clone()), &descriptor, change);
-            writer.replies(case, asked, &name, &descriptor, &change.after);
+            writer.replies(case, asked, arranged, &name, &descriptor);
         }
     }
     let mut seen = Vec::new();
@@ -129,24 +129,20 @@ impl Assertions<'_, '_, '_> {
         &mut self,
         case: &Case,
         asked: Asked,
+        arranged: &Arranged,
         name: &str,
         descriptor: &str,
-        value: &Observed,
     ) {
-        let Observed::Object { class, .. } = value else {
-            return;
-        };
-        for reply in case
-            .replies
-            .iter()
-            .filter(|reply| reply.query.asked == asked)
-        {
-            let known_by = match check_class(self.types.classes, class, &self.types.package) {
-                Ok(()) => self.as_class(Expr::text(name), descriptor, class),
-                Err(_) => self.as_class(Expr::text(name), descriptor, &reply.query.class),
-            };
-            if let Some(object) = known_by {
-                let expr = object.then(&*reply.query.name, vec![]);
+        let replies = case.replies.iter();
+        for reply in replies.filter(|reply| reply.query.asked == asked) {
+            let given = reply.query.arguments.iter();
+            let given = given.map(|&index| Some(arranged.arguments.get(index)?.0.clone()));
+            let given = given
+                .map(|name| name.map(Expr::text))
+                .collect::<Option<Vec<_>>>();
+            let object = self.as_class(Expr::text(name), descriptor, &reply.query.class);
+            if let (Some(object), Some(given)) = (object, given) {
+                let expr = object.then(&*reply.query.name, given);
                 let returned = return_descriptor(&reply.query.descriptor).unwrap_or_default();
                 self.value(expr, returned, &reply.value, 0);
             }

@@ -394,6 +394,10 @@ fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
         message.name(&query.class);
         message.name(&query.name);
         message.name(&query.descriptor);
+        message.length(query.arguments.len());
+        for &index in &query.arguments {
+            message.int32(index as u32);
+        }
     }
     message.bytes
 }

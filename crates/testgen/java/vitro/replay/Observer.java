@@ -178,6 +178,7 @@ public final class Observer {
     private Object result;
     private Method[] queries;
     private int[] asked;
+    private int[][] given;
     private long making;
 
     Run(Wire.Reader reader, CaseLoader loader) {
@@ -264,9 +265,14 @@ public final class Observer {
       int count = reader.int32();
       queries = new Method[count];
       asked = new int[count];
+      given = new int[count][];
       for (int i = 0; i < count; i++) {
         asked[i] = reader.int32();
         queries[i] = types.method(reader.name(), reader.name(), reader.name());
+        given[i] = new int[reader.int32()];
+        for (int j = 0; j < given[i].length; j++) {
+          given[i][j] = reader.int32();
+        }
       }
     }
 
@@ -277,8 +283,12 @@ public final class Observer {
         Object object =
             asked[i] == 0 ? result : asked[i] == 1 ? receiver : arguments[asked[i] - 2];
         byte[] before = everything();
-        Wire.Writer first = answer(queries[i], object);
-        Wire.Writer second = answer(queries[i], object);
+        Object[] values = new Object[given[i].length];
+        for (int j = 0; j < values.length; j++) {
+          values[j] = arguments[given[i][j]];
+        }
+        Wire.Writer first = answer(queries[i], object, values);
+        Wire.Writer second = answer(queries[i], object, values);
         boolean isSure =
             first != null
                 && second != null
@@ -292,14 +302,14 @@ public final class Observer {
       return message;
     }
 
-    private Wire.Writer answer(Method query, Object object) {
+    private Wire.Writer answer(Method query, Object object, Object[] values) {
       if (object == null) {
         return null;
       }
       Probe.start(Thread.currentThread(), 0, mostSteps);
       try {
         Wire.Writer answer = new Wire.Writer();
-        Object value = query.invoke(object);
+        Object value = query.invoke(object, values);
         new Trees(mostNodes, mostDepth).write(answer, value, query.getReturnType());
         return answer;
       } catch (ReflectiveOperationException | RuntimeException e) {

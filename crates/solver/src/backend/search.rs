@@ -260,15 +260,15 @@ impl<'a> Walk<'a> {
             if self.cost == 0.0 || self.spent > limit {
                 return improved;
             }
-            improved |= self.constants(var);
+            improved |= self.constants(var, limit);
             improved |= self.strides(var, limit);
             improved |= self.shapes(var);
         }
         improved
     }
 
-    /// Tries the constants of the system and their neighbours.
-    fn constants(&mut self, var: usize) -> bool {
+    /// Tries the constants of the system and their neighbours, of which there may be hundreds.
+    fn constants(&mut self, var: usize, limit: u64) -> bool {
         let sort = self.sorts[var];
         let mut improved = false;
         let candidates: Vec<Value> = self
@@ -285,6 +285,9 @@ impl<'a> Walk<'a> {
             .flatten()
             .collect();
         for value in candidates {
+            if self.cost == 0.0 || self.spent > limit {
+                break;
+            }
             improved |= self.attempt(var, value);
         }
         improved
@@ -303,7 +306,7 @@ impl<'a> Walk<'a> {
             for sign in [1i128, -1] {
                 let mut stride = sign << power;
                 while let Some(value) = moved(self.program.var_value(var), sort, stride) {
-                    if !self.attempt(var, value) {
+                    if self.spent > limit || !self.attempt(var, value) {
                         break;
                     }
                     (helped, improved) = (true, true);
@@ -592,8 +595,13 @@ mod tests {
         let mut walk = Walk::new(&terms, &query);
         let (budget, before) = (1_000_000, walk.values());
         walk.small_numbers(budget);
-        assert!(walk.spent > budget && walk.spent < budget + 10 * walk.program.len() as u64);
+        let most_beyond = 10 * walk.program.len() as u64;
+        assert!(walk.spent > budget && walk.spent < budget + most_beyond);
         assert!(walk.cost > 0.0);
         assert_eq!(walk.values(), before);
+        walk.spent = 0;
+        walk.round(budget);
+        // Single bits are tried to the end.
+        assert!(walk.spent < budget + 64 * most_beyond);
     }
 }

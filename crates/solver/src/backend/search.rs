@@ -16,7 +16,10 @@ use crate::classify::{Class, Shape};
 use crate::context::{Context, Query};
 
 /// Searching longer than this leaves too little to others.
-const MOST_STEPS: u64 = 100_000_000;
+const MOST_STEPS: u64 = 25_000_000;
+
+/// So many terms are evaluated in the time that a step of the budget stands for.
+const TERMS_PER_STEP: u64 = 4;
 
 /// Small numbers are tried together for so many variables at most.
 const MOST_TOGETHER: usize = 4;
@@ -34,23 +37,23 @@ impl Backend for Search {
             // The exact back end may still refute such a system, so it is asked in between.
             Class::Functions => Fit::Try {
                 rank: 20,
-                steps: 20_000_000,
+                steps: 5_000_000,
                 again: Some(60),
             },
             Class::Floating => Fit::Try {
                 rank: 20,
-                steps: 200_000,
+                steps: 50_000,
                 again: Some(60),
             },
             _ if shape.numbers => Fit::No,
             Class::Bits if shape.products && shape.vars.len() <= MOST_TOGETHER => Fit::Try {
                 rank: 20,
-                steps: 60_000,
+                steps: 15_000,
                 again: Some(60),
             },
             _ => Fit::Try {
                 rank: 60,
-                steps: 50_000_000,
+                steps: 12_500_000,
                 again: None,
             },
         }
@@ -61,13 +64,13 @@ impl Backend for Search {
         if walk.program.vars.is_empty() {
             return Answer::Unknown(Reason::Incomplete);
         }
-        let limit = steps.min(MOST_STEPS);
+        let limit = steps.min(MOST_STEPS) * TERMS_PER_STEP;
         if walk.sorts.len() <= MOST_TOGETHER {
             walk.small_numbers(limit / 2);
         }
         let mut told = 0;
         loop {
-            let within_budget = context.spend(walk.spent - told);
+            let within_budget = context.spend((walk.spent - told).div_ceil(TERMS_PER_STEP));
             told = walk.spent;
             if walk.cost == 0.0 {
                 return Answer::Sat(walk.program.model());
@@ -94,6 +97,7 @@ struct Walk<'a> {
     /// Constants of the system, by sort: solutions are often at or beside one.
     pool: Vec<(Sort, Value)>,
     cost: f64,
+    /// Terms that were evaluated.
     spent: u64,
     random: Random,
     restarts: usize,

@@ -128,8 +128,8 @@ const IN_VAIN: u64 = 60;
 const PATHS: u64 = 3_000;
 /// And most forks: each costs as much as a few thousand instructions, with all that is looked up and copied there.
 const FORKS: u64 = 50_000;
-/// And what all methods of a class may cost together: some ten seconds.
-const CLASS_COST: u64 = 500_000_000;
+/// And what all methods of a class may cost together: some eight seconds, so that tests are run and written within ten.
+const CLASS_COST: u64 = 150_000_000;
 /// With more, methods look for what others have left open so often,
 const LATE_TURNS: u8 = 2;
 /// and so many objects are remembered of each, so that rare states are among them.
@@ -171,7 +171,7 @@ impl Budget {
 /// A step of the solver takes as long as so many instructions,
 const SOLVER_STEP: u64 = 2;
 /// and a fork as so many, with all that is looked up, copied and learned there.
-const FORK: u64 = 10_000;
+const FORK: u64 = 2_700;
 
 /// What a search costs, in instructions: close to the time that it takes, but the same on every machine.
 pub fn cost(steps: u64, solver_steps: u64, forks: u64) -> u64 {

@@ -16,10 +16,10 @@ use crate::classify::{Class, Shape};
 use crate::context::{Context, Query};
 
 /// Searching longer than this leaves too little to others.
-const MOST_STEPS: u64 = 25_000_000;
+const MOST_STEPS: u64 = 6_000_000;
 
 /// So many terms are evaluated in the time that a step of the budget stands for.
-const TERMS_PER_STEP: u64 = 4;
+const TERMS_PER_STEP: u64 = 16;
 
 /// Small numbers are tried together for so many variables at most.
 const MOST_TOGETHER: usize = 4;
@@ -37,23 +37,23 @@ impl Backend for Search {
             // The exact back end may still refute such a system, so it is asked in between.
             Class::Functions => Fit::Try {
                 rank: 20,
-                steps: 5_000_000,
+                steps: 1_250_000,
                 again: Some(60),
             },
             Class::Floating => Fit::Try {
                 rank: 20,
-                steps: 50_000,
+                steps: 12_500,
                 again: Some(60),
             },
             _ if shape.numbers => Fit::No,
             Class::Bits if shape.products && shape.vars.len() <= MOST_TOGETHER => Fit::Try {
                 rank: 20,
-                steps: 15_000,
+                steps: 4_000,
                 again: Some(60),
             },
             _ => Fit::Try {
                 rank: 60,
-                steps: 12_500_000,
+                steps: 3_000_000,
                 again: None,
             },
         }

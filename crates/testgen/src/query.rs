@@ -346,3 +346,61 @@ fn is_plain(descriptor: &str, from: &str, classes: &dyn Classes) -> bool {
 fn is_a(classes: &dyn Classes, class: &str, owner: &str) -> bool {
     is_subclass(classes, class, owner) != Some(false)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::recipe::Primitive;
+
+    fn query(asked: Asked, name: &str, tells: &[usize]) -> Query {
+        Query {
+            asked,
+            class: "Box".into(),
+            name: name.into(),
+            descriptor: "()I".into(),
+            arguments: Vec::new(),
+            tells: tells.iter().copied().collect(),
+        }
+    }
+
+    fn names(asked: Vec<Query>, answers: &[[Option<Observed>; 2]]) -> Vec<String> {
+        let replies = replies(asked, answers).into_iter();
+        replies.map(|reply| reply.query.name.to_string()).collect()
+    }
+
+    fn int(value: i32) -> Option<Observed> {
+        Some(Observed::Primitive(Primitive::Int(value)))
+    }
+
+    #[test]
+    fn the_fewest_answers_tell_of_every_field() {
+        let all = [
+            ("size", &[0][..]),
+            ("isEmpty", &[0]),
+            ("toString", &[0, 1]),
+            ("sum", &[0, 1]),
+            ("capacity", &[2]),
+        ];
+        let asked = all.map(|(name, tells)| query(Asked::Result, name, tells));
+        let answers = [const { None }; 5].map(|before| [before, int(1)]);
+        assert_eq!(names(asked.to_vec(), &answers), ["sum", "capacity"]);
+    }
+
+    #[test]
+    fn of_a_change_only_what_is_different_tells() {
+        let asked = ["stays", "moves", "throws"].map(|name| query(Asked::Receiver, name, &[0]));
+        let answers = [[int(1), int(1)], [int(1), int(2)], [int(1), None]];
+        assert_eq!(names(asked.to_vec(), &answers), ["moves"]);
+        // What could not answer before, and does now, is different.
+        let asked = vec![query(Asked::Receiver, "first", &[0])];
+        assert_eq!(names(asked, &[[None, int(1)]]), ["first"]);
+    }
+
+    #[test]
+    fn texts_with_an_identity_or_of_great_length_tell_nothing() {
+        let is = |text: &str| is_readable(&Observed::Text(text.encode_utf16().collect()));
+        assert!(is("me@home") && is("[]"));
+        assert!(!is("[lab.Gauge@1b6d3586]"));
+        assert!(!is(&"a".repeat(LONGEST + 1)));
+    }
+}

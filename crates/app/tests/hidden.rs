@@ -14,12 +14,17 @@ public class Gauge {
   private final List<Integer> values = new ArrayList<>();
   private final int most;
   private int refused;
+  private static int made;
 
   public Gauge(int most) {
     if (most < 0) {
       throw new IllegalArgumentException();
     }
     this.most = most;
+  }
+
+  public static void count() {
+    made++;
   }
 
   public void measure(int value) {
@@ -58,6 +63,10 @@ public class Gauge {
     return super.toString() + refused + values.size();
   }
 
+  public int nth() {
+    return made * 100 + refused + values.size();
+  }
+
   public String local() {
     return String.format("%,d", 1000000 * (1 + refused)) + values.size();
   }
@@ -85,6 +94,7 @@ fn what_no_getter_tells_is_asked_for() {
         "age()",
         "ended()",
         "who()",
+        "nth()",
         "local()",
         "assertNotNull",
     ] {

@@ -232,14 +232,16 @@ impl<'a> Looking<'a> {
                 Ok(())
             }
             Opcode::Getstatic => {
-                let (owner, _, descriptor) = member()?;
-                // Objects that only a field of the program leads to are none of those that were seen.
-                let is_plain = descriptor.len() == 1 || &**descriptor == "Ljava/lang/String;";
-                let is_seen = is_library(owner) || is_plain;
-                match is_seen && self.is_ready(owner) {
+                let (owner, name, descriptor) = member()?;
+                match self.is_constant(owner, name, descriptor) && self.is_ready(owner) {
                     true => Ok(()),
                     false => Err(DoesMore),
                 }
+            }
+            Opcode::Ldc | Opcode::LdcW | Opcode::Ldc2W
+                if matches!(file.constants.get(constant), Some(Constant::Dynamic { .. })) =>
+            {
+                Err(DoesMore)
             }
             Opcode::New => {
                 let class = file.constants.class_name(constant).ok_or(DoesMore)?;
@@ -256,6 +258,17 @@ impl<'a> Looking<'a> {
             Opcode::Invokedynamic => self.link(file, constant),
             _ => Ok(()),
         }
+    }
+
+    /// Whether a static field never changes, and leads to no object that was not seen.
+    fn is_constant(&self, owner: &Name, name: &str, descriptor: &str) -> bool {
+        let is_plain = descriptor.len() == 1 || descriptor == "Ljava/lang/String;";
+        let file = self.classes.class(&self.declaring(owner, name));
+        let is_final = file.is_some_and(|file| {
+            let field = file.fields.iter().find(|field| &*field.name == name);
+            field.is_some_and(|field| field.access & access::FINAL != 0)
+        });
+        is_library(owner) || is_plain && is_final
     }
 
     /// Whether a class is initialised without doubt: an object of it or of a class below was there.

@@ -4,7 +4,7 @@ mod support;
 
 use support::*;
 
-/// No getter of any field. `rate`, `isFull`, `total` and `text` only look; the others do more, or cannot be trusted.
+/// No getter of any field. `total` and `share` only look; the others do more, or cannot be trusted.
 const GAUGE: &str = r#"package lab;
 
 import java.util.ArrayList;

@@ -99,32 +99,20 @@ const CALLED_BACK: [(&str, &str); 5] = [
     ("compare", "(Ljava/lang/Object;Ljava/lang/Object;)I"),
 ];
 
-/// Methods of holders that change something.
-const CHANGES: [&str; 24] = [
-    "add",
-    "addAll",
-    "addFirst",
-    "addLast",
-    "clear",
-    "compute",
-    "fill",
-    "flip",
+/// Methods of holders change something if their names begin so,
+const CHANGES: [&str; 15] = [
+    "add", "clear", "compute", "fill", "flip", "merge", "offer", "poll", "pop", "push", "put",
+    "remove", "replace", "retain", "set",
+];
+/// or are these.
+const ALSO_CHANGES: [&str; 7] = [
+    "and",
+    "andNot",
     "generate",
-    "merge",
-    "offer",
+    "or",
     "parallelSort",
-    "poll",
-    "pollFirst",
-    "pollLast",
-    "pop",
-    "push",
-    "put",
-    "putAll",
-    "putIfAbsent",
-    "remove",
-    "removeIf",
-    "set",
     "sort",
+    "xor",
 ];
 
 /// Methods whose result depends on where and when the program runs.
@@ -385,7 +373,8 @@ impl<'a> Looking<'a> {
         let depends_on_locale =
             matches!(&**name, "toLowerCase" | "toUpperCase") && descriptor.starts_with("()");
         let is_refused = DEPENDS.contains(&&**name) || depends_on_locale;
-        let is_change = CHANGES.contains(&&**name);
+        let is_change =
+            CHANGES.iter().any(|begin| name.starts_with(begin)) || ALSO_CHANGES.contains(&&**name);
         let is_a_name = matches!(&**name, "getName" | "getSimpleName");
         match &**owner {
             "java/lang/Object" => match &**name {

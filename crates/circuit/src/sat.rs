@@ -41,6 +41,9 @@ impl Sat {
         solver.set("phase", 0);
         // Trying all-zeros and all-ones first would pass over the wishes of the caller.
         solver.set("lucky", 0);
+        // Most questions are answered after a few hundred conflicts. What else the solver does to make hard ones easier
+        // (looking for gates, probing) took longer than their search, and is not counted in its steps.
+        solver.set("inprobeint", 2_000);
         Sat {
             solver,
             variables: 0,

@@ -114,7 +114,7 @@ const BATCH: usize = 32;
 /// The criterion that is always looked for.
 const RETURN: &str = "return";
 /// How often other paths are tried for goals whose tests were dropped.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 6;
 
 /// Generates tests; `progress` hears what is being done.
 pub fn generate(
@@ -410,7 +410,9 @@ impl Run<'_> {
                     cases: work.cases(kept),
                 })
                 .collect();
-            let verified = self.verify(&suites, progress)?;
+            let start = Instant::now();
+            let verified = self.verify(&suites, round + 1 < ROUNDS, progress)?;
+            share_time(&mut batch, &suites, start.elapsed());
             let mut clean = true;
             written.clear();
             for (at, (one, dropped)) in verified.into_iter().enumerate() {
@@ -561,10 +563,12 @@ impl Run<'_> {
         }
     }
 
-    /// Writes tests, and keeps those that pass; for each class what is written and what is not in it.
+    /// Writes tests, and keeps those that pass; for each class what is written and what is not in it. If what does not pass
+    /// is replaced, that is told as soon as it is known.
     fn verify(
         &self,
         suites: &[Suite],
+        replaces: bool,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Vec<Verified>, Problem> {
         let (Some(tools), Some(replay)) = (&self.tools, &self.request.replay) else {
@@ -582,6 +586,7 @@ impl Run<'_> {
         let how = Verification {
             runs: replay.runs,
             at_once: self.request.workers,
+            replaces,
             seed: 1,
             time: Duration::from_secs(300),
             heap_megabytes: 512,
@@ -598,6 +603,14 @@ impl Run<'_> {
             (one.written, dropped.collect())
         };
         Ok(verified.into_iter().map(plain).collect())
+    }
+}
+
+/// Classes whose tests were compiled and run together share the time that it took, by the number of their cases.
+fn share_time(batch: &mut [Work], suites: &[Suite], time: Duration) {
+    let all: usize = suites.iter().map(|suite| suite.cases.len()).sum();
+    for (work, suite) in batch.iter_mut().zip(suites) {
+        work.seconds += time.as_secs_f64() * suite.cases.len() as f64 / all.max(1) as f64;
     }
 }
 

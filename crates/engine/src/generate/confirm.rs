@@ -124,6 +124,7 @@ impl<'a> Confirmer<'a> {
         let how = Verification {
             runs: replay.runs,
             at_once: 1,
+            replaces: false,
             seed: 1,
             time: Duration::from_secs(300),
             heap_megabytes: 512,

@@ -2,7 +2,8 @@
 //!
 //! Each run is a process of its own, with another order of the tests, another locale and time zone and
 //! (as the JVM chooses it at its start) another salt of the immutable collections. When cases were
-//! dropped, the classes are written again without them and must pass once more.
+//! dropped, the classes are written again without them and must pass once more, unless the caller has
+//! others to put in their place.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -36,6 +37,8 @@ pub struct Verification {
     pub runs: u32,
     /// Runs at a time.
     pub at_once: usize,
+    /// Whether to end as soon as cases are dropped: the caller has others to put in their place, and asks again.
+    pub replaces: bool,
     /// Decides the orders.
     pub seed: u64,
     /// For one run of all tests; a last stop for tests that do not end.
@@ -99,6 +102,9 @@ const PLACES: [(&str, &str, &str); 4] = [
 /// How often classes are written again after cases were dropped.
 const ROUNDS: usize = 8;
 
+/// So many runs tell a test that fails from one that flickers; when some test does, the others need not be run again yet.
+const TELLING_RUNS: usize = 2;
+
 /// Writes the suites' tests and keeps those that compile and always pass.
 pub fn verify(
     tools: &Tools,
@@ -138,7 +144,8 @@ impl Verifier<'_> {
     fn all(&mut self) -> Result<Vec<Verified>, ReplayError> {
         for _ in 0..ROUNDS {
             let written = self.write();
-            if self.compile(&written)? && self.run(&written)? {
+            let passed = self.compile(&written)? && self.run(&written)?;
+            if passed || self.how.replaces {
                 return Ok(self.finish(written));
             }
         }
@@ -303,7 +310,7 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// All runs, as many at a time as there may be.
+    /// All runs, as many at a time as there may be; a few of them if not everything passes.
     fn all(&self) -> Result<Vec<Outcomes>, ReplayError> {
         let test_ng = self.options.framework == Framework::TestNg;
         let helpers = self.tools.runner(test_ng, &self.how.frameworks)?;
@@ -321,6 +328,9 @@ impl Runner<'_> {
             for run in finished {
                 let lost = |_| ReplayError::NoStart("a thread was lost".to_owned());
                 outcomes.push(run.map_err(lost)??);
+            }
+            if outcomes.len() >= TELLING_RUNS && !outcomes.iter().all(is_clean) {
+                break;
             }
         }
         Ok(outcomes)
@@ -369,6 +379,11 @@ impl Runner<'_> {
         }
         Ok(outcomes)
     }
+}
+
+/// Whether all tests of a run passed.
+fn is_clean(run: &Outcomes) -> bool {
+    run.values().all(Option::is_none)
 }
 
 /// What became of a test over all runs; `None` if it always passed.

@@ -273,6 +273,7 @@ pub fn verification(
         runs,
         seed: 42,
         at_once: 1,
+        replaces: false,
         time: Duration::from_secs(120),
         heap_megabytes: 256,
         folder: fresh(name),

@@ -12,7 +12,9 @@ use std::time::Instant;
 
 use serde::Deserialize;
 use vitro_engine::Problem;
-use vitro_engine::generate::{GenerateRequest, Generated, Progress, Replay, generate, project};
+use vitro_engine::generate::{
+    GenerateRequest, Generated, Progress, Replay, USUAL_CRITERIA, generate, project,
+};
 use vitro_explore::{Budget, Pruning, USUAL_EFFORT};
 use vitro_testgen::junit::{Framework, Options};
 
@@ -217,9 +219,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
     };
     let mut wanted = names(&arguments.criterion, &settings.criterion);
     if wanted.is_empty() {
-        wanted = ["branch", "exception", "return"]
-            .map(str::to_owned)
-            .to_vec();
+        wanted = USUAL_CRITERIA.map(str::to_owned).to_vec();
     }
     let cores = || std::thread::available_parallelism().map_or(1, |count| count.get());
     let framework = arguments.framework.or(settings.framework);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 use vitro_classfile::{ClassFile, Code, Method, Opcode, access, descriptor};
-use vitro_program::flow::{Flow, FlowError};
+use vitro_program::flow::{Callees, Flow, FlowError};
 use vitro_program::operand;
 use vitro_program::stack;
 
@@ -39,9 +39,20 @@ pub struct MethodUnderTest {
 
 /// The control flow of methods, which is found once.
 #[derive(Default)]
-pub struct Flows(HashMap<(Arc<str>, usize), Arc<Flow>>);
+pub struct Flows {
+    known: HashMap<(Arc<str>, usize), Arc<Flow>>,
+    callees: Option<Callees>,
+}
 
 impl Flows {
+    /// Among methods of which something is known.
+    pub fn among(callees: Callees) -> Flows {
+        Flows {
+            known: HashMap::new(),
+            callees: Some(callees),
+        }
+    }
+
     fn of(
         &mut self,
         class: &ClassFile,
@@ -50,11 +61,12 @@ impl Flows {
         code: &Code,
     ) -> Result<Arc<Flow>, FlowError> {
         let key = (class.name.clone(), number);
-        if let Some(known) = self.0.get(&key) {
+        if let Some(known) = self.known.get(&key) {
             return Ok(known.clone());
         }
-        let flow = Arc::new(Flow::of(class, method, code)?);
-        self.0.insert(key, flow.clone());
+        let flow = Flow::among(class, method, code, self.callees.as_ref())?;
+        let flow = Arc::new(flow);
+        self.known.insert(key, flow.clone());
         Ok(flow)
     }
 }

@@ -396,10 +396,6 @@ pub(crate) fn path_report(
     let texts = texts.map(|(name, recipe)| (name, recipe_text::text(recipe)));
     let texts = texts.collect();
     let terms = &symbolic.terms;
-    let called = match shorter {
-        Some(_) => explorer.covered_by_call(path, terms),
-        None => GoalSet::new(),
-    };
     let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine, printer);
     let told = readable::told(&explorer.tree, path, terms, &explorer.machine, printer);
     let text = |(text, _): &(String, bool)| text.clone();
@@ -439,7 +435,7 @@ pub(crate) fn path_report(
             .and_then(|offset| line_at(&explorer.machine, method, offset)),
         covered: path.covered.clone(),
         shown: path.shown.clone(),
-        called,
+        called: path.called.clone(),
         reads: explorer.statics_read(&path.births),
         decides: explorer.statics_decided(),
         ready: explorer.classes_ready(),

@@ -11,6 +11,7 @@ pub(crate) mod confirm;
 mod covered;
 mod detail;
 mod elsewhere;
+mod fewer;
 mod fingerprint;
 mod frameworks;
 mod health;
@@ -51,6 +52,7 @@ use choose::{Chosen, choose};
 use covered::Executed;
 pub use covered::{InstructionCoverage, MethodCoverage};
 use detail::Source;
+use fewer::{fewer, fewer_that_pass};
 use fingerprint::Fingerprints;
 use lock::Locks;
 pub use progress::Progress;
@@ -109,6 +111,8 @@ pub struct Replay {
     pub allow: bool,
 }
 
+/// The test criteria that are usual.
+pub const USUAL_CRITERIA: [&str; 3] = ["branch", "exception", RETURN];
 /// Test classes that are compiled and run together.
 const BATCH: usize = 32;
 /// The criterion that is always looked for.
@@ -423,6 +427,7 @@ impl Run<'_> {
                     match round + 1 < ROUNDS {
                         true if work.without_message(place, kind) => {}
                         true if work.without_replies(place, kind) => {}
+                        true if work.without_values(place, kind) => {}
                         true => work.drop_or_plain(place, kind, why),
                         false => work.drop(place, kind, why),
                     }
@@ -484,33 +489,14 @@ impl Run<'_> {
                     continue;
                 }
                 let (class, path) = (&work.chosen.file, work.path(place));
-                let details = self.request.details;
                 let mut is_shorter = false;
                 let case = match &mut witness {
-                    Some(witness) => {
-                        let question = Question {
-                            class,
-                            path,
-                            traced: details,
-                            may_shorten: work.may_shorten(place, &kept),
-                        };
-                        let answer = witness.ask(question)?;
-                        is_shorter = answer.as_ref().is_ok_and(|known| known.is_shorter);
-                        let answer = match answer {
-                            Ok(known) if work.may_sharpen(place) => {
-                                Ok(sharpen(witness, question, known)?)
-                            }
-                            answer => answer,
-                        };
-                        match answer {
-                            Ok(known) if work.may_question(place) => {
-                                Ok(witness.question(known, &self.library)?)
-                            }
-                            answer => answer,
-                        }
-                        .map(|known| (known.case, known.executed))
-                    }
+                    Some(witness) => self.ask(work, witness, place, &kept)?.map(|known| {
+                        is_shorter = known.is_shorter;
+                        (known.case, known.executed)
+                    }),
                     None => claim::case(class, path, &self.library).map(|case| {
+                        let details = self.request.details;
                         let executed = details.then(|| Executed::claimed(class, &path.steps));
                         (case, executed)
                     }),
@@ -546,6 +532,49 @@ impl Run<'_> {
                 return Ok(kept);
             }
         }
+    }
+
+    /// What the real JVM says about a path: with no call too many, the values that say most, and what hidden state is like.
+    fn ask(
+        &self,
+        work: &Work,
+        witness: &mut Witness,
+        place: usize,
+        kept: &[usize],
+    ) -> Result<witness::Answer, Problem> {
+        let question = Question {
+            class: &work.chosen.file,
+            path: work.path(place),
+            traced: self.request.details,
+            may_shorten: work.may_shorten(place, kept),
+            making: false,
+        };
+        let mut known = match witness.ask(question)? {
+            Ok(known) => known,
+            refused => return Ok(refused),
+        };
+        known = match question.may_shorten {
+            true => fewer(witness, question, known)?,
+            false if self.counts_sides() => fewer_that_pass(witness, question, known)?,
+            false => known,
+        };
+        let is_shorter = known.is_shorter;
+        if work.may_sharpen(place) {
+            known = sharpen(witness, question, known)?;
+        }
+        if work.may_question(place) {
+            known = witness.question(known, &self.library)?;
+        }
+        known.is_shorter = is_shorter;
+        witness.steady(known, question.path)
+    }
+
+    /// Whether all goals are sides of decisions of the class itself, and the like: what passes the same instructions one
+    /// after the other covers the same.
+    fn counts_sides(&self) -> bool {
+        let mut criteria = self.request.criteria.iter();
+        let is_own = self.request.budget.late_turns == 0;
+        is_own && criteria.all(|name| USUAL_CRITERIA.contains(&name.as_str()))
     }
 
     /// A case that no test can say is found before others are written with it.

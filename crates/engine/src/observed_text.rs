@@ -44,6 +44,7 @@ pub fn text(value: &Observed) -> String {
         }
         Observed::Opaque { class, .. } => format!("a {}", simple(class)),
         Observed::Cut => "...".to_owned(),
+        Observed::Unsteady => "(another one in every run)".to_owned(),
     }
 }
 

@@ -226,7 +226,7 @@ pub struct PathReport {
     pub covered: GoalSet,
     /// Those of them that the call passes, and not only the calls that make its inputs.
     pub shown: GoalSet,
-    /// Those of them that the call covers by itself, if its inputs may be had with fewer calls.
+    /// Those of them that the call covers by itself, however its inputs are made.
     pub called: GoalSet,
     /// The static fields that its calls may read and that are not final, if the code tells.
     pub reads: Option<Vec<FieldName>>,

@@ -2,7 +2,7 @@
 
 use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Term, Terms};
+use vitro_expr::{Model, Term};
 use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
 use vitro_vm::{Birth, Outcome, Progress, Ref, Segment};
 
@@ -49,7 +49,7 @@ impl Explorer {
             ending = Ending::Stopped(Outcome::Bound(bound));
         }
         let covered = self.covered(at, &tail);
-        let shown = self.shown(at, &tail, &covered);
+        let (called, shown) = self.called_and_shown(at, &tail, &covered);
         self.note_covered(&covered, &shown, &ending);
         if matches!(ending, Ending::Returned { .. } | Ending::Threw(..)) {
             self.note_passed(at, &covered);
@@ -64,6 +64,7 @@ impl Explorer {
             tail,
             covered,
             shown,
+            called,
             conditions,
             wish,
             model,
@@ -164,32 +165,33 @@ impl Explorer {
         watch.covered().clone()
     }
 
-    /// Those of the covered goals that the call passes, too: what only the making of inputs passes, no assertion of a
-    /// test speaks of. A chain that begins in the making and ends in the call counts.
-    fn shown(&self, at: Option<(usize, usize)>, tail: &[Segment; 2], covered: &GoalSet) -> GoalSet {
+    /// Of the covered goals, those that the call covers by itself, whatever the calls do that make its inputs; and those that
+    /// it passes, too: what only the making of inputs passes, no assertion of a test speaks of. A chain that begins in the
+    /// making and ends in the call is passed.
+    fn called_and_shown(
+        &self,
+        at: Option<(usize, usize)>,
+        tail: &[Segment; 2],
+        covered: &GoalSet,
+    ) -> (GoalSet, GoalSet) {
         let segments = self.tree.segments_to(at, tail);
         let made = segments
             .iter()
             .any(|parts| !parts[MAKING].events.is_empty());
         let Some(symbolic) = self.machine.symbolic.as_ref().filter(|_| made) else {
-            return covered.clone();
+            return (covered.clone(), covered.clone());
         };
         let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
         let made = self.covered_in(&segments, MAKING, &mut evaluator);
-        let mut shown = self.covered_in(&segments, CALL, &mut evaluator);
+        let called = self.covered_in(&segments, CALL, &mut evaluator);
+        let mut shown = called.clone();
         shown.extend(
             &covered
                 .iter()
                 .filter(|&goal| !made.contains(goal))
                 .collect(),
         );
-        shown
-    }
-
-    /// The goals that the call of the method covers by itself, whatever the calls do that make its inputs.
-    pub fn covered_by_call(&self, path: &Path, terms: &Terms) -> GoalSet {
-        let mut evaluator = Evaluator::new(terms, &path.model);
-        self.covered_in(&self.tree.segments(path), CALL, &mut evaluator)
+        (called, shown)
     }
 
     /// The goals that one part of what happened on a path covers by itself; its segments come last one first.

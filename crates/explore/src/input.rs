@@ -72,9 +72,11 @@ impl Inputs {
                 slot: variable,
             });
         }
-        for (name, signature) in named {
+        let takes_outer = machine.takes_outer(method);
+        for (at, (name, signature)) in named.into_iter().enumerate() {
             signatures.push(signature.clone());
-            all.push(parameter(symbolic, name, signature));
+            let nullable = at > 0 || !takes_outer;
+            all.push(parameter(symbolic, name, signature, nullable));
         }
         let mut planner = Planner::new(machine, method, lore);
         let start: Arc<[Call]> = planner.start_calls().into();
@@ -128,10 +130,10 @@ impl Inputs {
     }
 }
 
-fn parameter(symbolic: &mut Symbolic, name: String, signature: Arc<str>) -> Input {
+fn parameter(symbolic: &mut Symbolic, name: String, signature: Arc<str>, nullable: bool) -> Input {
     let kind = Kind::of(&signature);
     let variable = match kind {
-        Kind::Ref => symbolic.reference(&name, &signature, true),
+        Kind::Ref => symbolic.reference(&name, &signature, nullable),
         kind => symbolic.terms.var(&name, unknown_sort(kind)),
     };
     if kind == Kind::Char {
@@ -156,7 +158,7 @@ impl StaticInput {
 /// Where nothing is known of a number, it is what initialisation left.
 fn static_input(symbolic: &mut Symbolic, field: StaticField) -> StaticInput {
     let Unknown { suffix, signature } = &field.unknown;
-    let input = parameter(symbolic, suffix.to_string(), signature.clone());
+    let input = parameter(symbolic, suffix.to_string(), signature.clone(), true);
     if let Some(var) = symbolic.terms.as_var(input.variable)
         && Kind::of(signature) != Kind::Ref
     {

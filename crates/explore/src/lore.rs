@@ -10,6 +10,7 @@ use hashbrown::{HashMap, HashSet};
 
 use vitro_classfile::{ClassFile, access};
 use vitro_coverage::Flows;
+use vitro_program::flow::Callees;
 use vitro_sequence::{Boxes, Classes, FieldName, InvokableId, Program, Study, Toward, Wishes};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
@@ -45,12 +46,14 @@ pub struct Lore {
 impl Lore {
     /// For methods of a class.
     pub fn of(machine: &Machine, home: ClassId) -> Lore {
+        let program = Rc::new(Program::new(
+            machine.class_path.clone(),
+            machine.jdk.clone(),
+        ));
+        let callees = Callees::among(program.clone());
         Lore {
             home: (&*machine.class(home).name).into(),
-            program: Rc::new(Program::new(
-                machine.class_path.clone(),
-                machine.jdk.clone(),
-            )),
+            program,
             study: Rc::default(),
             wishes: Arc::default(),
             by_reflection: false,
@@ -59,7 +62,7 @@ impl Lore {
             start: Arc::new([]),
             experiences: Arc::new([]),
             lengths: Rc::default(),
-            flows: Rc::default(),
+            flows: Rc::new(RefCell::new(Flows::among(callees))),
             numbers: Rc::default(),
         }
     }

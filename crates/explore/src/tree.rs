@@ -153,6 +153,8 @@ pub struct Path {
     pub covered: GoalSet,
     /// Those of them that the call passes, and not only the calls that make its inputs: what a test can look at.
     pub shown: GoalSet,
+    /// Those of them that the call covers by itself, however its inputs are made.
+    pub called: GoalSet,
     /// How it ended.
     pub ending: Ending,
     /// The methods under test that were being executed when it stopped, innermost last.

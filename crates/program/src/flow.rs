@@ -5,6 +5,7 @@
 //! or to the exceptional exit. Edges are never missing, but may be too many: the class of a thrown
 //! object is not always known, and `ret` leads back behind every `jsr` of the method.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -14,6 +15,7 @@ use vitro_classfile::{ClassFile, Code, Instruction, Method, Opcode, Operands, de
 use crate::operand::Stacks;
 use crate::stack::constant;
 
+mod callee;
 mod generic;
 mod library;
 mod loops;
@@ -21,8 +23,9 @@ mod nullness;
 mod text_switch;
 pub mod throws;
 
+pub use callee::{Callees, Surroundings};
 pub use loops::Loop;
-use nullness::Trust;
+use nullness::{Nullness, Trust};
 pub use text_switch::{Compare, TextSwitch};
 use throws::Caught;
 pub use throws::Cause;
@@ -42,7 +45,7 @@ pub struct Flow {
     stacks: Stacks,
     loops: Vec<Loop>,
     text_switches: Vec<TextSwitch>,
-    /// Instructions with what they throw only if a part of the library is broken; sorted.
+    /// Instructions with what they throw only if a part of the library is broken, and the like; sorted.
     far_fetched: Vec<(u32, Cause)>,
 }
 
@@ -123,10 +126,22 @@ impl std::error::Error for FlowError {}
 impl Flow {
     /// The flow of `method`, whose body is `code`.
     pub fn of(class: &ClassFile, method: &Method, code: &Code) -> Result<Flow, FlowError> {
+        Flow::among(class, method, code, None)
+    }
+
+    /// The same where something is known of the methods that it calls.
+    pub fn among(
+        class: &ClassFile,
+        method: &Method,
+        code: &Code,
+        callees: Option<&Callees>,
+    ) -> Result<Flow, FlowError> {
         let mut flow = Flow::whole(class, method, code)?;
-        flow.cut(&nullness::cannot_happen(&flow, class, method, Trust::Code));
+        let given = BTreeSet::new();
+        let out = Nullness::of(&flow, class, method, Trust::Code, given).cannot_happen();
+        flow.cut(&out);
         flow.mark_reachable();
-        flow.find_far_fetched(class, method);
+        flow.far_fetched = flow.find_far_fetched(class, method, callees);
         flow.loops = loops::find(&flow);
         flow.text_switches = text_switch::find(&flow);
         Ok(flow)
@@ -225,8 +240,9 @@ impl Flow {
         &self.loops
     }
 
-    /// Whether an instruction throws this only if a part of the library is broken, or if unchecked code has put something
-    /// into a collection that its type forbids. Such edges are there, but nobody wants a test of them.
+    /// Whether an instruction throws this only if a part of the library is broken, if unchecked code has put something into a
+    /// collection that its type forbids, or if a subclass does something else than the methods that are called. Such edges
+    /// are there, but nobody wants a test of them.
     pub fn is_far_fetched(&self, number: u32, cause: Cause) -> bool {
         self.far_fetched.binary_search(&(number, cause)).is_ok()
     }
@@ -307,15 +323,36 @@ impl Flow {
         }
     }
 
-    /// Finds what needs a broken library, or code that puts something into a collection that its type forbids.
-    fn find_far_fetched(&mut self, class: &ClassFile, method: &Method) {
-        let throws = |wanted: Cause| {
-            let mut edges = self.edges.iter();
-            edges.any(move |edge| matches!(edge.kind, EdgeKind::Throw(cause, _) if cause == wanted))
-        };
-        if throws(Cause::Null) {
-            self.far_fetched = nullness::cannot_happen(self, class, method, Trust::Library);
+    /// Finds what needs a broken library, code that puts something into a collection that its type forbids, or a subclass
+    /// that does something else than the methods that are called.
+    fn find_far_fetched(
+        &self,
+        class: &ClassFile,
+        method: &Method,
+        callees: Option<&Callees>,
+    ) -> Vec<(u32, Cause)> {
+        let mut throws = self.edges.iter().filter(|edge| edge.kind.is_throw());
+        if throws.next().is_none() {
+            return Vec::new();
         }
+        let nullness = Nullness::of(
+            self,
+            class,
+            method,
+            Trust::Library(callees),
+            BTreeSet::new(),
+        );
+        let mut found = nullness.cannot_happen();
+        if let Some(callees) = callees {
+            found.extend(callees.that_do_not_throw(self, class, &nullness));
+        }
+        found.extend(self.casts_of_generics(class, method));
+        found.sort_unstable();
+        found
+    }
+
+    /// Casts that fail only if unchecked code has put something into a collection that its type forbids.
+    fn casts_of_generics(&self, class: &ClassFile, method: &Method) -> Vec<(u32, Cause)> {
         let all = (0..).zip(&self.instructions);
         let casts = all.filter(|(_, one)| one.opcode == Opcode::Checkcast);
         let generic = casts.filter_map(|(number, instruction)| {
@@ -329,9 +366,7 @@ impl Flow {
             site.casts_generic(value, target)
                 .then_some((number, Cause::Cast))
         });
-        let generic: Vec<(u32, Cause)> = generic.collect();
-        self.far_fetched.extend(generic);
-        self.far_fetched.sort_unstable();
+        generic.collect()
     }
 
     fn ordinary(&mut self, number: u32, behind_jsr: &[u32]) -> Result<(), FlowError> {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 use vitro_classfile::ClassFile;
+use vitro_program::flow::Surroundings;
 use vitro_program::{ClassPath, Jdk};
 
 /// Classes of the class path that are looked at in search of subclasses.
@@ -75,6 +76,19 @@ impl Classes for Program {
 
     fn is_library(&self, name: &str) -> bool {
         self.jdk.class(name).is_some()
+    }
+}
+
+impl Surroundings for Program {
+    fn own_class(&self, name: &str) -> Option<Arc<ClassFile>> {
+        match self.is_library(name) {
+            true => None,
+            false => self.class(name),
+        }
+    }
+
+    fn right_below(&self, name: &str) -> Vec<Arc<str>> {
+        self.subclasses(name)
     }
 }
 

@@ -147,6 +147,8 @@ pub struct Case {
     pub condition: Vec<String>,
     /// Goals that only this case covers.
     pub goals: Vec<String>,
+    /// What it depends on besides its inputs, such as the clock, where that shows: what it decides is not asserted.
+    pub depends_on: Vec<&'static str>,
     /// What kind of test it is.
     pub finding: Finding,
 }
@@ -214,6 +216,50 @@ impl Finding {
 }
 
 impl Case {
+    /// Keeps what is the same in another run of the same inputs; false if that ended in another way. `depends_on` says why
+    /// something may not be.
+    pub fn keep_steady(
+        &mut self,
+        ending: &Ending,
+        changes: &[Change],
+        depends_on: &[&'static str],
+    ) -> bool {
+        let Some(steady) = self.ending.steady(ending) else {
+            return false;
+        };
+        let before = (
+            std::mem::replace(&mut self.ending, steady),
+            self.changes.clone(),
+        );
+        self.changes.retain_mut(|own| {
+            let other = changes.iter().find(|other| other.place == own.place);
+            other.is_some_and(|other| {
+                own.before = own.before.steady(&other.before);
+                own.after = own.after.steady(&other.after);
+                true
+            })
+        });
+        if before != (self.ending.clone(), self.changes.clone()) {
+            self.depends_on = depends_on.to_vec();
+        }
+        true
+    }
+
+    /// Says nothing of what came of the call but how it ended; false if it said no more before.
+    pub fn keep_ending(&mut self, depends_on: &[&'static str]) -> bool {
+        let before = self.clone();
+        if let Ending::Returned(Some(value)) = &mut self.ending {
+            *value = match value {
+                Observed::Null | Observed::Cut => Observed::Cut,
+                _ => Observed::Unsteady,
+            };
+        }
+        self.changes.clear();
+        self.replies.clear();
+        self.depends_on = depends_on.to_vec();
+        *self != before
+    }
+
     /// A case from its inputs and what the JVM said about them.
     pub fn new(inputs: Inputs, ending: Ending, changes: Vec<Change>) -> Case {
         let finding = Finding::of(&inputs.target, &ending);
@@ -224,6 +270,7 @@ impl Case {
             replies: Vec::new(),
             condition: Vec::new(),
             goals: Vec::new(),
+            depends_on: Vec::new(),
             finding,
         }
     }

@@ -81,6 +81,8 @@ pub enum Observed {
     },
     /// There was more, but the limit of a tree was reached.
     Cut,
+    /// Something, but another one in every run.
+    Unsteady,
 }
 
 /// The kinds of collections that differ in how they are compared.
@@ -136,6 +138,68 @@ impl Observed {
     }
 }
 
+impl Observed {
+    /// What is the same as in another run.
+    pub fn steady(&self, other: &Observed) -> Observed {
+        use Observed::*;
+        let mut steady = self.clone();
+        match (&mut steady, other) {
+            (own, other) if own == other => {}
+            (Null | Cut, _) | (_, Null | Cut) => return Cut,
+            (
+                Array { elements, .. },
+                Array {
+                    elements: others, ..
+                },
+            )
+            | (
+                Collection {
+                    shape: Shape::List | Shape::Sequence | Shape::Optional,
+                    elements,
+                    ..
+                },
+                Collection {
+                    elements: others, ..
+                },
+            ) if elements.len() == others.len() => {
+                let pairs = elements.iter_mut().zip(others);
+                pairs.for_each(|(own, other)| *own = own.steady(other));
+            }
+            (
+                Object { class, fields, .. },
+                Object {
+                    class: other,
+                    fields: others,
+                    ..
+                },
+            ) if class == other => {
+                let pairs = fields.iter_mut().zip(others);
+                pairs.for_each(|(own, other)| own.value = own.value.steady(&other.value));
+            }
+            _ => return Unsteady,
+        }
+        steady
+    }
+}
+
+impl Ending {
+    /// What is the same as in another run; `None` if it ends in another way.
+    pub fn steady(&self, other: &Ending) -> Option<Ending> {
+        match (self, other) {
+            (Ending::Returned(Some(own)), Ending::Returned(Some(other))) => {
+                Some(Ending::Returned(Some(own.steady(other))))
+            }
+            (Ending::Returned(None), Ending::Returned(None)) => Some(self.clone()),
+            (Ending::Threw(own), Ending::Threw(other)) if own.class == other.class => {
+                let mut steady = own.clone();
+                steady.message = steady.message.filter(|_| own.message == other.message);
+                Some(Ending::Threw(steady))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// How a call ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
@@ -164,5 +228,37 @@ impl Thrown {
     /// The message, if it is the program's own text.
     pub fn own_message(&self) -> Option<&[u16]> {
         self.message.as_deref().filter(|_| self.by_program)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(value: i32) -> Observed {
+        Observed::Primitive(Primitive::Int(value))
+    }
+
+    fn list(elements: Vec<Observed>) -> Observed {
+        Observed::Collection {
+            identity: FRESH,
+            class: "java/util/ArrayList".into(),
+            shape: Shape::List,
+            elements,
+        }
+    }
+
+    #[test]
+    fn what_differs_between_runs_is_not_steady() {
+        assert_eq!(number(1).steady(&number(1)), number(1));
+        assert_eq!(number(1).steady(&number(2)), Observed::Unsteady);
+        assert_eq!(Observed::Null.steady(&number(2)), Observed::Cut);
+        let (one, other) = (
+            list(vec![number(1), number(2)]),
+            list(vec![number(1), number(3)]),
+        );
+        let steady = list(vec![number(1), Observed::Unsteady]);
+        assert_eq!(one.steady(&other), steady);
+        assert_eq!(one.steady(&list(vec![])), Observed::Unsteady);
     }
 }

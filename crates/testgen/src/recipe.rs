@@ -134,6 +134,38 @@ pub struct New {
     pub then: Vec<Then>,
 }
 
+impl New {
+    /// What it is made from, and what is given to it then, in the order in which a test spells it.
+    pub fn parts_mut(&mut self) -> Vec<&mut Recipe> {
+        let mut parts: Vec<&mut Recipe> = Vec::new();
+        match &mut self.make {
+            Make::Constructor(call) | Make::Factory(call) => parts.extend(&mut call.arguments),
+            Make::Method { receiver, call } => {
+                parts.push(receiver);
+                parts.extend(&mut call.arguments);
+            }
+            Make::Array { elements, .. } | Make::Collection { elements, .. } => {
+                parts.extend(elements);
+            }
+            Make::Lambda { returns, .. } => parts.extend(returns),
+            Make::Stub { methods, .. } => {
+                parts.extend(methods.iter_mut().flat_map(|method| &mut method.returns));
+            }
+        }
+        for then in &mut self.then {
+            match then {
+                Then::Field { value, .. } | Then::Element { value, .. } => parts.push(value),
+                Then::Call(call) => parts.extend(&mut call.arguments),
+                Then::Hand { receiver, call } => {
+                    parts.extend(receiver);
+                    parts.extend(&mut call.arguments);
+                }
+            }
+        }
+        parts
+    }
+}
+
 /// How an object comes to be.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Make {

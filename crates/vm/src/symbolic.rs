@@ -769,7 +769,7 @@ impl Machine {
         if self.method(method).is(vitro_classfile::access::STATIC) {
             return Ok(());
         }
-        self.look_at_receiver(method)?;
+        self.look_at_argument(method, usize::from(self.takes_outer(method)))?;
         self.dispatch()
     }
 

@@ -11,6 +11,7 @@ use vitro_testgen::junit::{self, Options};
 use vitro_testgen::replay::{Sandbox, Suite, Tools, Verification, verify};
 use vitro_testgen::{Case, Library, StaticWrite};
 
+use super::fewer::fewer;
 use super::sharpen::sharpen;
 use super::witness::{Question, Witness};
 use super::{Drop, Replay, claim, frameworks, kind, replay_problem, statics};
@@ -154,11 +155,16 @@ fn observed(
         path,
         traced: false,
         may_shorten: path.covered.is_subset(&path.called),
+        making: false,
     };
     Ok(match witness.ask(question)? {
-        Ok(known) => {
+        Ok(mut known) => {
+            if question.may_shorten {
+                known = fewer(witness, question, known)?;
+            }
             let sharp = sharpen(witness, question, known)?;
-            Ok(witness.question(sharp, library)?.case)
+            let known = witness.question(sharp, library)?;
+            witness.steady(known, path)?.map(|known| known.case)
         }
         Err(refused) => Err(refused),
     })

@@ -1,6 +1,6 @@
 //! The literals in the inputs of a case, in the order in which a test spells them, and other values for them.
 
-use vitro_testgen::{Call, Inputs, Make, New, Primitive, Recipe, Then};
+use vitro_testgen::{Inputs, Primitive, Recipe};
 
 /// All numbers, characters, truth values and strings that a test would spell.
 pub fn literals(inputs: &mut Inputs) -> Vec<&mut Recipe> {
@@ -21,40 +21,11 @@ pub fn literals(inputs: &mut Inputs) -> Vec<&mut Recipe> {
 fn collect<'a>(recipe: &'a mut Recipe, found: &mut Vec<&'a mut Recipe>) {
     match recipe {
         Recipe::Primitive(_) | Recipe::Boxed(_) | Recipe::Text(_) => found.push(recipe),
-        Recipe::New(new) => collect_made(new, found),
+        Recipe::New(new) => {
+            let parts = new.parts_mut().into_iter();
+            parts.for_each(|part| collect(part, found));
+        }
         _ => {}
-    }
-}
-
-fn collect_made<'a>(new: &'a mut New, found: &mut Vec<&'a mut Recipe>) {
-    let arguments = |call: &'a mut Call, found: &mut Vec<&'a mut Recipe>| {
-        let all = call.arguments.iter_mut();
-        all.for_each(|argument| collect(argument, found));
-    };
-    match &mut new.make {
-        Make::Constructor(call) | Make::Factory(call) => arguments(call, found),
-        Make::Method { receiver, call } => {
-            collect(receiver, found);
-            arguments(call, found);
-        }
-        Make::Array { elements, .. } | Make::Collection { elements, .. } => {
-            elements.iter_mut().for_each(|one| collect(one, found));
-        }
-        Make::Lambda { returns, .. } => returns.iter_mut().for_each(|one| collect(one, found)),
-        Make::Stub { methods, .. } => {
-            let values = methods.iter_mut().flat_map(|method| &mut method.returns);
-            values.for_each(|one| collect(one, found));
-        }
-    }
-    for then in &mut new.then {
-        match then {
-            Then::Field { value, .. } | Then::Element { value, .. } => collect(value, found),
-            Then::Call(call) => arguments(call, found),
-            Then::Hand { receiver, call } => {
-                receiver.iter_mut().for_each(|one| collect(one, found));
-                arguments(call, found);
-            }
-        }
     }
 }
 

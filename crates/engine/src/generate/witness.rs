@@ -1,11 +1,13 @@
 //! Asks the real JVM about paths: does the case take the claimed path, and what comes of it?
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 use vitro_classfile::ClassFile;
 use vitro_explore::Shallow;
-use vitro_testgen::replay::{Instrumented, Limits, Observation, Observer, Sandbox, Tools, Watch};
+use vitro_testgen::replay::{
+    Instrumented, Limits, Observation, Observer, Sandbox, Step, Tools, Watch,
+};
 use vitro_testgen::{Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, query};
 
 use super::covered::Executed;
@@ -27,10 +29,22 @@ pub struct Known {
     pub way: u64,
     /// Whether its inputs are made with fewer calls than those of the path.
     pub is_shorter: bool,
+    /// Calls that were left out since the JVM does without.
+    pub left_out: usize,
+    /// What the making of its inputs and the call pass in the class under test, if that was asked for: methods with two
+    /// offsets of instructions one after the other.
+    pub passed: HashSet<(u16, u16, u16)>,
     /// How it was observed.
     watch: Watch,
     /// The objects that were there.
     heap: Heap,
+}
+
+impl Known {
+    /// Whether a call ended like this one and changed the same.
+    pub fn is_the_same(&self, other: &Known) -> bool {
+        self.case.ending == other.case.ending && self.case.changes == other.case.changes
+    }
 }
 
 /// A case, or why there is none.
@@ -50,6 +64,8 @@ pub struct Question<'a> {
     pub traced: bool,
     /// Whether the inputs may be made with fewer calls than the path has.
     pub may_shorten: bool,
+    /// Whether it is to be told what the making of its inputs passes.
+    pub making: bool,
 }
 
 /// What the JVM must agree to.
@@ -59,6 +75,16 @@ enum Agreement {
     Whole,
     /// The way, and whether it returns or what it throws: the inputs are others.
     Way,
+}
+
+impl Agreement {
+    /// What a path depends on besides its inputs may give another result.
+    fn on(path: &PathReport) -> Agreement {
+        match path.outside.is_empty() {
+            true => Agreement::Whole,
+            false => Agreement::Way,
+        }
+    }
 }
 
 /// Observes cases of some classes.
@@ -105,18 +131,19 @@ impl Witness {
     /// calls, it is; if it cannot be had with its own inputs, then with those next to them.
     pub fn ask(&mut self, question: Question<'_>) -> Result<Answer, Problem> {
         let path = question.path;
+        let agreement = Agreement::on(path);
         if let Some(shorter) = path.shorter.as_ref().filter(|_| question.may_shorten)
-            && let Ok(mut answer) = self.ask_with(question, shorter, Agreement::Whole)?
+            && let Ok(mut answer) = self.ask_with(question, shorter, agreement)?
         {
             answer.is_shorter = true;
             return Ok(Ok(answer));
         }
-        let mut answer = self.ask_with(question, &path.inputs, Agreement::Whole)?;
+        let mut answer = self.ask_with(question, &path.inputs, agreement)?;
         if let Err((Drop::OtherPath, _)) = &answer
             && !path.ready.is_empty()
         {
             // An initialiser may have run on the way, which on the machine had run before.
-            answer = self.ask_after(question, &path.inputs, Agreement::Whole, &path.ready)?;
+            answer = self.ask_after(question, &path.inputs, agreement, &path.ready)?;
         }
         if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
             for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {
@@ -128,6 +155,11 @@ impl Witness {
             }
         }
         Ok(answer)
+    }
+
+    /// The same path and result with other inputs, if they have it.
+    pub fn ask_same(&mut self, question: Question<'_>, inputs: &Inputs) -> Result<Answer, Problem> {
+        self.ask_with(question, inputs, Agreement::on(question.path))
     }
 
     /// The same path with other inputs, if they take it.
@@ -166,6 +198,7 @@ impl Witness {
             initialise: [&class.name].into_iter().chain(classes).cloned().collect(),
             statics: self.watched.by(class, inputs),
             queries: Vec::new(),
+            making: question.making,
         };
         let observation = self.observer.observe(inputs, &watch);
         let observation = observation.map_err(super::replay_problem)?;
@@ -218,14 +251,38 @@ impl Witness {
             let steps = report.trace.steps.iter();
             Executed::of(steps.map(|step| (step.method, step.offset)), &self.methods)
         });
+        let steps = report.made.iter().chain(&report.trace.steps);
+        let passed = match question.making {
+            true => self.pairs(class, steps),
+            false => HashSet::new(),
+        };
         Ok(Ok(Known {
             case,
+            passed,
             executed,
             way: report.making ^ report.trace.hash.rotate_left(1),
             is_shorter: false,
+            left_out: 0,
             watch,
             heap: report.heap,
         }))
+    }
+
+    /// Instructions of a class that come one after the other in the same method.
+    fn pairs<'a>(
+        &self,
+        class: &ClassFile,
+        steps: impl Iterator<Item = &'a Step>,
+    ) -> HashSet<(u16, u16, u16)> {
+        let own = steps.filter_map(|step| {
+            let (owner, method) = self.methods.get(usize::from(step.method))?;
+            (*owner == class.name).then_some((*method, step.offset))
+        });
+        let own: Vec<(u16, u16)> = own.collect();
+        let pairs = own.windows(2).filter(|pair| pair[0].0 == pair[1].0);
+        pairs
+            .map(|pair| (pair[0].0, pair[0].1, pair[1].1))
+            .collect()
     }
 
     /// The case with what methods say of state that a test cannot see.
@@ -244,6 +301,31 @@ impl Witness {
             case.replies = query::replies(known.watch.queries.clone(), &report.answers);
         }
         Ok(known)
+    }
+
+    /// The case with what is the same when it is run again, if it depends on more than its inputs.
+    pub fn steady(&mut self, mut known: Known, path: &PathReport) -> Result<Answer, Problem> {
+        if path.outside.is_empty() {
+            return Ok(Ok(known));
+        }
+        let again = self.observer.observe(&known.case.inputs, &known.watch);
+        let is_same = match again.map_err(super::replay_problem)? {
+            Observation::Seen(again) => {
+                let case = &mut known.case;
+                case.keep_steady(&again.ending, &again.changes, &path.outside)
+            }
+            _ => false,
+        };
+        Ok(match is_same {
+            true => Ok(known),
+            false => {
+                let why = format!(
+                    "it ends in another way each time: {}",
+                    path.outside.join(", ")
+                );
+                Err((Drop::Flickers, why))
+            }
+        })
     }
 }
 

@@ -531,6 +531,17 @@ impl Work {
         asked_too_much
     }
 
+    /// Has a test that did not pass, and depends on more than its inputs, say nothing of what came of the call; false if it
+    /// does not.
+    pub fn without_values(&mut self, place: usize, kind: Drop) -> bool {
+        let outside = self.path(place).outside.clone();
+        let Tried::Good(case) = &mut self.paths[place].state else {
+            return false;
+        };
+        let is_wrong = matches!(kind, Drop::Fails | Drop::Flickers);
+        !outside.is_empty() && is_wrong && case.keep_ending(&outside)
+    }
+
     /// Whether methods may be asked about state that a test of this path cannot see.
     pub fn may_question(&self, place: usize) -> bool {
         !self.paths[place].is_silent

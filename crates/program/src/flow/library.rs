@@ -1,4 +1,4 @@
-//! What the library is known to give: never null, and what its generic methods say.
+//! What the library is known to give: never null, what its generic methods say, and which methods throw nothing.
 //!
 //! It is about what tests aim at, not about what can happen: a person may write a `List` whose iterator is null, and
 //! nobody wants a test with one. So exceptions that need such a thing stay in the control flow, and are no goals.
@@ -16,6 +16,58 @@ pub(super) fn gives_object(class: &str, name: &str, descriptor: &str) -> bool {
     }
     let is_object = result.starts_with(['L', '[']) && result != "Ljava/lang/Object;";
     is_object && (of_class(class, name) || is_view(class, name) || is_values(class, name, result))
+}
+
+/// Whether a method of the library throws nothing, whatever it is given, once its receiver is there.
+pub(super) fn throws_nothing(class: &str, name: &str, descriptor: &str) -> bool {
+    let takes_nothing = descriptor.starts_with("()");
+    // No array, and no object that is looked into.
+    let takes_numbers = !descriptor
+        .split(')')
+        .next()
+        .unwrap_or_default()
+        .contains(['L', '[']);
+    match class {
+        "java/lang/Object" => matches!(name, "<init>" | "getClass"),
+        "java/lang/String" => match name {
+            "length" | "isEmpty" | "isBlank" | "hashCode" | "equals" | "equalsIgnoreCase"
+            | "toCharArray" | "trim" | "strip" | "toString" | "intern" => true,
+            "toLowerCase" | "toUpperCase" => takes_nothing,
+            "indexOf" | "lastIndexOf" | "valueOf" => takes_numbers,
+            _ => false,
+        },
+        "java/lang/StringBuilder" | "java/lang/StringBuffer" => match name {
+            "<init>" | "length" | "toString" => takes_nothing,
+            "append" => takes_numbers || descriptor.starts_with("(Ljava/lang/String;)"),
+            _ => false,
+        },
+        "java/lang/Boolean"
+        | "java/lang/Byte"
+        | "java/lang/Short"
+        | "java/lang/Character"
+        | "java/lang/Integer"
+        | "java/lang/Long"
+        | "java/lang/Float"
+        | "java/lang/Double" => {
+            matches!(name, "equals" | "hashCode" | "toString" | "compare")
+                || takes_numbers && name != "toChars"
+        }
+        "java/lang/Math" | "java/lang/StrictMath" => {
+            !name.ends_with("Exact") && !name.starts_with("floor") && !name.starts_with("ceilDiv")
+        }
+        "java/lang/Enum" => matches!(
+            name,
+            "name" | "ordinal" | "hashCode" | "equals" | "toString"
+        ),
+        "java/lang/Class" => matches!(name, "getName" | "getSimpleName"),
+        "java/util/Objects" => matches!(name, "isNull" | "nonNull"),
+        _ if class.starts_with('[') => name == "clone",
+        _ if class.starts_with("java/") && class.ends_with("Exception") => name == "<init>",
+        _ if class.starts_with("java/util/") => {
+            takes_nothing && matches!(name, "<init>" | "size" | "isEmpty" | "iterator" | "hasNext")
+        }
+        _ => false,
+    }
 }
 
 /// Whether a static field of the library is a constant of its own class: `BigDecimal.ZERO`, `ChronoUnit.DAYS`.
@@ -245,6 +297,27 @@ mod tests {
         ] {
             assert!(!gives_object(class, name, descriptor), "{class}.{name}");
         }
+    }
+
+    #[test]
+    fn what_may_go_wrong_is_not_harmless() {
+        assert!(throws_nothing("java/lang/String", "indexOf", "(I)I"));
+        assert!(!throws_nothing("java/lang/String", "charAt", "(I)C"));
+        assert!(!throws_nothing(
+            "java/lang/String",
+            "concat",
+            "(Ljava/lang/String;)Ljava/lang/String;"
+        ));
+        let boxed = "java/lang/Integer";
+        assert!(throws_nothing(boxed, "valueOf", "(I)Ljava/lang/Integer;"));
+        assert!(!throws_nothing(boxed, "parseInt", "(Ljava/lang/String;)I"));
+        assert!(!throws_nothing("java/lang/Math", "addExact", "(II)I"));
+        assert!(!throws_nothing("java/util/ArrayList", "<init>", "(I)V"));
+        assert!(!throws_nothing(
+            "java/util/List",
+            "get",
+            "(I)Ljava/lang/Object;"
+        ));
     }
 
     #[test]

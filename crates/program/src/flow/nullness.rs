@@ -3,51 +3,99 @@
 //!
 //! For every instruction the locals are found that are surely not null there, on all ways to it, and those whose class is
 //! known. An operand that is such a local throws no `NullPointerException`, or no `ClassCastException`. The first holds
-//! of a final field of `this`, too, that every constructor gives an object, if nobody can look at it before.
+//! of a final field of `this`, too, that every constructor gives an object, if nobody can look at it before, or that has
+//! been compared with null.
 //!
-//! More follows from what the library is known to give ([`library`]), as long as nobody has written a broken part of it.
+//! More follows from what the library ([`library`]) and the methods of the program ([`callee`](super::callee)) are known
+//! to give, as long as nobody has written a broken part of it, or a subclass that does something else.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Instruction, Method, Opcode, Operands, access};
 
+use super::callee::Callees;
 use super::{Cause, EdgeKind, Flow, library};
 use crate::operand::Expr;
 use crate::stack::constant;
 
 /// What an analysis rests on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Trust {
+#[derive(Clone, Copy)]
+pub(super) enum Trust<'a> {
     /// The code alone.
     Code,
-    /// The library is not broken either.
-    Library,
+    /// The library is not broken either, and the methods of the program are those that are there, if somebody knows them.
+    Library(Option<&'a Callees>),
 }
 
-/// The instructions that surely do not look through null, and the casts that surely do not fail; sorted.
-pub(super) fn cannot_happen(
-    flow: &Flow,
-    class: &ClassFile,
-    method: &Method,
-    trust: Trust,
-) -> Vec<(u32, Cause)> {
-    let mut analysis = Analysis::new(flow, class, trust);
-    if &*method.name != "<init>" {
-        analysis.fields = filled_fields(class, trust);
+impl Trust<'_> {
+    fn is_code(self) -> bool {
+        matches!(self, Trust::Code)
     }
-    let mut all = Vec::new();
-    for (number, known) in (0..).zip(analysis.run()) {
-        let Some(known) = known else { continue };
-        let operand = analysis.operand(number as usize);
-        if analysis.is_not_null(operand, &known) {
-            all.push((number, Cause::Null));
+}
+
+/// What is known of a method.
+pub(super) struct Nullness<'a> {
+    analysis: Analysis<'a>,
+    /// Before each instruction; `None` where nothing leads.
+    before: Vec<Option<Known>>,
+}
+
+impl<'a> Nullness<'a> {
+    /// Of a method whose locals in these slots are not null at the start.
+    pub(super) fn of(
+        flow: &'a Flow,
+        class: &'a ClassFile,
+        method: &Method,
+        trust: Trust<'a>,
+        given: BTreeSet<u16>,
+    ) -> Nullness<'a> {
+        let mut analysis = Analysis::new(flow, class, trust);
+        analysis.given = given;
+        analysis.constructs = &*method.name == "<init>";
+        if !analysis.constructs {
+            analysis.fields = filled_fields(class, trust);
         }
-        if analysis.fits(number as usize, operand, &known) {
-            all.push((number, Cause::Cast));
-        }
+        let before = analysis.run();
+        Nullness { analysis, before }
     }
-    all
+
+    /// The instructions that surely do not look through null, and the casts that surely do not fail; sorted.
+    pub(super) fn cannot_happen(&self) -> Vec<(u32, Cause)> {
+        let mut all = Vec::new();
+        for (number, known) in (0..).zip(&self.before) {
+            let Some(known) = known else { continue };
+            let operand = self.analysis.operand(number as usize);
+            if self.analysis.is_not_null(operand, known) {
+                all.push((number, Cause::Null));
+            }
+            if self.analysis.fits(number as usize, operand, known) {
+                all.push((number, Cause::Cast));
+            }
+        }
+        all
+    }
+
+    /// Which operands of an instruction are surely not null.
+    pub(super) fn operands(&self, number: u32) -> Vec<bool> {
+        let operands = self.analysis.flow.stacks.operands(number as usize).iter();
+        let known = &self.before[number as usize];
+        let is_not_null = |operand: &Arc<Expr>| {
+            let known = known.as_ref();
+            known.is_some_and(|known| self.analysis.is_not_null(operand, known))
+        };
+        operands.map(is_not_null).collect()
+    }
+
+    /// Whether all that the method returns is surely not null.
+    pub(super) fn returns_objects(&self) -> bool {
+        let all = (0..).zip(&self.analysis.flow.instructions);
+        let mut returns = all.filter(|(_, one)| one.opcode == Opcode::Areturn);
+        returns.all(|(number, _)| {
+            let is_reached = self.before[number as usize].is_some();
+            !is_reached || self.operands(number) == [true]
+        })
+    }
 }
 
 /// What is known of locals.
@@ -59,6 +107,8 @@ struct Known {
     classes: BTreeSet<(u16, Arc<str>)>,
     /// Those that are arrays without a null in them, as the library gave them.
     full: BTreeSet<u16>,
+    /// Fields of `this` that were not null when somebody looked, and have not been written since.
+    fields: BTreeSet<Arc<str>>,
 }
 
 impl Known {
@@ -72,6 +122,7 @@ impl Known {
     fn meet(&mut self, other: &Known) {
         self.objects.retain(|slot| other.objects.contains(slot));
         self.full.retain(|slot| other.full.contains(slot));
+        self.fields.retain(|name| other.fields.contains(name));
         self.classes.retain(|known| other.classes.contains(known));
     }
 }
@@ -79,16 +130,20 @@ impl Known {
 struct Analysis<'a> {
     flow: &'a Flow,
     class: &'a ClassFile,
-    trust: Trust,
+    trust: Trust<'a>,
     /// Whether the code writes references into arrays.
     fills_arrays: bool,
     unsure: BTreeSet<u16>,
     /// Fields of `this` that are not null.
     fields: Vec<Arc<str>>,
+    /// Locals that are not null at the start.
+    given: BTreeSet<u16>,
+    /// Whether it is a constructor, which writes final fields.
+    constructs: bool,
 }
 
 /// The final fields of a class that hold an object whenever a method can read them.
-fn filled_fields(class: &ClassFile, trust: Trust) -> Vec<Arc<str>> {
+fn filled_fields(class: &ClassFile, trust: Trust<'_>) -> Vec<Arc<str>> {
     let candidates = class.fields.iter().filter(|field| {
         field.access & (access::FINAL | access::STATIC) == access::FINAL
             && field.descriptor.starts_with(['L', '['])
@@ -123,7 +178,7 @@ fn kept_filled(
     flow: &Flow,
     class: &ClassFile,
     fields: &[Arc<str>],
-    trust: Trust,
+    trust: Trust<'_>,
 ) -> Option<Vec<Arc<str>>> {
     let analysis = Analysis::new(flow, class, trust);
     let before = analysis.run();
@@ -271,7 +326,7 @@ fn stored(instruction: &Instruction) -> Option<(u16, i32)> {
 }
 
 impl<'a> Analysis<'a> {
-    fn new(flow: &'a Flow, class: &'a ClassFile, trust: Trust) -> Self {
+    fn new(flow: &'a Flow, class: &'a ClassFile, trust: Trust<'a>) -> Self {
         let fills = |one: &Instruction| one.opcode == Opcode::Aastore;
         Analysis {
             flow,
@@ -280,6 +335,8 @@ impl<'a> Analysis<'a> {
             fills_arrays: flow.instructions.iter().any(fills),
             unsure: unsure(flow),
             fields: Vec::new(),
+            given: BTreeSet::new(),
+            constructs: true,
         }
     }
 
@@ -291,7 +348,10 @@ impl<'a> Analysis<'a> {
         if self.flow.instructions.iter().any(subroutines) {
             return before;
         }
-        before[0] = Some(Known::default());
+        before[0] = Some(Known {
+            objects: self.given.clone(),
+            ..Known::default()
+        });
         let mut open = BTreeSet::from([0u32]);
         while let Some(number) = open.pop_first() {
             let Some(known) = before[number as usize].clone() else {
@@ -327,17 +387,20 @@ impl<'a> Analysis<'a> {
             Expr::Local { slot, .. } => known.objects.contains(slot) && !self.unsure.contains(slot),
             Expr::Cast { value, .. } => self.is_not_null(value, known),
             Expr::Field { object, name, .. } if **object == Expr::This => {
-                self.fields.contains(name)
+                self.fields.contains(name) || known.fields.contains(name)
             }
             Expr::Element { array, .. } => self.is_full(array, known),
-            value => value.is_not_null() || self.trust == Trust::Library && is_given(value),
+            value => {
+                value.is_not_null()
+                    || matches!(self.trust, Trust::Library(callees) if is_given(value, callees))
+            }
         }
     }
 
     /// Whether a value is an array that the library gives without a null in it, and nobody has written one since.
     fn is_full(&self, array: &Expr, known: &Known) -> bool {
         match array {
-            _ if self.trust == Trust::Code || self.fills_arrays => false,
+            _ if self.trust.is_code() || self.fills_arrays => false,
             Expr::Local { slot, .. } => known.full.contains(slot) && !self.unsure.contains(slot),
             Expr::Call {
                 class: Some(class),
@@ -402,8 +465,11 @@ impl<'a> Analysis<'a> {
             after.classes.extend(classes.map(|class| (slot, class)));
             return after;
         }
-        if let Some(slot) = self.shown(number, instruction, operand, way) {
-            after.objects.insert(slot);
+        self.forget_fields(instruction, &mut after);
+        match self.shown(number, instruction, operand, way) {
+            Some(Shown::Local(slot)) => drop(after.objects.insert(slot)),
+            Some(Shown::Field(name)) => drop(after.fields.insert(name)),
+            None => {}
         }
         if let Some(shown) = self.shown_class(number, instruction, operand, way) {
             after.classes.insert(shown);
@@ -430,32 +496,76 @@ impl<'a> Analysis<'a> {
         Some((slot, class.clone()))
     }
 
-    /// The local that is not null if an instruction ends in this way.
+    /// Forgets the fields that an instruction may write. Without trust only those are known that nobody writes again.
+    fn forget_fields(&self, instruction: &Instruction, known: &mut Known) {
+        match instruction.opcode.general() {
+            Opcode::Putfield => {
+                let named = constant(instruction).and_then(|at| self.class.constants.member(at));
+                known
+                    .fields
+                    .retain(|field| named.is_some_and(|(_, name, _)| name != field));
+            }
+            Opcode::Invokevirtual
+            | Opcode::Invokeinterface
+            | Opcode::Invokespecial
+            | Opcode::Invokestatic
+            | Opcode::Invokedynamic
+            | Opcode::Monitorenter => known.fields.retain(|field| self.is_final(field)),
+            _ => {}
+        }
+    }
+
+    fn is_final(&self, name: &str) -> bool {
+        let mut fields = self.class.fields.iter();
+        fields.any(|field| &*field.name == name && field.access & access::FINAL != 0)
+    }
+
+    /// Whether it says something about a field of `this` that somebody has looked at it.
+    fn keeps(&self, name: &str) -> bool {
+        !self.trust.is_code() || self.is_final(name) && !self.constructs
+    }
+
+    /// What is not null if an instruction ends in this way.
     fn shown(
         &self,
         number: usize,
         instruction: &Instruction,
         operand: &Expr,
         way: EdgeKind,
-    ) -> Option<u16> {
+    ) -> Option<Shown> {
         let outgoing = self.flow.outgoing(number as u32);
         let looks_through = outgoing
             .iter()
             .any(|edge| matches!(edge.kind, EdgeKind::Throw(Cause::Null, _)));
         let shown = match (instruction.opcode, way) {
-            _ if looks_through => local(operand),
+            _ if looks_through => Some(operand),
             (Opcode::Ifnull, EdgeKind::NotTaken) | (Opcode::Ifnonnull, EdgeKind::Taken) => {
-                local(operand)
+                Some(operand)
             }
             (Opcode::Ifeq, EdgeKind::NotTaken) | (Opcode::Ifne, EdgeKind::Taken) => match operand {
-                Expr::InstanceOf { value, .. } => local(value),
+                Expr::InstanceOf { value, .. } => Some(&**value),
                 _ => None,
             },
-            (Opcode::Invokestatic, _) if self.requires(instruction) => local(operand),
+            (Opcode::Invokestatic, _) if self.requires(instruction) => Some(operand),
             _ => None,
         };
-        shown.filter(|slot| !self.unsure.contains(slot))
+        match shown? {
+            Expr::Field { object, name, .. } if **object == Expr::This => {
+                self.keeps(name).then(|| Shown::Field(name.clone()))
+            }
+            value => {
+                let slot = local(value).filter(|slot| !self.unsure.contains(slot));
+                slot.map(Shown::Local)
+            }
+        }
     }
+}
+
+/// What somebody has looked at.
+enum Shown {
+    Local(u16),
+    /// A field of `this`.
+    Field(Arc<str>),
 }
 
 impl Analysis<'_> {
@@ -468,15 +578,18 @@ impl Analysis<'_> {
     }
 }
 
-/// Whether the library gives a value, and never null.
-fn is_given(value: &Expr) -> bool {
+/// Whether the library gives a value, or the program does, and never null.
+fn is_given(value: &Expr, callees: Option<&Callees>) -> bool {
     match value {
         Expr::Call {
             class: Some(class),
             name,
             descriptor,
             ..
-        } => library::gives_object(class, name, descriptor),
+        } => {
+            library::gives_object(class, name, descriptor)
+                || callees.is_some_and(|known| known.give_object(class, name, descriptor))
+        }
         Expr::Static {
             class, descriptor, ..
         } => library::is_constant(class, descriptor),

@@ -288,3 +288,32 @@ fn a_library_that_is_broken_is_far_fetched_but_there() {
     let is_far_fetched = |number| flow.is_far_fetched(number, Cause::Null);
     assert!(!is_far_fetched(1) && is_far_fetched(4));
 }
+
+#[test]
+fn a_field_that_was_compared_with_null_is_not_null_as_long_as_nobody_writes_it() {
+    let looks = |flags| {
+        let mut class = ClassBuilder::new("a/T");
+        class.field(flags, "list", "Ljava/util/List;");
+        let field = class.field_ref("a/T", "list", "Ljava/util/List;");
+        let hash = class.method_ref("java/lang/Object", "hashCode", "()I");
+        let mut body = Body::new(9, 9);
+        let none = body.label();
+        body.op(O::Aload0).constant(O::Getfield, field);
+        body.jump(O::Ifnull, none);
+        for _ in 0..2 {
+            body.op(O::Aload0).constant(O::Getfield, field);
+            body.constant(O::Invokevirtual, hash).op(O::Pop);
+        }
+        body.place(none);
+        body.op(O::Return);
+        class.method(access::PUBLIC, "f", "()V", body);
+        let class = ClassFile::parse(&class.bytes()).unwrap();
+        let method = &class.methods[0];
+        let flow = Flow::of(&class, method, method.code.as_ref().unwrap()).unwrap();
+        let far_fetched = [5, 9].map(|number| flow.is_far_fetched(number, Cause::Null));
+        (looks_through_null(&flow), far_fetched)
+    };
+    assert_eq!(looks(access::FINAL), (vec![], [true, true]));
+    // What was called in between may have written it, though a look through it says again that it is there.
+    assert_eq!(looks(access::PRIVATE), (vec![5, 9], [true, true]));
+}

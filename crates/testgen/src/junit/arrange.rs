@@ -583,11 +583,17 @@ fn each_operand(step: &Step, visit: &mut impl FnMut(&Operand)) {
     }
 }
 
+/// The name of a class as that of a variable: `CSVFormat` becomes `csvFormat`, `URL` becomes `url`.
 fn lower_first(text: &str) -> String {
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => first.to_lowercase().collect::<String>() + characters.as_str(),
-        None => "object".to_owned(),
+    let capitals = text.chars().take_while(char::is_ascii_uppercase).count();
+    let capitals = match text.len() > capitals && capitals > 1 {
+        // The last capital begins the next word.
+        true => capitals - 1,
+        false => capitals,
+    };
+    match text.is_empty() {
+        true => "object".to_owned(),
+        false => text[..capitals].to_ascii_lowercase() + &text[capitals..],
     }
 }
 
@@ -604,5 +610,17 @@ fn noun(descriptor: &str) -> String {
     match descriptor.starts_with('[') && class.is_some() {
         true => noun + "s",
         false => noun,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_classes_become_names_of_variables() {
+        let named = ["Cart", "CSVFormat", "URL", "DD", "I18n", "ÄSet", ""].map(lower_first);
+        let expected = ["cart", "csvFormat", "url", "dd", "i18n", "ÄSet", "object"];
+        assert_eq!(named, expected);
     }
 }

@@ -158,7 +158,8 @@ impl Assertions<'_, '_, '_> {
         after: &Observed,
         depth: usize,
     ) {
-        if before == after || depth > DEPTH || self.is_full() {
+        let is_unsteady = *after == Observed::Unsteady;
+        if before == after || is_unsteady || depth > DEPTH || self.is_full() {
             return;
         }
         match (before, after) {
@@ -257,7 +258,11 @@ impl Assertions<'_, '_, '_> {
                     self.out.push(equal);
                 }
             }
-            Observed::Same(_) | Observed::Cut => {}
+            Observed::Unsteady if descriptor.starts_with(['L', '[']) => {
+                let not_null = self.asserter.null(self.types, false, expr);
+                self.out.push(not_null);
+            }
+            Observed::Same(_) | Observed::Cut | Observed::Unsteady => {}
         }
     }
 

@@ -4,7 +4,7 @@
 //! argument of the method under test to them.
 
 use crate::case::Case;
-use crate::recipe::{Recipe, Then};
+use crate::recipe::{Make, New, Recipe, Then};
 
 /// How many different calls in a row a name still tells.
 const MOST_RUNS: usize = 2;
@@ -35,14 +35,31 @@ fn calls(case: &Case) -> Vec<Calls<'_>> {
         let Recipe::New(new) = recipe else {
             return None;
         };
-        let names = new.then.iter().filter_map(|then| match then {
-            Then::Call(call) | Then::Hand { call, .. } => Some(&*call.name),
-            _ => None,
-        });
-        let names: Vec<&str> = names.collect();
+        let mut names = Vec::new();
+        called(new, &mut names);
         (!names.is_empty()).then_some(Calls { root, names })
     });
     all.collect()
+}
+
+/// The calls on the way to an object and then on it, such as those of its builder.
+fn called<'a>(new: &'a New, names: &mut Vec<&'a str>) {
+    if let Make::Method {
+        receiver: Recipe::New(before),
+        ..
+    } = &new.make
+    {
+        called(before, names);
+    }
+    names.extend(own_calls(new));
+}
+
+/// The calls on an object once it is there.
+fn own_calls(new: &New) -> impl Iterator<Item = &str> {
+    new.then.iter().filter_map(|then| match then {
+        Then::Call(call) | Then::Hand { call, .. } => Some(&*call.name),
+        _ => None,
+    })
 }
 
 /// All arguments of earlier calls that a condition speaks of.
@@ -149,16 +166,17 @@ fn tell(case: &Case, calls: &[Calls<'_>], text: &str) -> Option<String> {
 /// The calls that led the receiver on, in words: `afterInsertTwiceAndRemove`; `None` if there are none,
 /// or more than a name can tell.
 pub fn after_calls(case: &Case) -> Option<String> {
-    let calls = calls(case);
-    let receiver = calls.iter().find(|object| object.root == "this")?;
+    let Some(Recipe::New(receiver)) = &case.inputs.receiver else {
+        return None;
+    };
     let mut runs: Vec<(&str, usize)> = Vec::new();
-    for name in &receiver.names {
+    for name in own_calls(receiver) {
         match runs.last_mut() {
-            Some((last, count)) if last == name => *count += 1,
+            Some((last, count)) if *last == name => *count += 1,
             _ => runs.push((name, 1)),
         }
     }
-    if runs.len() > MOST_RUNS {
+    if runs.is_empty() || runs.len() > MOST_RUNS {
         return None;
     }
     let run = |(name, count): &(&str, usize)| {
@@ -180,7 +198,7 @@ mod tests {
     use super::*;
     use crate::case::{Inputs, Target, TargetKind};
     use crate::observed::Ending;
-    use crate::recipe::{Call, Make, New};
+    use crate::recipe::Call;
 
     fn case(names: &[&str], condition: &[&str]) -> Case {
         let call = |name: &str| Call {

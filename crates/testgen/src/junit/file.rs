@@ -464,6 +464,11 @@ fn comment(case: &Case) -> String {
     for goal in &case.goals {
         text.push_str(&wrapped(&format!("Only this covers {goal}")));
     }
+    if !case.depends_on.is_empty() {
+        let what = case.depends_on.join(" and ");
+        let said = format!("What depends on {what} is not asserted");
+        text.push_str(&wrapped(&said));
+    }
     text
 }
 

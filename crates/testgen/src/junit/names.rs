@@ -560,6 +560,7 @@ fn value_words(value: &Observed) -> String {
             upper_first(&words(simple))
         }
         Observed::Cut => "Much".to_owned(),
+        Observed::Unsteady => "Something".to_owned(),
     }
 }
 

@@ -104,6 +104,8 @@ pub struct Report {
     pub trace: Trace,
     /// [`Trace::hash_of`] what it did before, when inputs were made.
     pub making: u64,
+    /// All of that, if it is to be told and is not too long.
+    pub made: Vec<Step>,
     /// The objects that inputs, result and watched fields lead to, before and after.
     pub heap: Heap,
     /// To each query the answer before and after the call, where it answered.
@@ -152,6 +154,8 @@ pub struct Watch {
     pub statics: Vec<(Name, Name, Name)>,
     /// Methods that are asked before and after the call.
     pub queries: Vec<Query>,
+    /// Whether to tell what instrumented code does when inputs are made.
+    pub making: bool,
 }
 
 impl Watch {
@@ -370,6 +374,7 @@ fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
         message.name(name);
         message.int8(u8::from(watch.waits(class, inputs)));
     }
+    message.int8(u8::from(watch.making));
     message.length(plan.steps.len());
     message.package = package(&inputs.target.class).to_owned();
     plan.steps.iter().for_each(|step| message.step(step));
@@ -450,19 +455,14 @@ fn read_report(
         _ => return None,
     };
     let (count, hash, kept) = (reader.int64()?, reader.int64()?, reader.int32()?);
-    let steps = (0..kept).map(|_| {
-        let word = reader.int32()?;
-        Some(Step {
-            method: (word >> 16) as u16,
-            offset: word as u16,
-        })
-    });
     let trace = Trace {
         count,
         hash,
-        steps: steps.collect::<Option<_>>()?,
+        steps: read_steps(reader, kept)?,
     };
     let making = reader.int64()?;
+    let kept = reader.int32()?;
+    let made = read_steps(reader, kept)?;
     if let Ending::Threw(thrown) = &mut ending
         && trace.count == trace.steps.len() as u64
         && last_step_throws(&trace, instrumented, thrown.origin.as_ref())
@@ -491,9 +491,21 @@ fn read_report(
         changes: changes.collect(),
         trace,
         making,
+        made,
         heap,
         answers,
     })
+}
+
+fn read_steps(reader: &mut Reader<'_>, count: u32) -> Option<Vec<Step>> {
+    let steps = (0..count).map(|_| {
+        let word = reader.int32()?;
+        Some(Step {
+            method: (word >> 16) as u16,
+            offset: word as u16,
+        })
+    });
+    steps.collect()
 }
 
 fn read_answers(reader: &mut Reader<'_>, watch: &Watch) -> Option<Vec<Option<Observed>>> {

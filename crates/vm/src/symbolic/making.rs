@@ -474,7 +474,7 @@ impl Machine {
 
     /// Makes the call with number `next` of an input object's making; behind the last one it is at rest.
     pub(super) fn continue_birth(&mut self, number: u32, next: u32) -> Exec<()> {
-        let Some(symbolic) = &mut self.symbolic else {
+        let Some(symbolic) = &self.symbolic else {
             return Ok(());
         };
         let birth = symbolic.shadows.births[number as usize - 1].clone();
@@ -492,11 +492,15 @@ impl Machine {
             On::New | On::Made | On::Argument => None,
         };
         let is_static = self.methods[call.method.0 as usize].is(access::STATIC);
-        // Another input is called, which must be there.
+        // Another input is called, or stands around the object, and must be there.
         let asks_another = match call.on {
             On::Argument => true,
             On::Handed(_) => !is_static,
-            On::New | On::Made => false,
+            On::New => self.takes_outer(call.method),
+            On::Made => false,
+        };
+        let Some(symbolic) = &mut self.symbolic else {
+            return Ok(());
         };
         let mut args: Vec<(u64, Option<Term>)> = Vec::new();
         for (at, argument) in call.arguments.iter().enumerate() {
@@ -521,7 +525,7 @@ impl Machine {
         if !asks_another {
             return Ok(());
         }
-        self.look_at_receiver(call.method)?;
+        self.look_at_argument(call.method, usize::from(call.on == On::New))?;
         self.dispatch()
     }
 
@@ -556,19 +560,41 @@ impl Machine {
         self.push_shadowed_call(call.method, &args, After::Started(next))
     }
 
-    /// A receiver must be there before its method is called.
-    pub(super) fn look_at_receiver(&mut self, method: MethodId) -> Exec<()> {
+    /// What a method is called on, or an inner object stands in, must be there before.
+    pub(super) fn look_at_argument(&mut self, method: MethodId, slot: usize) -> Exec<()> {
         let (thread, base) = (self.current, self.frame().base as usize);
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
-        match symbolic.fork_on_value(thread, base) {
+        match symbolic.fork_on_value(thread, base + slot) {
             Some(choice) => {
                 symbolic.pending = Some(choice.at(method, 0));
                 Err(Trap::Fork)
             }
             None => Ok(()),
         }
+    }
+
+    /// Whether a method is the constructor of an inner class. It gets the object around the new one first, and in Java that
+    /// is never null.
+    pub fn takes_outer(&self, method: MethodId) -> bool {
+        let about = self.method(method);
+        let class = self.class(about.class);
+        let Some(file) = &class.file else {
+            return false;
+        };
+        if &**self.names.text(about.selector.name) != "<init>" {
+            return false;
+        }
+        let descriptor = self.names.text(about.selector.descriptor);
+        file.inner_classes.iter().any(|inner| {
+            let is_own = file.constants.class_name(inner.inner) == Some(&class.name);
+            let outer = file.constants.class_name(inner.outer);
+            let unfit = access::STATIC | access::INTERFACE | access::ENUM;
+            is_own
+                && inner.access & unfit == 0
+                && outer.is_some_and(|outer| descriptor.starts_with(&format!("(L{outer};")))
+        })
     }
 
     /// No more calls: the fields that a test may write become unknown, and others may refer to the object.

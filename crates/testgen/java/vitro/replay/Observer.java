@@ -180,6 +180,7 @@ public final class Observer {
     private int[] asked;
     private int[][] given;
     private long making;
+    private int[] made;
 
     Run(Wire.Reader reader, CaseLoader loader) {
       this.reader = reader;
@@ -208,8 +209,9 @@ public final class Observer {
         }
         twins.add(waits ? beside.field(owner, name) : null);
       }
+      boolean keepsMaking = reader.int8() != 0;
       int steps = reader.int32();
-      Probe.start(Thread.currentThread(), 0, mostSteps);
+      Probe.start(Thread.currentThread(), keepsMaking ? keep : 0, mostSteps);
       for (int i = 0; i < steps; i++) {
         try {
           builder.step(reader);
@@ -221,6 +223,7 @@ public final class Observer {
       }
       Probe.stop();
       making = Probe.hash();
+      made = Probe.kept();
       return call();
     }
 
@@ -343,6 +346,10 @@ public final class Observer {
       }
       Probe.write(message);
       message.int64(making);
+      message.int32(made.length);
+      for (int step : made) {
+        message.int32(step);
+      }
       return message;
     }
 

@@ -62,6 +62,11 @@ public final class Probe {
     return hash;
   }
 
+  /** All steps that were noted, if they were kept. */
+  static int[] kept() {
+    return count == kept ? java.util.Arrays.copyOf(steps, kept) : new int[0];
+  }
+
   static void write(Wire.Writer out) {
     out.int64(count);
     out.int64(hash);

@@ -200,7 +200,10 @@ impl Writer<'_, '_> {
                 }
                 let generics = self.arguments_of(*object, class);
                 let method = (&**class, "<init>", &**descriptor);
-                let arguments = self.call_arguments(method, generics.as_deref(), arguments)?;
+                let arguments = match is_empty_buffer(class, arguments) {
+                    true => Vec::new(),
+                    false => self.call_arguments(method, generics.as_deref(), arguments)?,
+                };
                 if hidden {
                     self.throws.insert(THROWABLE.into());
                     return Ok(reflection::make(self.types, class, descriptor, arguments));
@@ -432,4 +435,10 @@ pub fn map_of(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
         entries.push(map.clone().then("entry", vec![key, value]));
     }
     map.then("ofEntries", entries)
+}
+
+/// Whether somebody would write `new StringBuilder()`.
+fn is_empty_buffer(class: &str, arguments: &[Operand]) -> bool {
+    let is_buffer = matches!(class, "java/lang/StringBuilder" | "java/lang/StringBuffer");
+    is_buffer && matches!(arguments, [Operand::Text(text)] if text.is_empty())
 }

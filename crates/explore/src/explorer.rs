@@ -75,7 +75,7 @@ const NEIGHBOUR_TURNS: usize = 2;
 const PATHS_BEFORE_PROOFS: usize = 8;
 
 /// So many inputs are held against ways that were called infeasible.
-const CHECKED_PAIRS: usize = 20_000;
+const CHECKED_PAIRS: usize = 4_000;
 
 /// A method under exploration.
 pub struct Explorer {

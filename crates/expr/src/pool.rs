@@ -5,9 +5,10 @@
 //! only then looks the node up or adds it.
 
 use std::fmt;
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
-use hashbrown::HashMap;
+use hashbrown::{DefaultHashBuilder, HashMap, HashTable};
 use num_bigint::BigUint;
 use num_rational::BigRational;
 
@@ -84,7 +85,9 @@ struct Variable {
 /// The arena of terms.
 pub struct Terms {
     nodes: Vec<Node>,
-    known: HashMap<Node, Term>,
+    /// The terms by their nodes, which stand in `nodes` alone.
+    known: HashTable<Term>,
+    hasher: DefaultHashBuilder,
     variables: Vec<Variable>,
     by_name: HashMap<Arc<str>, Var>,
     numbers: Vec<Arc<BigRational>>,
@@ -111,7 +114,8 @@ impl Terms {
     pub fn new() -> Terms {
         let mut terms = Terms {
             nodes: Vec::new(),
-            known: HashMap::new(),
+            known: HashTable::new(),
+            hasher: DefaultHashBuilder::default(),
             variables: Vec::new(),
             by_name: HashMap::new(),
             numbers: Vec::new(),
@@ -340,10 +344,16 @@ impl Terms {
 
     /// The term of an operator with the stated result sort, checked and simplified.
     pub fn convert(&mut self, op: Op, sort: Sort, args: &[Term]) -> Result<Term, SortError> {
-        let sorts: Vec<Sort> = args.iter().map(|&arg| self.sort(arg)).collect();
-        match op.admits(sort, &sorts) {
+        let mut sorts = [Sort::Bool; 3];
+        for (sort, &arg) in sorts.iter_mut().zip(args) {
+            *sort = self.sort(arg);
+        }
+        match args.len() <= 3 && op.admits(sort, &sorts[..args.len()]) {
             true => Ok(self.build(op, sort, args)),
-            false => Err(SortError { op, args: sorts }),
+            false => Err(SortError {
+                op,
+                args: args.iter().map(|&arg| self.sort(arg)).collect(),
+            }),
         }
     }
 
@@ -358,16 +368,21 @@ impl Terms {
             ordered.swap(0, 1);
         }
         let args = &ordered[..args.len()];
-        if let Some(&term) = self.known.get(&node(op, sort, args)) {
+        let node = node(op, sort, args);
+        let hash = self.hasher.hash_one(node);
+        if let Some(term) = self.find(hash, &node) {
             // Nodes that a rule would change are never added, so a known node is simplified.
             return term;
         }
+        let before = self.nodes.len();
         if let Some(value) = rewrite::fold(self, op, sort, args) {
             return self.constant(&value, sort);
         }
         match rewrite::rewrite(self, op, sort, args) {
             Some(term) => term,
-            None => self.intern(op, sort, args),
+            // What a rule has built on the way to nothing may have this node in it.
+            None if self.nodes.len() > before => self.intern(op, sort, args),
+            None => self.add_node(hash, node),
         }
     }
 
@@ -379,13 +394,26 @@ impl Terms {
     /// The node as it is, without simplification.
     pub(crate) fn intern(&mut self, op: Op, sort: Sort, args: &[Term]) -> Term {
         let node = node(op, sort, args);
-        if let Some(&term) = self.known.get(&node) {
-            return term;
+        let hash = self.hasher.hash_one(node);
+        match self.find(hash, &node) {
+            Some(term) => term,
+            None => self.add_node(hash, node),
         }
+    }
+
+    fn find(&self, hash: u64, node: &Node) -> Option<Term> {
+        let is_it = |term: &Term| self.nodes[term.index()] == *node;
+        self.known.find(hash, is_it).copied()
+    }
+
+    /// Adds a node that is not there yet.
+    fn add_node(&mut self, hash: u64, node: Node) -> Term {
         let term = Term(self.nodes.len() as u32);
         self.nodes.push(node);
         self.free.push(None);
-        self.known.insert(node, term);
+        let (nodes, hasher) = (&self.nodes, &self.hasher);
+        self.known
+            .insert_unique(hash, term, |term| hasher.hash_one(nodes[term.index()]));
         term
     }
 

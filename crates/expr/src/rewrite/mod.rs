@@ -146,14 +146,14 @@ pub(crate) fn fold(terms: &Terms, op: Op, sort: Sort, args: &[Term]) -> Option<V
 /// The simpler term for an application, if a rule has one.
 pub(crate) fn rewrite(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) -> Option<Term> {
     let steps = TABLE.get(&head(op))?;
+    let mut bound = Bindings::new();
     steps.iter().find_map(|step| match step {
         Step::Code(apply) => apply(terms, op, sort, args),
         Step::Data(compiled) => {
-            let bound = compiled.from.matches(terms, op, args)?;
-            if compiled.when.is_some_and(|when| !when(terms, &bound)) {
-                return None;
-            }
-            compiled.to.build(terms, &bound, sort)
+            let fits = compiled.from.matches(terms, op, args, &mut bound)
+                && compiled.when.is_none_or(|when| when(terms, &bound));
+            let built = fits.then(|| compiled.to.build(terms, &bound, sort));
+            built.flatten()
         }
     })
 }

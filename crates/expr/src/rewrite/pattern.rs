@@ -9,24 +9,34 @@ use crate::sort::{Sort, mask};
 use crate::value::Value;
 
 /// The terms that a pattern's letters stand for.
-#[derive(Clone, Copy)]
-pub struct Bindings([Option<Term>; 26]);
+pub struct Bindings {
+    /// By letter; only those count that are bound, so that one table serves many patterns.
+    terms: [Term; 26],
+    /// A bit for each letter that is bound.
+    bound: u32,
+}
 
 impl Bindings {
     pub(super) fn new() -> Bindings {
-        Bindings([None; 26])
+        Bindings {
+            terms: [TRUE; 26],
+            bound: 0,
+        }
     }
 
     /// The term of a letter.
     pub fn get(&self, letter: char) -> Option<Term> {
-        self.0
-            .get((letter as usize).wrapping_sub('a' as usize))
-            .copied()
-            .flatten()
+        let number = (letter as usize).wrapping_sub('a' as usize);
+        self.of(u8::try_from(number).ok().filter(|&number| number < 26)?)
+    }
+
+    fn of(&self, letter: u8) -> Option<Term> {
+        (self.bound & 1 << letter != 0).then(|| self.terms[usize::from(letter)])
     }
 
     pub(super) fn set(&mut self, letter: u8, term: Term) {
-        self.0[usize::from(letter)] = Some(term);
+        self.terms[usize::from(letter)] = term;
+        self.bound |= 1 << letter;
     }
 }
 
@@ -154,10 +164,16 @@ impl Pattern {
         }
     }
 
-    pub(super) fn matches(&self, terms: &Terms, op: Op, args: &[Term]) -> Option<Bindings> {
-        let mut bound = Bindings::new();
-        self.match_application(terms, op, args, &mut bound)
-            .then_some(bound)
+    /// Whether an application fits, and what the letters stand for then.
+    pub(super) fn matches(
+        &self,
+        terms: &Terms,
+        op: Op,
+        args: &[Term],
+        bound: &mut Bindings,
+    ) -> bool {
+        bound.bound = 0;
+        self.match_application(terms, op, args, bound)
     }
 
     fn match_application(
@@ -173,7 +189,7 @@ impl Pattern {
         if *head != op {
             return false;
         }
-        let before = *bound;
+        let before = bound.bound;
         if parts
             .iter()
             .zip(args)
@@ -181,7 +197,7 @@ impl Pattern {
         {
             return true;
         }
-        *bound = before;
+        bound.bound = before;
         op.commutes()
             && parts
                 .iter()
@@ -195,7 +211,7 @@ impl Pattern {
                 if matches!(self, Pattern::Constant(_)) && !terms.op(term).is_const() {
                     return false;
                 }
-                match bound.0[usize::from(*letter)] {
+                match bound.of(*letter) {
                     Some(other) => other == term,
                     None => {
                         bound.set(*letter, term);
@@ -218,7 +234,7 @@ impl Pattern {
     /// The term of the pattern; `sort` is that of the context, for literals.
     pub(super) fn build(&self, terms: &mut Terms, bound: &Bindings, sort: Sort) -> Option<Term> {
         match self {
-            Pattern::Any(letter) | Pattern::Constant(letter) => bound.0[usize::from(*letter)],
+            Pattern::Any(letter) | Pattern::Constant(letter) => bound.of(*letter),
             Pattern::Literal(Literal::Bool(value)) => Some(if *value { TRUE } else { FALSE }),
             Pattern::Literal(literal) => {
                 let value = literal.value(sort)?;
@@ -242,10 +258,10 @@ impl Pattern {
     fn sort(&self, terms: &Terms, bound: &Bindings) -> Option<Sort> {
         match self {
             Pattern::Any(letter) | Pattern::Constant(letter) => {
-                bound.0[usize::from(*letter)].map(|term| terms.sort(term))
+                bound.of(*letter).map(|term| terms.sort(term))
             }
             Pattern::Literal(_) => None,
-            Pattern::Apply(op, parts) => match op.result(&vec![Sort::Bool; op.arity()]) {
+            Pattern::Apply(op, parts) => match op.result(&[Sort::Bool; 3][..op.arity()]) {
                 Some(sort) if *op != Op::Ite && *op != Op::Eq => Some(sort),
                 _ => parts.iter().rev().find_map(|part| part.sort(terms, bound)),
             },

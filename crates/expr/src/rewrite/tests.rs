@@ -218,7 +218,8 @@ fn every_rule_reads_and_keeps_the_value() {
                 let mut terms = Terms::new();
                 let before = application(&from, choice, &mut terms, &mut source);
                 let Some(before) = before else { continue };
-                let Some(matched) = from.matches(&terms, before.op, &before.args) else {
+                let mut matched = Bindings::new();
+                if !from.matches(&terms, before.op, &before.args, &mut matched) {
                     continue;
                 };
                 if rule.when.is_some_and(|when| !when(&terms, &matched)) {

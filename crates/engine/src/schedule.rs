@@ -239,6 +239,12 @@ impl Schedule {
         open
     }
 
+    /// How many methods of the class of a turn are explored.
+    pub fn methods(&self, turn: &Turn) -> usize {
+        let is_of_class = |other: &&Turn| other.class == turn.class && other.round == Round::First;
+        self.turns.iter().filter(is_of_class).count()
+    }
+
     /// What a turn may cost if its class may cost so much. Second turns share what first ones have left, but not less than
     /// a part of the whole; late ones have as much as the first.
     pub fn allowance(&self, turn: &Turn, whole: u64) -> u64 {

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
 use vitro_classfile::descriptor::parameters;
-use vitro_explore::{Experience, INITIALIZER_STEPS, Lore, cost};
+use vitro_explore::{Experience, INITIALIZER_STEPS, Lore, cost, for_search};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::explore::{Elsewhere, Wanted, explore_method, load, machine};
@@ -196,7 +196,8 @@ fn take_turn(
 ) -> Result<Found, Problem> {
     let mut request = share(request, job.siblings);
     if request.budget.cost < u64::MAX {
-        request.budget.cost = schedule.allowance(turn, request.budget.cost);
+        let whole = for_search(request.budget.cost, schedule.methods(turn));
+        request.budget.cost = schedule.allowance(turn, whole);
     }
     let Some(before) = before else {
         return explore_with(&request, job, known, None, ready);

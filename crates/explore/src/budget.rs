@@ -128,8 +128,10 @@ const IN_VAIN: u64 = 60;
 const PATHS: u64 = 3_000;
 /// And most forks: each costs as much as a few thousand instructions, with all that is looked up and copied there.
 const FORKS: u64 = 50_000;
-/// And what all methods of a class may cost together: some eight seconds, so that tests are run and written within ten.
-const CLASS_COST: u64 = 150_000_000;
+/// And what all methods of a class may cost together: some eight seconds on one core, the running of their tests included.
+const CLASS_COST: u64 = 105_000_000;
+/// Of that, what it takes to run and write the tests of one method.
+const TEST_COST: u64 = 400_000;
 /// With more, methods look for what others have left open so often,
 const LATE_TURNS: u8 = 2;
 /// and so many objects are remembered of each, so that rare states are among them.
@@ -166,6 +168,12 @@ impl Budget {
             ..usual
         }
     }
+}
+
+/// What is left for the search of what a class may cost: less where there are many methods, whose tests are to be run.
+pub fn for_search(class_cost: u64, methods: usize) -> u64 {
+    let tests = TEST_COST.saturating_mul(methods as u64);
+    class_cost.saturating_sub(tests).max(class_cost / 3)
 }
 
 /// A step of the solver takes as long as so many instructions,

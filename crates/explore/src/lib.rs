@@ -32,7 +32,7 @@ pub mod tree;
 mod weariness;
 mod wish;
 
-pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT, cost};
+pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT, cost, for_search};
 pub use experience::Experience;
 pub use explorer::{Explorer, NotReady, Went};
 pub use follow::{Guide, GuideContents, GuideObject, Held};

@@ -2,7 +2,8 @@
 //! the way through the class, what comes of the call and what it changes stay the same. So a test has no call that a reader
 //! would wonder about, such as one that gives a changed copy which nobody takes.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
+use std::ops::Range;
 
 use vitro_testgen::{Inputs, New, Recipe, Then};
 
@@ -48,39 +49,85 @@ pub fn fewer_that_pass(
     }
 }
 
-/// Leaves out one call after the other, the last one first, where the JVM and `may` agree to that.
+/// Leaves out calls where the JVM and `may` agree to that.
 fn without_calls(
     witness: &mut Witness,
     question: Question<'_>,
-    mut best: Known,
+    mut known: Known,
     may: impl Fn(&Known, &Known) -> bool,
 ) -> Result<Known, Problem> {
-    let mut questions = 0;
-    let mut place = count(&mut best.case.inputs);
-    while place > 0 && questions < MOST_QUESTIONS {
-        place -= 1;
-        let Some((inputs, called)) = without(&best.case.inputs, place) else {
-            continue;
-        };
-        questions += 1;
-        match witness.ask_same(question, &inputs)? {
-            Ok(mut other) if other.is_the_same(&best) && may(&best, &other) => {
-                // Calls that made arguments of the one that is gone are gone as well.
-                let before = count(&mut best.case.inputs);
-                place = (place + 1 + count(&mut other.case.inputs)).saturating_sub(before);
-                let condition = &mut best.case.condition;
-                condition.retain(|text| !speaks_of(text, &called));
-                other.case.condition = std::mem::take(condition);
+    let all = count(&mut known.case.inputs);
+    let mut search = Search {
+        witness,
+        question,
+        inputs: known.case.inputs.clone(),
+        may,
+        out: BTreeSet::new(),
+        best: known,
+        questions: 0,
+    };
+    search.leave_out(0..all)?;
+    Ok(search.best)
+}
+
+/// Which calls of some inputs are needed.
+struct Search<'a, M> {
+    witness: &'a mut Witness,
+    question: Question<'a>,
+    /// With all calls.
+    inputs: Inputs,
+    may: M,
+    /// Calls that are not needed.
+    out: BTreeSet<usize>,
+    /// The case without these.
+    best: Known,
+    questions: usize,
+}
+
+impl<M: Fn(&Known, &Known) -> bool> Search<'_, M> {
+    /// Leaves out all of some calls, else those of each half of them that are not needed, the last ones first.
+    fn leave_out(&mut self, calls: Range<usize>) -> Result<(), Problem> {
+        if calls.is_empty() || self.questions >= MOST_QUESTIONS {
+            return Ok(());
+        }
+        let mut out = self.out.clone();
+        out.extend(calls.clone());
+        if let Some((inputs, called)) = without(&self.inputs, &out)
+            && self.is_enough(&inputs, &called)?
+        {
+            self.out = out;
+            return Ok(());
+        }
+        if calls.len() > 1 {
+            let middle = calls.start + calls.len() / 2;
+            self.leave_out(middle..calls.end)?;
+            self.leave_out(calls.start..middle)?;
+        }
+        Ok(())
+    }
+
+    /// Whether inputs without these calls do as well; if so, the case has them.
+    fn is_enough(&mut self, inputs: &Inputs, called: &[String]) -> Result<bool, Problem> {
+        self.questions += 1;
+        let best = &mut self.best;
+        match self.witness.ask_same(self.question, inputs)? {
+            Ok(mut other) if other.is_the_same(best) && (self.may)(best, &other) => {
+                let mut condition = std::mem::take(&mut best.case.condition);
+                condition.retain(|text| !called.iter().any(|call| speaks_of(text, call)));
+                other.case.condition = condition;
                 other.is_shorter = best.is_shorter;
-                other.left_out = best.left_out + 1;
-                best = other;
+                other.left_out = called.len();
+                *best = other;
+                Ok(true)
             }
             // That may take long.
-            Err((Drop::NoEnd, _)) => break,
-            _ => {}
+            Err((Drop::NoEnd, _)) => {
+                self.questions = MOST_QUESTIONS;
+                Ok(false)
+            }
+            _ => Ok(false),
         }
     }
-    Ok(best)
 }
 
 /// How many calls may be left out.
@@ -92,25 +139,24 @@ fn count(inputs: &mut Inputs) -> usize {
     count
 }
 
-/// The inputs without the call at a place, and its name; `None` if something else needs what was made for it.
-fn without(inputs: &Inputs, place: usize) -> Option<(Inputs, String)> {
+/// The inputs without some calls, and the names of these; `None` if something else needs what was made for them.
+fn without(inputs: &Inputs, out: &BTreeSet<usize>) -> Option<(Inputs, Vec<String>)> {
     let mut other = inputs.clone();
-    let mut left = place;
-    let mut called = None;
+    let (mut next, mut called) = (0, Vec::new());
     each_new(&mut other, &mut |new| {
-        let calls = new.then.iter().enumerate();
-        let calls = calls.filter(|(_, then)| is_call(then)).map(|(at, _)| at);
-        let calls: Vec<usize> = calls.collect();
-        if called.is_some() {
-            return;
-        }
-        match calls.get(left) {
-            Some(&at) => called = name(&new.then.remove(at)),
-            None => left -= calls.len(),
-        }
+        new.then.retain(|then| {
+            let Some(name) = name(then) else {
+                return true;
+            };
+            next += 1;
+            let is_kept = !out.contains(&(next - 1));
+            if !is_kept {
+                called.push(name);
+            }
+            is_kept
+        });
     });
-    let called = called.filter(|_| is_whole(&mut other))?;
-    Some((other, called))
+    is_whole(&mut other).then_some((other, called))
 }
 
 fn is_call(then: &Then) -> bool {

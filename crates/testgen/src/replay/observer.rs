@@ -328,6 +328,11 @@ impl Observer {
                 "-Xshare:auto",
             ])
             .args(["-XX:-UsePerfData", "-XX:MaxMetaspaceSize=512m"])
+            // Every case loads the program anew. Tests are run with the verifier on.
+            .args([
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-BytecodeVerificationRemote",
+            ])
             .args(["-XX:-CreateCoredumpOnCrash", "-XX:+DisableAttachMechanism"])
             .arg("-XX:ErrorFile=/dev/null")
             .args(["-Dfile.encoding=UTF-8", "-Djava.awt.headless=true"])

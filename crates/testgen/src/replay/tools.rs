@@ -240,6 +240,6 @@ const API: &[(&str, &str)] = &[
     api!("Schedule.java"),
 ];
 
-const RUNNER: &[(&str, &str)] = &[java!("Runner.java")];
+const RUNNER: &[(&str, &str)] = &[java!("Runner.java"), java!("Runs.java")];
 
-const TEST_NG_RUNNER: &[(&str, &str)] = &[java!("TestNgRunner.java")];
+const TEST_NG_RUNNER: &[(&str, &str)] = &[java!("TestNgRunner.java"), java!("Runs.java")];

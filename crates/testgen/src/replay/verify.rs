@@ -1,7 +1,8 @@
 //! Compiles written tests and runs them several times; what does not compile, fails or flickers goes.
 //!
-//! Each run is a process of its own, with another order of the tests, another locale and time zone and
-//! (as the JVM chooses it at its start) another salt of the immutable collections. When cases were
+//! Each run loads the program anew, with another order of the tests, another locale and time zone. Two at a
+//! time share a process, since the second takes a fraction of the time of the first; every process has (as
+//! the JVM chooses it at its start) another salt of the immutable collections. When cases were
 //! dropped, the classes are written again without them and must pass once more, unless the caller has
 //! others to put in their place.
 
@@ -102,8 +103,9 @@ const PLACES: [(&str, &str, &str); 4] = [
 /// How often classes are written again after cases were dropped.
 const ROUNDS: usize = 8;
 
-/// So many runs tell a test that fails from one that flickers; when some test does, the others need not be run again yet.
-const TELLING_RUNS: usize = 2;
+/// Runs in one process. So many tell a test that fails from one that flickers: when some test does, the others need not be
+/// run again yet.
+const TOGETHER: usize = 2;
 
 /// Writes the suites' tests and keeps those that compile and always pass.
 pub fn verify(
@@ -196,14 +198,11 @@ impl Verifier<'_> {
         self.how.folder.join("classes")
     }
 
-    fn class_path(&self) -> Vec<PathBuf> {
+    /// The tests and the program.
+    fn program(&self) -> Vec<PathBuf> {
         let mut places = vec![self.compiled()];
         places.extend(self.how.class_path.iter().cloned());
-        places.extend(self.how.frameworks.iter().cloned());
-        places
-            .iter()
-            .map(|place| std::path::absolute(place).unwrap_or_else(|_| place.clone()))
-            .collect()
+        absolute(&places)
     }
 
     /// Compiles; drops what does not and says no.
@@ -222,10 +221,12 @@ impl Verifier<'_> {
         if files.is_empty() {
             return Ok(true);
         }
+        let mut class_path = self.program();
+        class_path.extend(absolute(&self.how.frameworks));
         let said = self
             .tools
             .compiler
-            .compile(&files, &self.class_path(), &into, &["-nowarn"])?;
+            .compile(&files, &class_path, &into, &["-nowarn"])?;
         let Err(said) = said else { return Ok(true) };
         let errors = errors(&said);
         let mut found = false;
@@ -280,7 +281,7 @@ impl Verifier<'_> {
             options: self.options,
             how: self.how,
             names: &names,
-            class_path: self.class_path(),
+            program: self.program(),
         };
         let runs = runner.all()?;
         let mut clean = true;
@@ -300,13 +301,20 @@ impl Verifier<'_> {
     }
 }
 
-/// Runs compiled tests, each time in a process of its own.
+fn absolute(places: &[PathBuf]) -> Vec<PathBuf> {
+    let places = places.iter();
+    places
+        .map(|place| std::path::absolute(place).unwrap_or_else(|_| place.clone()))
+        .collect()
+}
+
+/// Runs compiled tests.
 struct Runner<'a> {
     tools: &'a Tools,
     options: &'a Options,
     how: &'a Verification,
     names: &'a [&'a str],
-    class_path: Vec<PathBuf>,
+    program: Vec<PathBuf>,
 }
 
 impl Runner<'_> {
@@ -315,33 +323,35 @@ impl Runner<'_> {
         let test_ng = self.options.framework == Framework::TestNg;
         let helpers = self.tools.runner(test_ng, &self.how.frameworks)?;
         let numbers: Vec<u32> = (0..self.how.runs.max(1)).collect();
+        let processes: Vec<&[u32]> = numbers.chunks(TOGETHER).collect();
         let mut outcomes = Vec::new();
-        for some in numbers.chunks(self.how.at_once.max(1)) {
+        for some in processes.chunks(self.how.at_once.max(1)) {
             let finished: Vec<_> = std::thread::scope(|scope| {
-                let once = |&run: &u32| {
+                let started = some.iter().map(|runs| {
                     let helpers = &helpers;
-                    scope.spawn(move || self.once(helpers, run))
-                };
-                let started: Vec<_> = some.iter().map(once).collect();
+                    scope.spawn(move || self.together(helpers, runs))
+                });
+                let started: Vec<_> = started.collect();
                 started.into_iter().map(|thread| thread.join()).collect()
             });
-            for run in finished {
+            for runs in finished {
                 let lost = |_| ReplayError::NoStart("a thread was lost".to_owned());
-                outcomes.push(run.map_err(lost)??);
+                outcomes.extend(runs.map_err(lost)??);
             }
-            if outcomes.len() >= TELLING_RUNS && !outcomes.iter().all(is_clean) {
+            if !outcomes.iter().all(is_clean) {
                 break;
             }
         }
         Ok(outcomes)
     }
 
-    fn once(&self, helpers: &Path, run: u32) -> Result<Outcomes, ReplayError> {
+    /// Some runs in one process.
+    fn together(&self, helpers: &Path, runs: &[u32]) -> Result<Vec<Outcomes>, ReplayError> {
         let test_ng = self.options.framework == Framework::TestNg;
-        let mut class_path = self.class_path.clone();
+        let mut class_path = absolute(&self.how.frameworks);
         class_path.push(helpers.to_owned());
-        let (language, country, zone) = PLACES[run as usize % PLACES.len()];
-        let seed = (self.how.seed.wrapping_add(u64::from(run)) >> 1).to_string();
+        let place = |run: u32| PLACES[run as usize % PLACES.len()];
+        let (language, country, zone) = place(runs[0]);
         let mut command = self.how.sandbox.command(&self.tools.java);
         command
             .arg(format!("-Xmx{}m", self.how.heap_megabytes))
@@ -362,7 +372,16 @@ impl Runner<'_> {
                 true => "vitro.replay.TestNgRunner",
                 false => "vitro.replay.Runner",
             })
-            .arg(seed)
+            .arg(join(&self.program))
+            .arg(runs.len().to_string());
+        for &run in runs {
+            let seed = self.how.seed.wrapping_add(u64::from(run)) >> 1;
+            let (language, country, zone) = place(run);
+            command
+                .arg(seed.to_string())
+                .args([language, country, zone]);
+        }
+        command
             .args(self.names)
             .env_clear()
             .env("PATH", std::env::var_os("PATH").unwrap_or_default())
@@ -373,8 +392,8 @@ impl Runner<'_> {
             .spawn()
             .map_err(|error| ReplayError::tool(&self.tools.java, &error))?;
         let (said, complaint) = wait(child, self.how.time);
-        let outcomes = read_outcomes(&said);
-        if outcomes.is_empty() && !said.contains("end") {
+        let outcomes = read_runs(&said, runs.len());
+        if outcomes.iter().all(Outcomes::is_empty) && !said.lines().any(|line| line == END) {
             return Err(ReplayError::NoStart(complaint));
         }
         Ok(outcomes)
@@ -414,9 +433,21 @@ fn judge(runs: &[Outcomes], key: &(String, String, usize)) -> Option<Dropped> {
     }
 }
 
-fn read_outcomes(said: &str) -> Outcomes {
+/// What stands behind each run.
+const END: &str = "end";
+
+/// What each of so many runs said; nothing for those that did not begin.
+fn read_runs(said: &str, count: usize) -> Vec<Outcomes> {
+    let lines: Vec<&str> = said.lines().collect();
+    let parts = lines.split(|line| *line == END);
+    let mut runs: Vec<Outcomes> = parts.take(count).map(read_outcomes).collect();
+    runs.resize_with(count, Outcomes::new);
+    runs
+}
+
+fn read_outcomes(lines: &[&str]) -> Outcomes {
     let mut outcomes = Outcomes::new();
-    for line in said.lines() {
+    for line in lines {
         let cells: Vec<&str> = line.splitn(5, '\t').collect();
         let [class, method, row, outcome, message] = cells[..] else {
             continue;
@@ -532,6 +563,14 @@ mod tests {
         let found = errors(ecj);
         assert_eq!((found.len(), found[0].line), (1, 7));
         assert_eq!(found[0].message, "x cannot be resolved");
+    }
+
+    #[test]
+    fn runs_of_one_process_are_told_apart() {
+        let runs = read_runs("A\tm\t0\tpassed\t\nend\nA\tm\t0\tfailed\twhy\n", 3);
+        let key = ("A".to_owned(), "m".to_owned(), 0);
+        let said: Vec<_> = runs.iter().map(|run| run.get(&key).cloned()).collect();
+        assert_eq!(said, [Some(None), Some(Some("why".to_owned())), None]);
     }
 
     #[test]

@@ -1,10 +1,6 @@
 package vitro.replay;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,39 +20,35 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * Runs test classes once, in an order that a seed decides, and prints one line per test: class, method,
- * row of a parameterised test (0 if none), outcome, message.
+ * Runs test classes in an order that a seed decides, and prints one line per test: class, method, row
+ *  of a parameterised test (0 if none), outcome, message.
  */
 public final class Runner {
   private static final Pattern ROW = Pattern.compile("\\[test-template-invocation:#(\\d+)]");
 
   private Runner() {}
 
-  /** The seed, then the classes. */
-  public static void main(String[] arguments) {
-    PrintStream out =
-        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-    PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
-    System.setOut(nothing);
-    System.setErr(nothing);
-    String seed = arguments[0];
-    List<DiscoverySelector> classes = new ArrayList<>();
-    for (int i = 1; i < arguments.length; i++) {
-      classes.add(DiscoverySelectors.selectClass(arguments[i]));
+  /** See {@link Runs}. */
+  public static void main(String[] arguments) throws Exception {
+    Runs.all(arguments, Runner::run);
+  }
+
+  private static void run(PrintStream out, long seed, Class<?>[] classes) {
+    List<DiscoverySelector> selected = new ArrayList<>();
+    for (Class<?> one : classes) {
+      selected.add(DiscoverySelectors.selectClass(one));
     }
-    Collections.shuffle(classes, new Random(Long.parseLong(seed)));
+    Collections.shuffle(selected, new Random(seed));
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
-            .selectors(classes)
+            .selectors(selected)
             .configurationParameter(
                 "junit.jupiter.testmethod.order.default",
                 "org.junit.jupiter.api.MethodOrderer$Random")
-            .configurationParameter("junit.jupiter.execution.order.random.seed", seed)
+            .configurationParameter(
+                "junit.jupiter.execution.order.random.seed", Long.toString(seed))
             .build();
     LauncherFactory.create().execute(request, new Listener(out));
-    out.println("end");
-    out.flush();
-    Runtime.getRuntime().halt(0);
   }
 
   private static final class Listener implements TestExecutionListener {

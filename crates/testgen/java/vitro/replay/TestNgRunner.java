@@ -1,10 +1,6 @@
 package vitro.replay;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,25 +22,17 @@ public final class TestNgRunner implements ITestListener, IMethodInterceptor {
     this.random = random;
   }
 
-  /** The seed, then the classes. */
-  public static void main(String[] arguments) throws ClassNotFoundException {
-    PrintStream out =
-        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-    PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
-    System.setOut(nothing);
-    System.setErr(nothing);
-    Class<?>[] classes = new Class<?>[arguments.length - 1];
-    for (int i = 0; i < classes.length; i++) {
-      classes[i] = Class.forName(arguments[i + 1]);
-    }
+  /** See {@link Runs}. */
+  public static void main(String[] arguments) throws Exception {
+    Runs.all(arguments, TestNgRunner::run);
+  }
+
+  private static void run(PrintStream out, long seed, Class<?>[] classes) {
     TestNG tests = new TestNG(false);
     tests.setTestClasses(classes);
     tests.setVerbose(0);
-    tests.addListener(new TestNgRunner(out, new Random(Long.parseLong(arguments[0]))));
+    tests.addListener(new TestNgRunner(out, new Random(seed)));
     tests.run();
-    out.println("end");
-    out.flush();
-    Runtime.getRuntime().halt(0);
   }
 
   @Override

@@ -228,13 +228,8 @@ impl<'a> Writer<'a, '_> {
                 value,
                 ..
             } if *receiver == number => {
-                let file = self.types.classes.class(class);
-                let text = file.and_then(|file| {
-                    let field = file.fields.iter().find(|field| field.name == *name);
-                    field.and_then(|field| field.signature.clone())
-                });
                 let mut found = Given::new();
-                if let Some(generic) = text.and_then(|text| signature::field(&text)) {
+                if let Some(generic) = self.field_type(class, name) {
                     self.matching(&generic, value, depth, &mut found);
                 }
                 self.lift(found, class, own, depth, given);

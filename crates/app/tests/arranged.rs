@@ -1,0 +1,189 @@
+//! How tests make their inputs: with the types that fields ask for, and with no call that nobody needs.
+
+mod support;
+
+use support::*;
+
+/// Fields that a test of the package may set.
+const FORM: &str = r#"package lab;
+
+import java.util.*;
+
+public class Form {
+  Map<String, Field> fields = new HashMap<>();
+  HashMap<String, List<String>> lists = new HashMap<>();
+
+  public boolean knows(String key) {
+    return fields.containsKey(key) && fields.get(key).order > 3;
+  }
+
+  public boolean has(String a, String b) {
+    return lists.containsKey(a) && lists.get(a).contains(b);
+  }
+
+  public static class Field {
+    int order;
+    Map<String, ? extends Number> numbers;
+
+    public int sum() {
+      int sum = 0;
+      for (Number number : numbers.values()) {
+        sum += number.intValue();
+      }
+      return sum;
+    }
+  }
+}
+"#;
+
+#[test]
+fn collections_have_the_types_that_fields_ask_for() {
+    let folder = project("form", &[("lab/Form.java", FORM)]);
+    let said = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!said.contains("\n  dropped "), "{said}");
+    let tests = read(&folder.join("src/test/java/lab/FormTest.java"));
+    assert!(tests.contains("knows_"), "{tests}");
+    assert!(tests.contains("assertTrue"), "{tests}");
+}
+
+/// Only the width decides.
+const WINDOW: &str = r#"package lab;
+
+public final class Window {
+  private final int width;
+  private final int height;
+  private final String title;
+  private final boolean bold;
+
+  private Window(Builder builder) {
+    width = builder.width;
+    height = builder.height;
+    title = builder.title;
+    bold = builder.bold;
+  }
+
+  public boolean isWide() {
+    return width > 100;
+  }
+
+  public int height() {
+    return height;
+  }
+
+  public String title() {
+    return bold ? title.toUpperCase() : title;
+  }
+
+  public static final class Builder {
+    private int width;
+    private int height;
+    private String title;
+    private boolean bold;
+
+    public Builder setWidth(int width) {
+      this.width = width;
+      return this;
+    }
+
+    public Builder setHeight(int height) {
+      this.height = height;
+      return this;
+    }
+
+    public Builder setTitle(String title) {
+      this.title = title;
+      return this;
+    }
+
+    public Builder setBold(boolean bold) {
+      this.bold = bold;
+      return this;
+    }
+
+    public Window build() {
+      return new Window(this);
+    }
+  }
+}
+"#;
+
+#[test]
+fn calls_that_nothing_depends_on_are_left_out() {
+    let folder = project("window", &[("lab/Window.java", WINDOW)]);
+    let class = ["--class", "lab.Window", "--method", "isWide"];
+    let said = succeed(&folder, &[&["generate"], &class[..]].concat());
+    let tests = read(&folder.join("src/test/java/lab/WindowTest.java"));
+    assert!(tests.contains(".setWidth(101)"), "{tests}\n{said}");
+    for unneeded in ["setHeight", "setTitle", "setBold"] {
+        assert!(!tests.contains(unneeded), "{unneeded}: {tests}");
+    }
+}
+
+/// What comes of it is another thing in every run.
+const BADGE: &str = r#"package lab;
+
+public class Badge {
+  private final int number;
+
+  public Badge(int number) {
+    this.number = number;
+  }
+
+  public int code(boolean plain) {
+    return plain ? number : 31 * number + super.hashCode();
+  }
+
+  public String text() {
+    return "badge " + super.toString();
+  }
+}
+"#;
+
+#[test]
+fn what_differs_from_run_to_run_is_not_asserted() {
+    let folder = project("badge", &[("lab/Badge.java", BADGE)]);
+    let said = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!said.contains("\n  dropped "), "{said}");
+    let tests = read(&folder.join("src/test/java/lab/BadgeTest.java"));
+    for expected in [
+        "// What depends on identity hash codes is not asserted",
+        "assertDoesNotThrow(() -> badge.code(plain))",
+        "assertNotNull(actual)",
+        "assertEquals(",
+    ] {
+        assert!(tests.contains(expected), "{expected}: {tests}\n{said}");
+    }
+}
+
+/// Objects within an object.
+const SHELF: &str = r#"package lab;
+
+public class Shelf {
+  int boards;
+
+  class Book {
+    private final int place;
+
+    Book(int place) {
+      this.place = place;
+    }
+
+    boolean fits() {
+      return place < boards;
+    }
+  }
+}
+"#;
+
+#[test]
+fn an_inner_object_stands_in_an_object() {
+    let folder = project("shelf", &[("lab/Shelf.java", SHELF)]);
+    let said = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!said.contains("\n  dropped "), "{said}");
+    let tests = read(&folder.join("src/test/java/lab/ShelfBookTest.java"));
+    assert!(tests.contains(".new Book("), "{tests}\n{said}");
+    assert!(
+        tests.contains("assertTrue") && tests.contains("assertFalse"),
+        "{tests}"
+    );
+}

@@ -1,0 +1,71 @@
+package vitro.replay;
+
+import java.io.File;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
+
+/**
+ * Runs test classes several times in one process: each time the program and its tests are loaded anew,
+ * in another locale and time zone. A line {@code end} follows what a run prints.
+ */
+final class Runs {
+  /** One run of all classes. */
+  interface Once {
+    void run(PrintStream out, long seed, Class<?>[] classes);
+  }
+
+  private Runs() {}
+
+  /** Class path, number of runs, for each of them seed, language, country and time zone; then the classes. */
+  static void all(String[] arguments, Once once) throws Exception {
+    PrintStream out =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+    PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
+    System.setOut(nothing);
+    System.setErr(nothing);
+    URL[] places = places(arguments[0]);
+    int runs = Integer.parseInt(arguments[1]);
+    List<String> names = Arrays.asList(arguments).subList(2 + 4 * runs, arguments.length);
+    for (int run = 0; run < runs; run++) {
+      int first = 2 + 4 * run;
+      goTo(arguments[first + 1], arguments[first + 2], arguments[first + 3]);
+      ClassLoader loader = new URLClassLoader(places, Runs.class.getClassLoader());
+      Thread.currentThread().setContextClassLoader(loader);
+      Class<?>[] classes = new Class<?>[names.size()];
+      for (int i = 0; i < classes.length; i++) {
+        classes[i] = Class.forName(names.get(i), false, loader);
+      }
+      once.run(out, Long.parseLong(arguments[first]), classes);
+      out.println("end");
+      out.flush();
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static URL[] places(String classPath) throws MalformedURLException {
+    String[] parts = classPath.split(File.pathSeparator);
+    URL[] places = new URL[parts.length];
+    for (int i = 0; i < parts.length; i++) {
+      places[i] = new File(parts[i]).toURI().toURL();
+    }
+    return places;
+  }
+
+  private static void goTo(String language, String country, String zone) {
+    System.setProperty("user.language", language);
+    System.setProperty("user.country", country);
+    System.setProperty("user.timezone", zone);
+    Locale.setDefault(new Locale.Builder().setLanguage(language).setRegion(country).build());
+    TimeZone.setDefault(TimeZone.getTimeZone(zone));
+  }
+}

@@ -402,44 +402,34 @@ impl Run<'_> {
             covered.extend(work.elsewhere(&chosen).cloned());
             kept.push(chosen);
         }
-        let mut written = Vec::new();
+        let mut written: Vec<Option<junit::Written>> = vec![None; batch.len()];
         let mut order = kept.clone();
+        let mut waiting: Vec<usize> = (0..batch.len()).collect();
         for round in 0..ROUNDS {
-            order.clone_from(&kept);
-            let suites: Vec<Suite> = batch
-                .iter()
-                .zip(&kept)
-                .map(|(work, kept)| Suite {
-                    class: work.chosen.file.name.to_string(),
-                    cases: work.cases(kept),
-                })
-                .collect();
+            let replaces = round + 1 < ROUNDS;
+            let suite = |&at: &usize| Suite {
+                class: batch[at].chosen.file.name.to_string(),
+                cases: batch[at].cases(&kept[at]),
+            };
+            let suites: Vec<Suite> = waiting.iter().map(suite).collect();
             let start = Instant::now();
-            let verified = self.verify(&suites, round + 1 < ROUNDS, progress)?;
-            share_time(&mut batch, &suites, start.elapsed());
-            let mut clean = true;
-            written.clear();
-            for (at, (one, dropped)) in verified.into_iter().enumerate() {
-                let work = &mut batch[at];
-                let all_pass = dropped.is_empty();
-                for (case, (kind, why)) in dropped {
-                    let place = kept[at][case];
-                    match round + 1 < ROUNDS {
-                        true if work.without_message(place, kind) => {}
-                        true if work.without_replies(place, kind) => {}
-                        true if work.without_values(place, kind) => {}
-                        true => work.drop_or_plain(place, kind, why),
-                        false => work.drop(place, kind, why),
-                    }
+            let verified = self.verify(&suites, replaces, progress)?;
+            share_time(&mut batch, &waiting, &suites, start.elapsed());
+            let mut again = Vec::new();
+            for ((one, dropped), at) in verified.into_iter().zip(waiting) {
+                order[at].clone_from(&kept[at]);
+                written[at] = Some(one);
+                if !dropped.is_empty() {
+                    let (work, witness) = (&mut batch[at], witness.as_mut());
+                    kept[at] = match replaces {
+                        true => self.replace(work, &kept[at], dropped, witness, progress)?,
+                        false => without(work, &kept[at], dropped),
+                    };
+                    again.push(at);
                 }
-                written.push(one);
-                if !all_pass && round + 1 < ROUNDS {
-                    kept[at] = self.observe(work, witness.as_mut(), progress)?;
-                }
-                kept[at].retain(|&place| !matches!(work.paths[place].state, Tried::Out));
-                clean &= all_pass;
             }
-            if clean {
+            waiting = again;
+            if waiting.is_empty() {
                 break;
             }
         }
@@ -448,7 +438,11 @@ impl Run<'_> {
         }
         let executed = self.executed(&batch, &kept);
         let mut results = Vec::new();
-        for (at, (work, written)) in batch.into_iter().zip(written).enumerate() {
+        for (at, (work, written)) in batch
+            .into_iter()
+            .zip(written.into_iter().flatten())
+            .enumerate()
+        {
             let source = Source {
                 order: &order[at],
                 written: &written,
@@ -458,6 +452,27 @@ impl Run<'_> {
         }
         self.locks.write()?;
         Ok(results)
+    }
+
+    /// Chooses again after the tests of some cases did not pass: these say less, have plainer values, or are others.
+    fn replace(
+        &self,
+        work: &mut Work,
+        kept: &[usize],
+        dropped: Vec<DroppedPlace>,
+        witness: Option<&mut Witness>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Vec<usize>, Problem> {
+        for (case, (kind, why)) in dropped {
+            let place = kept[case];
+            let says_less = work.without_message(place, kind)
+                || work.without_replies(place, kind)
+                || work.without_values(place, kind);
+            if !says_less {
+                work.drop_or_plain(place, kind, why);
+            }
+        }
+        self.observe(work, witness, progress)
     }
 
     fn witness(&self, batch: &[Work]) -> Result<Option<Witness>, Problem> {
@@ -636,15 +651,28 @@ impl Run<'_> {
 }
 
 /// Classes whose tests were compiled and run together share the time that it took, by the number of their cases.
-fn share_time(batch: &mut [Work], suites: &[Suite], time: Duration) {
+fn share_time(batch: &mut [Work], places: &[usize], suites: &[Suite], time: Duration) {
     let all: usize = suites.iter().map(|suite| suite.cases.len()).sum();
-    for (work, suite) in batch.iter_mut().zip(suites) {
-        work.seconds += time.as_secs_f64() * suite.cases.len() as f64 / all.max(1) as f64;
+    for (&at, suite) in places.iter().zip(suites) {
+        let part = suite.cases.len() as f64 / all.max(1) as f64;
+        batch[at].seconds += time.as_secs_f64() * part;
     }
 }
 
+/// The paths that are left when these cases have no test.
+fn without(work: &mut Work, kept: &[usize], dropped: Vec<DroppedPlace>) -> Vec<usize> {
+    for (case, (kind, why)) in dropped {
+        work.drop(kept[case], kind, why);
+    }
+    let is_left = |&&place: &&usize| !matches!(work.paths[place].state, Tried::Out);
+    kept.iter().filter(is_left).copied().collect()
+}
+
+/// A case by its place in a suite, and why it has no test.
+type DroppedPlace = (usize, (Drop, String));
+
 /// A test class, and the cases of its suite that are not in it.
-type Verified = (junit::Written, Vec<(usize, (Drop, String))>);
+type Verified = (junit::Written, Vec<DroppedPlace>);
 
 pub(crate) fn kind(reason: &Dropped) -> Drop {
     match reason {

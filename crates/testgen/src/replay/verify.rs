@@ -38,7 +38,8 @@ pub struct Verification {
     pub runs: u32,
     /// Runs at a time.
     pub at_once: usize,
-    /// Whether to end as soon as cases are dropped: the caller has others to put in their place, and asks again.
+    /// Whether to end as soon as all classes were run: the caller has others to put in the place of dropped cases, and asks
+    /// again about the classes that had such.
     pub replaces: bool,
     /// Decides the orders.
     pub seed: u64,
@@ -103,8 +104,8 @@ const PLACES: [(&str, &str, &str); 4] = [
 /// How often classes are written again after cases were dropped.
 const ROUNDS: usize = 8;
 
-/// Runs in one process. So many tell a test that fails from one that flickers: when some test does, the others need not be
-/// run again yet.
+/// Runs in one process. So many tell a test that fails from one that flickers: when some test of a single class does, the
+/// others need not be run again yet.
 const TOGETHER: usize = 2;
 
 /// Writes the suites' tests and keeps those that compile and always pass.
@@ -146,9 +147,14 @@ impl Verifier<'_> {
     fn all(&mut self) -> Result<Vec<Verified>, ReplayError> {
         for _ in 0..ROUNDS {
             let written = self.write();
-            let passed = self.compile(&written)? && self.run(&written)?;
-            if passed || self.how.replaces {
-                return Ok(self.finish(written));
+            // Classes that compile are run without those that do not.
+            let is_told_at_once = self.how.replaces && self.suites.len() == 1;
+            match self.compile(&written)? {
+                true if self.run(&written)? || self.how.replaces => {
+                    return Ok(self.finish(written));
+                }
+                false if is_told_at_once => return Ok(self.finish(written)),
+                _ => {}
             }
         }
         // Whatever still fails after so many rounds is not to be trusted as a whole.
@@ -338,7 +344,8 @@ impl Runner<'_> {
                 let lost = |_| ReplayError::NoStart("a thread was lost".to_owned());
                 outcomes.extend(runs.map_err(lost)??);
             }
-            if !outcomes.iter().all(is_clean) {
+            // Other classes have their tests run as often as they must pass.
+            if self.names.len() == 1 && !outcomes.iter().all(is_clean) {
                 break;
             }
         }

@@ -118,7 +118,7 @@ const BATCH: usize = 32;
 /// The criterion that is always looked for.
 const RETURN: &str = "return";
 /// How often other paths are tried for goals whose tests were dropped.
-const ROUNDS: usize = 6;
+const ROUNDS: usize = 4;
 
 /// Generates tests; `progress` hears what is being done.
 pub fn generate(

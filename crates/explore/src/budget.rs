@@ -129,7 +129,7 @@ const PATHS: u64 = 3_000;
 /// And most forks: each costs as much as a few thousand instructions, with all that is looked up and copied there.
 const FORKS: u64 = 50_000;
 /// And what all methods of a class may cost together: some eight seconds on one core, the running of their tests included.
-const CLASS_COST: u64 = 135_000_000;
+const CLASS_COST: u64 = 125_000_000;
 /// Of that, what it takes to run and write the tests of one method.
 const TEST_COST: u64 = 400_000;
 /// With more, methods look for what others have left open so often,

@@ -53,6 +53,11 @@ impl Flows {
         }
     }
 
+    /// The methods of a class come next.
+    fn begin(&mut self) {
+        self.callees.iter().for_each(Callees::forget);
+    }
+
     fn of(
         &mut self,
         class: &ClassFile,
@@ -82,6 +87,7 @@ impl Subject {
         let mut subject = Subject::default();
         for class in classes {
             subject.classes.insert(class.name.clone(), class.clone());
+            flows.begin();
             for (number, method) in class.methods.iter().enumerate() {
                 if let Some(code) = &method.code {
                     subject.add(class, number, method, code, flows);

@@ -563,6 +563,7 @@ impl Run<'_> {
             traced: self.request.details,
             may_shorten: work.may_shorten(place, kept),
             making: false,
+            wishes: Some(&self.wishes),
         };
         let mut known = match witness.ask(question)? {
             Ok(known) => known,

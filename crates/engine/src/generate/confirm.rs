@@ -156,6 +156,7 @@ fn observed(
         traced: false,
         may_shorten: path.covered.is_subset(&path.called),
         making: false,
+        wishes: None,
     };
     Ok(match witness.ask(question)? {
         Ok(mut known) => {

@@ -5,7 +5,8 @@
 use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
-use vitro_testgen::{Inputs, New, Recipe, Then};
+use vitro_explore::Wishes;
+use vitro_testgen::{Call, Inputs, New, Recipe, Then};
 
 use super::report::Drop;
 use super::witness::{Known, Question, Witness};
@@ -92,7 +93,7 @@ impl<M: Fn(&Known, &Known) -> bool> Search<'_, M> {
         }
         let mut out = self.out.clone();
         out.extend(calls.clone());
-        if let Some((inputs, called)) = without(&self.inputs, &out)
+        if let Some((inputs, called)) = without(&self.inputs, &out, self.question.wishes)
             && self.is_enough(&inputs, &called)?
         {
             self.out = out;
@@ -139,35 +140,37 @@ fn count(inputs: &mut Inputs) -> usize {
     count
 }
 
-/// The inputs without some calls, and the names of these; `None` if something else needs what was made for them.
-fn without(inputs: &Inputs, out: &BTreeSet<usize>) -> Option<(Inputs, Vec<String>)> {
+/// The inputs without some calls, and the names of these; `None` if something else needs what was made for them. What the
+/// user wants every object to begin with stays.
+fn without(
+    inputs: &Inputs,
+    out: &BTreeSet<usize>,
+    wishes: Option<&Wishes>,
+) -> Option<(Inputs, Vec<String>)> {
+    let is_wished = |call: &Call| {
+        let mut start = wishes.iter().flat_map(|wishes| &wishes.start);
+        start.any(|wish| wish.names(&call.class, &call.name, &call.descriptor))
+    };
     let mut other = inputs.clone();
     let (mut next, mut called) = (0, Vec::new());
     each_new(&mut other, &mut |new| {
         new.then.retain(|then| {
-            let Some(name) = name(then) else {
+            let (Then::Call(call) | Then::Hand { call, .. }) = then else {
                 return true;
             };
             next += 1;
-            let is_kept = !out.contains(&(next - 1));
+            let is_kept = !out.contains(&(next - 1)) || is_wished(call);
             if !is_kept {
-                called.push(name);
+                called.push(call.name.to_string());
             }
             is_kept
         });
     });
-    is_whole(&mut other).then_some((other, called))
+    (!called.is_empty() && is_whole(&mut other)).then_some((other, called))
 }
 
 fn is_call(then: &Then) -> bool {
     matches!(then, Then::Call(_) | Then::Hand { .. })
-}
-
-fn name(then: &Then) -> Option<String> {
-    match then {
-        Then::Call(call) | Then::Hand { call, .. } => Some(call.name.to_string()),
-        Then::Field { .. } | Then::Element { .. } => None,
-    }
 }
 
 /// Whether every object that is spoken of is made somewhere.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 use vitro_classfile::ClassFile;
-use vitro_explore::Shallow;
+use vitro_explore::{Shallow, Wishes};
 use vitro_testgen::replay::{
     Instrumented, Limits, Observation, Observer, Sandbox, Step, Tools, Watch,
 };
@@ -66,6 +66,8 @@ pub struct Question<'a> {
     pub may_shorten: bool,
     /// Whether it is to be told what the making of its inputs passes.
     pub making: bool,
+    /// What the user wishes of sequences of calls.
+    pub wishes: Option<&'a Wishes>,
 }
 
 /// What the JVM must agree to.

@@ -57,6 +57,13 @@ impl Callees {
         }
     }
 
+    /// Forgets what has been found out. What is found out about one method where calls lead too deep may depend on which
+    /// others came before it, so whoever looks at the methods of a class begins anew.
+    pub fn forget(&self) {
+        self.giving.borrow_mut().clear();
+        self.harmless.borrow_mut().clear();
+    }
+
     /// Whether a call always gives an object, if it returns.
     pub(super) fn give_object(&self, class: &str, name: &str, descriptor: &str) -> bool {
         let result = descriptor.rsplit_once(')').map_or("", |(_, result)| result);

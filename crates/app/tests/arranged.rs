@@ -155,6 +155,39 @@ fn what_differs_from_run_to_run_is_not_asserted() {
     }
 }
 
+/// What it says depends on where it runs.
+const SCALE: &str = r#"package lab;
+
+public class Scale {
+  public String label(double weight) {
+    return weight < 0 ? "none" : String.format("%.1f kg", weight);
+  }
+
+  public int units(int weight, int unit) {
+    if (weight % unit != 0) {
+      throw new IllegalArgumentException(String.format("%d is left", weight % unit));
+    }
+    return weight / unit;
+  }
+}
+"#;
+
+#[test]
+fn what_differs_from_place_to_place_is_not_asserted() {
+    let folder = project("scale", &[("lab/Scale.java", SCALE)]);
+    let (code, said) = outcome(&folder, &["generate", "--verbose"]);
+    assert_eq!(code, Some(0), "{said}");
+    // One time is enough: the JVM has been asked in another locale before.
+    let times = said.matches("compiling and running").count();
+    assert_eq!(times, 1, "{said}");
+    let tests = read(&folder.join("src/test/java/lab/ScaleTest.java"));
+    let said_so = "// What depends on the default locale or time zone is not asserted";
+    assert_eq!(tests.matches(said_so).count(), 2, "{tests}");
+    assert!(tests.contains("assertNotNull(actual)"), "{tests}");
+    assert!(tests.contains("\"none\""), "{tests}");
+    assert!(!tests.contains("is left"), "{tests}");
+}
+
 /// Objects within an object.
 const SHELF: &str = r#"package lab;
 

@@ -440,6 +440,7 @@ pub(crate) fn path_report(
         decides: explorer.statics_decided(),
         ready: explorer.classes_ready(),
         outside: path.outside.clone(),
+        is_local: path.is_local,
         varied: path.wish.is_some(),
         steps: steps(explorer.tree.trace(path), standing, &target.class),
     };

@@ -236,6 +236,8 @@ pub struct PathReport {
     pub ready: Arc<[Arc<str>]>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
+    /// Whether it has asked for the default locale or time zone.
+    pub is_local: bool,
     /// Whether the input is one of several of the same path: a goal asked for more than the way.
     pub varied: bool,
     /// The instructions of the class under test that it executes, without those that make inputs.

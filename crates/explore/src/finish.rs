@@ -26,14 +26,15 @@ impl Explorer {
             self.tree.conditions(node, alternative)
         });
         conditions.extend(wish);
-        let (model, births, outside, asked) = match &self.machine.symbolic {
+        let (model, births, outside, is_local, asked) = match &self.machine.symbolic {
             Some(symbolic) => (
                 symbolic.model().clone(),
                 symbolic.births().to_vec(),
                 symbolic.outside().to_vec(),
+                symbolic.is_local(),
                 symbolic.asked_for(),
             ),
-            None => (Model::new(), Vec::new(), Vec::new(), Vec::new()),
+            None => (Model::new(), Vec::new(), Vec::new(), false, Vec::new()),
         };
         let births = self.with_calls_of_stubs(births);
         let last = self.machine.take_turn_events();
@@ -70,6 +71,7 @@ impl Explorer {
             model,
             births,
             outside,
+            is_local,
             asked,
             schedule,
             threads,

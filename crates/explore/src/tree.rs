@@ -143,6 +143,8 @@ pub struct Path {
     pub births: Vec<Birth>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
+    /// Whether it has asked for the default locale or time zone.
+    pub is_local: bool,
     /// The unknowns that the program has asked for, in order.
     pub asked: Vec<AskedFor>,
     /// In which order threads took their turns, where there were several.

@@ -2,7 +2,7 @@
 //! path says what it depends on, and all paths together prove nothing.
 
 use vitro_vm::Registry;
-use vitro_vm::native::{IDENTITY, ORDER_OF_THREADS};
+use vitro_vm::native::{IDENTITY, ORDER_OF_THREADS, REGION};
 
 /// Names what natives depend on.
 pub fn register(registry: &mut Registry) {
@@ -44,6 +44,16 @@ pub fn register(registry: &mut Registry) {
     registry.outside("java/lang/Thread", &[("start0", ORDER_OF_THREADS)]);
     registry.outside(
         "java/util/TimeZone",
-        &[("getSystemTimeZoneID", "the time zone")],
+        &[
+            ("getSystemTimeZoneID", "the time zone"),
+            ("getDefault", REGION),
+            ("getDefaultRef", REGION),
+        ],
+    );
+    registry.outside("java/util/Locale", &[("getDefault", REGION)]);
+    // Their summaries do not ask for the locale.
+    registry.outside(
+        "java/lang/String",
+        &[("toLowerCase", REGION), ("toUpperCase", REGION)],
     );
 }

@@ -115,6 +115,56 @@ fn changed_arguments_are_told_and_aliases_stay_aliases() {
 }
 
 #[test]
+fn arrays_of_all_numbers_come_back_exactly() {
+    use Primitive::*;
+    let observer = &mut observer(17);
+    let extremes = static_call("zoo/Arrays2", "extremes", "()[Ljava/lang/Object;", vec![]);
+    let Observed::Array { elements, .. } = returned(observer, &extremes) else {
+        panic!("no array")
+    };
+    let expected = [
+        [Boolean(true), Boolean(false)],
+        [Byte(i8::MIN), Byte(1)],
+        [Char(u16::MAX), Char(97)],
+        [Short(i16::MIN), Short(1)],
+        [Int(i32::MIN), Int(1)],
+        [Long(i64::MIN), Long(1)],
+        [Float((-0f32).to_bits()), Float(1)],
+        [Double((-0f64).to_bits()), Double(1)],
+    ];
+    assert_eq!(elements.len(), expected.len());
+    for (array, expected) in elements.iter().zip(expected) {
+        let Observed::Array { elements, .. } = array else {
+            panic!("{array:?}")
+        };
+        assert_eq!(elements[..], expected.map(Observed::Primitive));
+    }
+}
+
+#[test]
+fn a_case_can_be_run_elsewhere() {
+    let observer = &mut observer(17);
+    let spelled = static_call(
+        "zoo/Numbers",
+        "spelled",
+        "(I)Ljava/lang/String;",
+        vec![int(42)],
+    );
+    let home = observed_text("42 UTC");
+    assert_eq!(returned(observer, &spelled), home);
+    let watch = Watch {
+        away: Some(Region::AWAY[1]),
+        ..Watch::default()
+    };
+    let Observation::Seen(report) = observer.observe(&spelled, &watch).unwrap() else {
+        panic!("not seen")
+    };
+    let away = observed_text("٤٢ America/St_Johns");
+    assert_eq!(report.ending, Ending::Returned(Some(away)));
+    assert_eq!(returned(observer, &spelled), home);
+}
+
+#[test]
 fn cycles_are_tied_by_fields() {
     let observer = &mut observer(17);
     let node = |number, next| {

@@ -143,6 +143,7 @@ impl Machine {
         let Some(result) = summary(self, args, sp - count)? else {
             return Ok(false);
         };
+        self.note_outside(id);
         self.frame_mut().sp -= count as u32;
         self.push_operand(result.bits, returns);
         if let (Some(symbolic), Some(_)) = (&mut self.symbolic, result.term) {

@@ -37,6 +37,10 @@ pub const IDENTITY: &str = "identity hash codes";
 /// What a path depends on that has started a thread, unless all orders are explored.
 pub const ORDER_OF_THREADS: &str = "the order in which threads run";
 
+/// What a path depends on that has asked where it runs. That is the same in every run of one JVM, so it proves what a path
+/// without it proves, for the place that the machine says it is at.
+pub const REGION: &str = "the default locale or time zone";
+
 /// What a native is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {

@@ -209,6 +209,8 @@ pub struct Shadows {
     resting: Option<u32>,
     /// What the run has asked for that its input does not decide.
     outside: Vec<&'static str>,
+    /// Whether it has asked for the default locale or time zone.
+    is_local: bool,
     /// The unknowns that the program has asked for, in order.
     asked: Vector<AskedFor>,
     /// Whose turn it is, of several threads.
@@ -557,8 +559,15 @@ impl Symbolic {
         &self.shadows.outside
     }
 
+    /// Whether the path has asked for the default locale or time zone.
+    pub fn is_local(&self) -> bool {
+        self.shadows.is_local
+    }
+
     pub(crate) fn depends_on(&mut self, what: &'static str) {
-        if !self.shadows.outside.contains(&what) {
+        if what == crate::native::REGION {
+            self.shadows.is_local = true;
+        } else if !self.shadows.outside.contains(&what) {
             self.shadows.outside.push(what);
         }
     }

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use vitro_classfile::ClassFile;
 use vitro_explore::{Shallow, Wishes};
 use vitro_testgen::replay::{
-    Instrumented, Limits, Observation, Observer, Sandbox, Step, Tools, Watch,
+    Instrumented, Limits, Observation, Observer, Region, Report, Sandbox, Step, Tools, Watch,
 };
-use vitro_testgen::{Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, query};
+use vitro_testgen::{Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, Query, query};
+use vitro_vm::native::REGION;
 
 use super::covered::Executed;
 use super::literals::neighbours;
@@ -44,6 +45,18 @@ impl Known {
     /// Whether a call ended like this one and changed the same.
     pub fn is_the_same(&self, other: &Known) -> bool {
         self.case.ending == other.case.ending && self.case.changes == other.case.changes
+    }
+
+    /// Keeps what is the same in another run; false if that ended in another way.
+    fn keep_steady(&mut self, again: &Report, depends_on: &[&'static str]) -> bool {
+        let asked: Vec<(&Query, &[Option<Observed>; 2])> =
+            self.watch.queries.iter().zip(&again.answers).collect();
+        self.case.replies.retain(|reply| {
+            let mut answers = asked.iter().filter(|(query, _)| **query == reply.query);
+            answers.all(|(_, [_, after])| after.as_ref() == Some(&reply.value))
+        });
+        self.case
+            .keep_steady(&again.ending, &again.changes, depends_on)
     }
 }
 
@@ -201,6 +214,7 @@ impl Witness {
             statics: self.watched.by(class, inputs),
             queries: Vec::new(),
             making: question.making,
+            away: None,
         };
         let observation = self.observer.observe(inputs, &watch);
         let observation = observation.map_err(super::replay_problem)?;
@@ -305,29 +319,28 @@ impl Witness {
         Ok(known)
     }
 
-    /// The case with what is the same when it is run again, if it depends on more than its inputs.
+    /// The case with what is the same when it is run again or elsewhere, if it depends on more than its inputs.
     pub fn steady(&mut self, mut known: Known, path: &PathReport) -> Result<Answer, Problem> {
-        if path.outside.is_empty() {
-            return Ok(Ok(known));
+        let mut depends_on = path.outside.clone();
+        let mut regions = vec![None; usize::from(!depends_on.is_empty())];
+        if path.is_local {
+            depends_on.push(REGION);
+            regions.extend(Region::AWAY.map(Some));
         }
-        let again = self.observer.observe(&known.case.inputs, &known.watch);
-        let is_same = match again.map_err(super::replay_problem)? {
-            Observation::Seen(again) => {
-                let case = &mut known.case;
-                case.keep_steady(&again.ending, &again.changes, &path.outside)
+        for region in regions {
+            known.watch.away = region;
+            let again = self.observer.observe(&known.case.inputs, &known.watch);
+            let is_same = match again.map_err(super::replay_problem)? {
+                Observation::Seen(again) => known.keep_steady(&again, &depends_on),
+                _ => false,
+            };
+            if !is_same {
+                let why = depends_on.join(", ");
+                let why = format!("it ends in another way each time: {why}");
+                return Ok(Err((Drop::Flickers, why)));
             }
-            _ => false,
-        };
-        Ok(match is_same {
-            true => Ok(known),
-            false => {
-                let why = format!(
-                    "it ends in another way each time: {}",
-                    path.outside.join(", ")
-                );
-                Err((Drop::Flickers, why))
-            }
-        })
+        }
+        Ok(Ok(known))
     }
 }
 

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use super::error::ReplayError;
 use super::instrument::Instrumented;
+use super::region::Region;
 use super::sandbox::Sandbox;
 use super::tools::{Tools, join};
 use super::wire::{Reader, Writer};
@@ -156,6 +157,8 @@ pub struct Watch {
     pub queries: Vec<Query>,
     /// Whether to tell what instrumented code does when inputs are made.
     pub making: bool,
+    /// Where it is told that it runs, if that is not [`Region::HOME`].
+    pub away: Option<Region>,
 }
 
 impl Watch {
@@ -293,11 +296,7 @@ impl Observer {
             None => self.java_command(),
         };
         command
-            .args([
-                "-Duser.language=en",
-                "-Duser.country=US",
-                "-Duser.timezone=UTC",
-            ])
+            .args(Region::HOME.options())
             .arg("-cp")
             .arg(join(std::slice::from_ref(&self.helpers)))
             .arg("vitro.replay.Observer")
@@ -368,6 +367,13 @@ impl Observer {
 
 fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
     let mut message = Writer::default();
+    match watch.away {
+        None => message.name(""),
+        Some(region) => {
+            let parts = [region.language, region.country, region.zone];
+            parts.iter().for_each(|part| message.name(part));
+        }
+    }
     message.length(watch.initialise.len());
     watch
         .initialise

@@ -216,6 +216,7 @@ const OBSERVER: &[(&str, &str)] = &[
     java!("Observer.java"),
     java!("Builder.java"),
     java!("CaseLoader.java"),
+    java!("Region.java"),
     java!("Probe.java"),
     java!("Trees.java"),
     java!("Types.java"),
@@ -240,6 +241,14 @@ const API: &[(&str, &str)] = &[
     api!("Schedule.java"),
 ];
 
-const RUNNER: &[(&str, &str)] = &[java!("Runner.java"), java!("Runs.java")];
+const RUNNER: &[(&str, &str)] = &[
+    java!("Runner.java"),
+    java!("Runs.java"),
+    java!("Region.java"),
+];
 
-const TEST_NG_RUNNER: &[(&str, &str)] = &[java!("TestNgRunner.java"), java!("Runs.java")];
+const TEST_NG_RUNNER: &[(&str, &str)] = &[
+    java!("TestNgRunner.java"),
+    java!("Runs.java"),
+    java!("Region.java"),
+];

@@ -15,6 +15,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use super::error::ReplayError;
+use super::region::Region;
 use super::sandbox::Sandbox;
 use super::tools::{Tools, join};
 use crate::case::Case;
@@ -92,14 +93,6 @@ pub struct Verified {
     /// Cases that have no test.
     pub dropped: Vec<(usize, Dropped)>,
 }
-
-/// Locales and time zones of the runs, in turn.
-const PLACES: [(&str, &str, &str); 4] = [
-    ("en", "US", "UTC"),
-    ("tr", "TR", "Asia/Kathmandu"),
-    ("ar", "EG", "America/St_Johns"),
-    ("de", "DE", "Pacific/Apia"),
-];
 
 /// How often classes are written again after cases were dropped.
 const ROUNDS: usize = 8;
@@ -357,8 +350,6 @@ impl Runner<'_> {
         let test_ng = self.options.framework == Framework::TestNg;
         let mut class_path = absolute(&self.how.frameworks);
         class_path.push(helpers.to_owned());
-        let place = |run: u32| PLACES[run as usize % PLACES.len()];
-        let (language, country, zone) = place(runs[0]);
         let mut command = self.how.sandbox.command(&self.tools.java);
         command
             .arg(format!("-Xmx{}m", self.how.heap_megabytes))
@@ -369,9 +360,7 @@ impl Runner<'_> {
                 "-XX:-UsePerfData",
             ])
             .arg("-XX:ErrorFile=/dev/null")
-            .arg(format!("-Duser.language={language}"))
-            .arg(format!("-Duser.country={country}"))
-            .arg(format!("-Duser.timezone={zone}"))
+            .args(Region::of_run(runs[0]).options())
             .arg("-Djava.awt.headless=true")
             .arg("-cp")
             .arg(join(&class_path))
@@ -383,10 +372,10 @@ impl Runner<'_> {
             .arg(runs.len().to_string());
         for &run in runs {
             let seed = self.how.seed.wrapping_add(u64::from(run)) >> 1;
-            let (language, country, zone) = place(run);
+            let region = Region::of_run(run);
             command
                 .arg(seed.to_string())
-                .args([language, country, zone]);
+                .args([region.language, region.country, region.zone]);
         }
         command
             .args(self.names)

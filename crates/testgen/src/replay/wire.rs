@@ -320,8 +320,37 @@ impl<'a> Reader<'a> {
                 class: self.name()?,
             },
             12 => Observed::Cut,
+            13 => {
+                let identity = self.int32()?;
+                let element = self.name()?;
+                let elements = self.numbers(element.chars().next()?)?;
+                Observed::Array {
+                    identity,
+                    element,
+                    elements,
+                }
+            }
             _ => return None,
         })
+    }
+
+    /// Elements of an array of numbers, each in as many bytes as it has.
+    fn numbers(&mut self, kind: char) -> Option<Vec<Observed>> {
+        let width = match kind {
+            'Z' | 'B' => 1,
+            'C' | 'S' => 2,
+            'I' | 'F' => 4,
+            _ => 8,
+        };
+        let count = self.int32()? as usize;
+        let bytes = self.take(count.checked_mul(width)?)?;
+        let number = |bytes: &[u8]| {
+            let bits = bytes
+                .iter()
+                .fold(0, |bits, byte| bits << 8 | u64::from(*byte));
+            Primitive::from_bits(kind, bits).map(Observed::Primitive)
+        };
+        bytes.chunks_exact(width).map(number).collect()
     }
 
     fn collection(&mut self, depth: usize) -> Option<Observed> {

@@ -121,6 +121,7 @@ public final class Observer {
       return failure(PROBLEM, -1, e);
     } finally {
       Probe.stop();
+      Region.goHome();
     }
   }
 
@@ -189,6 +190,10 @@ public final class Observer {
     }
 
     Wire.Writer observe() throws Throwable {
+      String language = reader.name();
+      if (!language.isEmpty()) {
+        Region.go(language, reader.name(), reader.name());
+      }
       int initialise = reader.int32();
       for (int i = 0; i < initialise; i++) {
         Class<?> type = types.named(reader.name());
@@ -282,25 +287,27 @@ public final class Observer {
     /** What each query answers now, if it does, says the same again and leaves everything as it is. */
     private Wire.Writer ask() {
       Wire.Writer message = new Wire.Writer();
+      byte[] before = queries.length > 0 ? everything() : null;
       for (int i = 0; i < queries.length; i++) {
         Object object =
             asked[i] == 0 ? result : asked[i] == 1 ? receiver : arguments[asked[i] - 2];
-        byte[] before = everything();
         Object[] values = new Object[given[i].length];
         for (int j = 0; j < values.length; j++) {
           values[j] = arguments[given[i][j]];
         }
         Wire.Writer first = answer(queries[i], object, values);
         Wire.Writer second = answer(queries[i], object, values);
+        byte[] after = everything();
         boolean isSure =
             first != null
                 && second != null
                 && Arrays.equals(first.toBytes(), second.toBytes())
-                && Arrays.equals(before, everything());
+                && Arrays.equals(before, after);
         message.int8(isSure ? 1 : 0);
         if (isSure) {
           message.bytes(first);
         }
+        before = after;
       }
       return message;
     }

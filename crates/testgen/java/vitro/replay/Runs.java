@@ -11,8 +11,6 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.TimeZone;
 
 /**
  * Runs test classes several times in one process: each time the program and its tests are loaded anew,
@@ -38,7 +36,7 @@ final class Runs {
     List<String> names = Arrays.asList(arguments).subList(2 + 4 * runs, arguments.length);
     for (int run = 0; run < runs; run++) {
       int first = 2 + 4 * run;
-      goTo(arguments[first + 1], arguments[first + 2], arguments[first + 3]);
+      Region.go(arguments[first + 1], arguments[first + 2], arguments[first + 3]);
       ClassLoader loader = new URLClassLoader(places, Runs.class.getClassLoader());
       Thread.currentThread().setContextClassLoader(loader);
       Class<?>[] classes = new Class<?>[names.size()];
@@ -59,13 +57,5 @@ final class Runs {
       places[i] = new File(parts[i]).toURI().toURL();
     }
     return places;
-  }
-
-  private static void goTo(String language, String country, String zone) {
-    System.setProperty("user.language", language);
-    System.setProperty("user.country", country);
-    System.setProperty("user.timezone", zone);
-    Locale.setDefault(new Locale.Builder().setLanguage(language).setRegion(country).build());
-    TimeZone.setDefault(TimeZone.getTimeZone(zone));
   }
 }

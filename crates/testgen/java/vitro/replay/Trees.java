@@ -158,17 +158,51 @@ final class Trees {
       out.int8(12);
       return;
     }
-    out.int8(8);
+    out.int8(element.isPrimitive() ? 13 : 8);
     out.int32(identity);
     out.name(element.descriptorString());
     out.int32(length);
-    for (int i = 0; i < length; i++) {
-      if (element.isPrimitive()) {
-        nodes++;
-        out.int8(1);
-        primitive(out, Array.get(array, i));
-      } else {
-        write(out, Array.get(array, i), depth + 1);
+    if (element.isPrimitive()) {
+      nodes += length;
+      numbers(out, array);
+      return;
+    }
+    for (Object one : (Object[]) array) {
+      write(out, one, depth + 1);
+    }
+  }
+
+  /** The elements in as many bytes as they have: buffers of thousands of them are common. */
+  private static void numbers(Wire.Writer out, Object array) {
+    if (array instanceof boolean[]) {
+      for (boolean one : (boolean[]) array) {
+        out.int8(one ? 1 : 0);
+      }
+    } else if (array instanceof byte[]) {
+      out.raw((byte[]) array);
+    } else if (array instanceof char[]) {
+      for (char one : (char[]) array) {
+        out.int16(one);
+      }
+    } else if (array instanceof short[]) {
+      for (short one : (short[]) array) {
+        out.int16(one);
+      }
+    } else if (array instanceof int[]) {
+      for (int one : (int[]) array) {
+        out.int32(one);
+      }
+    } else if (array instanceof long[]) {
+      for (long one : (long[]) array) {
+        out.int64(one);
+      }
+    } else if (array instanceof float[]) {
+      for (float one : (float[]) array) {
+        out.int32(Float.floatToRawIntBits(one));
+      }
+    } else {
+      for (double one : (double[]) array) {
+        out.int64(Double.doubleToRawLongBits(one));
       }
     }
   }

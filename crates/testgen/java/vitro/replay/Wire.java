@@ -1,8 +1,8 @@
 package vitro.replay;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Messages to and from the program that started this one: big-endian numbers, texts with their length. */
 final class Wire {
@@ -48,17 +48,29 @@ final class Wire {
   }
 
   static final class Writer {
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private byte[] bytes = new byte[256];
+    private int size;
+
+    private void reserve(int more) {
+      if (bytes.length - size < more) {
+        bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + more));
+      }
+    }
 
     void int8(int value) {
-      bytes.write(value);
+      reserve(1);
+      bytes[size++] = (byte) value;
+    }
+
+    void int16(int value) {
+      reserve(2);
+      bytes[size++] = (byte) (value >>> 8);
+      bytes[size++] = (byte) value;
     }
 
     void int32(int value) {
-      bytes.write(value >>> 24);
-      bytes.write(value >>> 16);
-      bytes.write(value >>> 8);
-      bytes.write(value);
+      int16(value >>> 16);
+      int16(value);
     }
 
     void int64(long value) {
@@ -66,26 +78,35 @@ final class Wire {
       int32((int) value);
     }
 
+    void raw(byte[] value) {
+      raw(value, value.length);
+    }
+
+    private void raw(byte[] value, int length) {
+      reserve(length);
+      System.arraycopy(value, 0, bytes, size, length);
+      size += length;
+    }
+
     void name(String value) {
       byte[] encoded = value.getBytes(StandardCharsets.UTF_8);
       int32(encoded.length);
-      bytes.write(encoded, 0, encoded.length);
+      raw(encoded);
     }
 
     void text(String value) {
       int32(value.length());
       for (int i = 0; i < value.length(); i++) {
-        bytes.write(value.charAt(i) >>> 8);
-        bytes.write(value.charAt(i));
+        int16(value.charAt(i));
       }
     }
 
     void bytes(Writer other) {
-      bytes.write(other.bytes.toByteArray(), 0, other.bytes.size());
+      raw(other.bytes, other.size);
     }
 
     byte[] toBytes() {
-      return bytes.toByteArray();
+      return Arrays.copyOf(bytes, size);
     }
   }
 }

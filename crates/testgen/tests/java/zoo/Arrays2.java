@@ -41,4 +41,18 @@ public final class Arrays2 {
     }
     return grid;
   }
+
+  /** One array of each kind of number, with the least or the oddest that it can hold. */
+  static Object[] extremes() {
+    return new Object[] {
+      new boolean[] {true, false},
+      new byte[] {Byte.MIN_VALUE, 1},
+      new char[] {'\uffff', 'a'},
+      new short[] {Short.MIN_VALUE, 1},
+      new int[] {Integer.MIN_VALUE, 1},
+      new long[] {Long.MIN_VALUE, 1},
+      new float[] {-0.0f, Float.MIN_VALUE},
+      new double[] {-0.0, Double.MIN_VALUE},
+    };
+  }
 }

@@ -60,4 +60,9 @@ public final class Numbers {
     double index = weight / (length * length);
     return index < 18.5 ? 0 : index < 25 ? 1 : 2;
   }
+
+  /** Depends on where it runs. */
+  static String spelled(int number) {
+    return String.format("%d", number) + " " + java.util.TimeZone.getDefault().getID();
+  }
 }

@@ -126,15 +126,21 @@ impl Observed {
     /// Calls `visit` with this value and every one below.
     pub fn each(&self, visit: &mut impl FnMut(&Observed)) {
         visit(self);
-        match self {
+        self.parts().for_each(|part| part.each(visit));
+    }
+
+    /// The values that this one holds.
+    pub fn parts(&self) -> impl Iterator<Item = &Observed> {
+        let (elements, fields): (&[Observed], &[ObservedField]) = match self {
             Observed::Array { elements, .. } | Observed::Collection { elements, .. } => {
-                elements.iter().for_each(|element| element.each(visit));
+                (elements, &[])
             }
-            Observed::Object { fields, .. } => {
-                fields.iter().for_each(|field| field.value.each(visit));
-            }
-            _ => {}
-        }
+            Observed::Object { fields, .. } => (&[], fields),
+            _ => (&[], &[]),
+        };
+        elements
+            .iter()
+            .chain(fields.iter().map(|field| &field.value))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Replay on the real JVM: what does a case really do, and do the written tests pass?
 
+mod changes;
 pub mod error;
 pub mod instrument;
 pub mod observer;

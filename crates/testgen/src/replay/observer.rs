@@ -11,6 +11,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
+use super::changes::changes;
 use super::error::ReplayError;
 use super::instrument::Instrumented;
 use super::region::Region;
@@ -490,16 +491,11 @@ fn read_report(
     let later = read_answers(reader, watch)?;
     let answers = earlier.into_iter().zip(later);
     let answers = answers.map(|(earlier, later)| [earlier, later]).collect();
-    let pairs = before.into_iter().zip(after);
-    let changes = pairs.filter(|((_, before), (_, after))| before != after);
-    let changes = changes.map(|((place, before), (_, after))| Change {
-        place,
-        before,
-        after,
-    });
+    let is_apart =
+        |place: &Place| matches!(place, Place::Static { class, .. } if watch.waits(class, inputs));
     Some(Report {
         ending,
-        changes: changes.collect(),
+        changes: changes(&before, &after, &is_apart),
         trace,
         making,
         made,

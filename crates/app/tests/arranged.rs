@@ -188,6 +188,35 @@ fn what_differs_from_place_to_place_is_not_asserted() {
     assert!(!tests.contains("is left"), "{tests}");
 }
 
+/// Keeps what it is given, which is a constant of another class.
+const TONGUE: &str = r#"package lab;
+
+import java.util.Locale;
+import java.util.Objects;
+
+public class Tongue {
+  private Locale locale;
+
+  public Locale getLocale() {
+    return locale;
+  }
+
+  public void setLocale(Locale locale) {
+    this.locale = Objects.requireNonNull(locale);
+  }
+}
+"#;
+
+#[test]
+fn a_constant_that_is_kept_is_the_same() {
+    let folder = project("tongue", &[("lab/Tongue.java", TONGUE)]);
+    let said = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!said.contains("\n  dropped "), "{said}");
+    let tests = read(&folder.join("src/test/java/lab/TongueTest.java"));
+    let expected = "assertSame(locale, tongue.getLocale())";
+    assert!(tests.contains(expected), "{tests}\n{said}");
+}
+
 /// Objects within an object.
 const SHELF: &str = r#"package lab;
 

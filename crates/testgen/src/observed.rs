@@ -1,10 +1,13 @@
 //! What the real JVM gave: trees of values, and how a call ended.
 //!
-//! Objects carry an identity. That of an input object is its number in the case, so that "the method
-//! returned its argument" can be told; others have numbers from [`FRESH`] on. The first place where an
+//! Objects carry an identity. That of an input object is its number in the case, or that of its place from [`GIVEN`]
+//! on, so that "the method returned its argument" can be told; others have numbers from [`FRESH`] on. The first place where an
 //! object is met holds its contents, later ones [`Observed::Same`].
 
 use crate::recipe::{Name, ObjectNumber, Primitive};
+
+/// Identity of a receiver that no step of the case makes, a constant of the program, say; those of arguments follow.
+pub const GIVEN: ObjectNumber = 1 << 29;
 
 /// Identities from here on belong to objects that the program made.
 pub const FRESH: ObjectNumber = 1 << 30;

@@ -165,6 +165,19 @@ fn a_case_can_be_run_elsewhere() {
 }
 
 #[test]
+fn classes_of_lambdas_have_the_same_name_in_every_run() {
+    for feature in FEATURES {
+        let observer = &mut observer(feature);
+        let descriptor = "(Ljava/lang/String;)Ljava/util/function/IntSupplier;";
+        let length = static_call("zoo/Texts", "length", descriptor, vec![text("abc")]);
+        let Observed::Opaque { class, .. } = returned(observer, &length) else {
+            panic!("it is told")
+        };
+        assert_eq!(&*class, "zoo/Texts$$Lambda");
+    }
+}
+
+#[test]
 fn cycles_are_tied_by_fields() {
     let observer = &mut observer(17);
     let node = |number, next| {

@@ -13,7 +13,7 @@ use super::framework::Asserter;
 use crate::case::{Case, Change, Place, TargetKind};
 use crate::classes::{Reading, check_class, is_subclass, method, reading, static_reading};
 use crate::java::{Expr, Statement, Types, literal};
-use crate::observed::{Ending, FRESH, Observed, ObservedField, Shape};
+use crate::observed::{Ending, GIVEN, Observed, ObservedField, Shape};
 use crate::query::Asked;
 use crate::recipe::{ObjectNumber, Primitive};
 
@@ -46,8 +46,12 @@ pub fn assertions(
     types: &mut Types<'_>,
     asserter: &Asserter<'_>,
 ) -> Vec<Statement> {
-    let known = arranged.variables.iter();
-    let known = known.map(|(number, (name, _))| (*number, Expr::text(name.clone())));
+    let variables = arranged.variables.iter();
+    let variables = variables.map(|(number, (name, _))| (*number, name));
+    let receiver = arranged.receiver.iter().map(|(name, _)| (GIVEN, name));
+    let arguments = (GIVEN + 1..).zip(arranged.arguments.iter().map(|(name, _)| name));
+    let known = variables.chain(receiver).chain(arguments);
+    let known = known.map(|(number, name)| (number, Expr::text(name.clone())));
     let mut writer = Assertions {
         types,
         asserter,
@@ -226,8 +230,7 @@ impl Assertions<'_, '_, '_> {
                     self.known.insert(identity, expr.clone());
                 }
                 None => return,
-                _ if identity < FRESH => {}
-                _ => {}
+                Some(_) => {}
             }
         }
         match value {

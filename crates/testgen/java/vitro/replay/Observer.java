@@ -31,6 +31,8 @@ public final class Observer {
   private static final int EXITED = 3;
   private static final int TIMED_OUT = 4;
   private static final int STEP_LIMIT = 5;
+  /** Number of a receiver that no step makes; those of arguments follow. */
+  private static final int GIVEN = 1 << 29;
 
   private final DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
   private final DataOutputStream out = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
@@ -240,6 +242,10 @@ public final class Observer {
       receiver = builder.operand(reader);
       arguments = builder.operands(reader);
       builder.objects.forEach((number, object) -> trees.know(object, number));
+      trees.know(receiver, GIVEN);
+      for (int i = 0; i < arguments.length; i++) {
+        trees.know(arguments[i], GIVEN + 1 + i);
+      }
       Constructor<?> constructor = kind == 2 ? types.constructor(owner, descriptor) : null;
       Method method = kind == 2 ? null : types.method(owner, name, descriptor);
       parameters = kind == 2 ? constructor.getParameterTypes() : method.getParameterTypes();

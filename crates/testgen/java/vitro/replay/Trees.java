@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 
 /** Writes values as trees. No code of the program is run for it. */
 final class Trees {
@@ -42,6 +43,8 @@ final class Trees {
           "java.util.concurrent.atomic.AtomicBoolean");
 
   private static final int FRESH = 1 << 30;
+  /** What the JVM puts behind the names of classes that it makes, another one in every run. */
+  private static final Pattern NUMBER = Pattern.compile("\\$?[0-9]+$");
 
   private final IdentityHashMap<Object, Integer> identities = new IdentityHashMap<>();
   private final int mostNodes;
@@ -310,7 +313,13 @@ final class Trees {
   }
 
   static String internal(Class<?> type) {
-    return type.getName().replace('.', '/');
+    String name = type.getName().replace('.', '/');
+    if (type.isHidden()) {
+      // Classes of lambdas have an address behind the last slash and some a number before it.
+      name = name.substring(0, name.lastIndexOf('/'));
+    }
+    boolean isNumbered = type.isHidden() || java.lang.reflect.Proxy.isProxyClass(type);
+    return isNumbered ? NUMBER.matcher(name).replaceFirst("") : name;
   }
 
   private static void primitive(Wire.Writer out, Object value) {

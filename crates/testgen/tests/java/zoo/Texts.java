@@ -39,6 +39,10 @@ public class Texts {
     return words.stream().filter(wanted).findFirst();
   }
 
+  static IntSupplier length(String text) {
+    return text::length;
+  }
+
   static int twice(IntSupplier supplier) {
     return 2 * supplier.getAsInt();
   }

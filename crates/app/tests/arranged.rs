@@ -188,6 +188,30 @@ fn what_differs_from_place_to_place_is_not_asserted() {
     assert!(!tests.contains("is left"), "{tests}");
 }
 
+/// Nobody knows beforehand that what it says depends on where it runs.
+const GATE: &str = r#"package lab;
+
+public class Gate {
+  public int pass(int tickets) {
+    if (tickets < 1) {
+      throw new IllegalStateException("no ticket for " + System.getProperty("user.country"));
+    }
+    return tickets - 1;
+  }
+}
+"#;
+
+#[test]
+fn what_a_test_does_not_pass_with_is_named() {
+    let folder = project("gate", &[("lab/Gate.java", GATE)]);
+    let said = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!said.contains("\n  dropped "), "{said}");
+    let tests = read(&folder.join("src/test/java/lab/GateTest.java"));
+    let expected = "// Not asserted, since it did not pass in every run: the message";
+    assert!(tests.contains(expected), "{tests}\n{said}");
+    assert!(!tests.contains("no ticket"), "{tests}\n{said}");
+}
+
 /// Keeps what it is given, which is a constant of another class.
 const TONGUE: &str = r#"package lab;
 

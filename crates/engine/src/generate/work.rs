@@ -66,6 +66,8 @@ pub struct Possible {
     is_short: bool,
     /// Whether its test did not pass when methods were asked about hidden state.
     is_silent: bool,
+    /// What its test did not pass with and does not assert.
+    unsaid: BTreeSet<String>,
     /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
     fixed: bool,
     /// What is known about its case.
@@ -291,6 +293,7 @@ impl Work {
                     called: and_ended(called),
                     is_short: false,
                     is_silent: false,
+                    unsaid: BTreeSet::new(),
                     fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
@@ -506,12 +509,17 @@ impl Work {
     /// Has a test that did not always pass say nothing of an exception's message, which may depend on the locale; false
     /// if it is not about that.
     pub fn without_message(&mut self, place: usize, kind: Drop) -> bool {
-        let Tried::Good(case) = &mut self.paths[place].state else {
+        let possible = &mut self.paths[place];
+        let Tried::Good(case) = &mut possible.state else {
             return false;
         };
         match &mut case.ending {
             Ending::Threw(thrown) if matches!(kind, Drop::Flickers | Drop::Fails) => {
-                thrown.own_message().is_some() && thrown.message.take().is_some()
+                let is_said = thrown.own_message().is_some() && thrown.message.take().is_some();
+                if is_said {
+                    possible.unsaid.insert("the message".to_owned());
+                }
+                is_said
             }
             _ => false,
         }
@@ -525,7 +533,9 @@ impl Work {
         };
         let asked_too_much = !case.replies.is_empty() && kind != Drop::NoEnd;
         if asked_too_much {
-            case.replies.clear();
+            let unsaid = case.replies.drain(..);
+            let unsaid = unsaid.map(|reply| format!("{}()", reply.query.name));
+            possible.unsaid.extend(unsaid);
             possible.is_silent = true;
         }
         asked_too_much
@@ -567,6 +577,7 @@ impl Work {
             let alone = alone.filter(|&goal| !twice.contains(goal));
             let mut case = Case::clone(case);
             case.goals = alone.filter_map(|goal| self.text_of(goal)).collect();
+            case.unsaid = possible.unsaid.iter().cloned().collect();
             let path = self.path(place);
             for reset in &self.resets {
                 let mut known = case.inputs.statics.iter();

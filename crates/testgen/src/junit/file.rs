@@ -469,6 +469,11 @@ fn comment(case: &Case) -> String {
         let said = format!("What depends on {what} is not asserted");
         text.push_str(&wrapped(&said));
     }
+    if !case.unsaid.is_empty() {
+        let what = case.unsaid.join(", ");
+        let said = format!("Not asserted, since it did not pass in every run: {what}");
+        text.push_str(&wrapped(&said));
+    }
     text
 }
 

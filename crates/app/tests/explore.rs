@@ -151,3 +151,12 @@ fn what_cannot_be_explored_is_said() {
     assert_eq!(code, Some(2), "{message}");
     assert!(message.contains("indices cannot be guessed"), "{message}");
 }
+
+#[test]
+fn characters_of_strings_are_told_as_characters() {
+    let said = explored(&["Arrays.isLineEnd"]);
+    assert!(said.contains("when mark == '\\n'"), "{said}");
+    assert!(!said.contains("(byte)"), "{said}");
+    let said = explored(&["Arrays.endsInTen"]);
+    assert!(said.contains("when (byte) mark == 10"), "{said}");
+}

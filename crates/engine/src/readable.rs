@@ -11,8 +11,11 @@ use vitro_vm::making::{MOST_ELEMENTS, Making};
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
 
 /// A printer that knows the strings and characters among the inputs of some paths.
-pub fn printer<'p>(machine: &Machine, paths: impl IntoIterator<Item = &'p Path>) -> Printer {
-    let births = paths.into_iter().flat_map(|path| &path.births);
+pub fn printer<'p>(
+    machine: &Machine,
+    paths: impl IntoIterator<Item = &'p Path> + Clone,
+) -> Printer {
+    let births = paths.clone().into_iter().flat_map(|path| &path.births);
     let (mut names, mut arrays) = (HashSet::new(), HashSet::new());
     for birth in births {
         match birth.plan.making {
@@ -31,6 +34,46 @@ pub fn printer<'p>(machine: &Machine, paths: impl IntoIterator<Item = &'p Path>)
         .with_strings(names)
         .with_arrays(arrays)
         .with_characters(characters.copied())
+        .with_letters(symbolic.map_or_else(Vec::new, |symbolic| letters(&symbolic.terms, paths)))
+}
+
+/// The bytes of characters that are all there is of them: every path that speaks of such a byte has found that the
+/// character fits into one, as those of most strings do.
+fn letters<'p>(terms: &Terms, paths: impl IntoIterator<Item = &'p Path> + Clone) -> Vec<Term> {
+    let conditions = paths.clone().into_iter().flat_map(|path| &path.conditions);
+    let conditions: Vec<Term> = conditions.copied().collect();
+    let parts = terms.postorder(&conditions);
+    let bytes = parts.into_iter().filter(|&part| {
+        let is_byte = terms.op(part) == Op::Extract(0) && terms.sort(part).width() == 8;
+        is_byte && terms.as_var(terms.args(part)[0]).is_some()
+    });
+    let is_whole = |&byte: &Term| {
+        let character = terms.args(byte)[0];
+        paths.clone().into_iter().all(|path| {
+            let conditions = &path.conditions;
+            conditions
+                .iter()
+                .any(|&one| fits_a_byte(terms, one) == Some(character))
+                || !terms.postorder(conditions).contains(&byte)
+        })
+    };
+    bytes.filter(is_whole).collect()
+}
+
+/// The character of which a condition says that it fits into a byte: `c >>> 8 == 0`.
+fn fits_a_byte(terms: &Terms, condition: Term) -> Option<Term> {
+    let (Op::Eq, &[shifted, zero]) = (terms.op(condition), terms.args(condition)) else {
+        return None;
+    };
+    let (Op::LShr | Op::AShr, &[character, by]) = (terms.op(shifted), terms.args(shifted)) else {
+        return None;
+    };
+    let character = match (terms.op(character), terms.args(character)) {
+        (Op::ZExt, &[inner]) => inner,
+        _ => character,
+    };
+    let is_byte = terms.as_bits(zero) == Some(0) && terms.as_bits(by) == Some(8);
+    (is_byte && terms.sort(character).width() == 16).then_some(character)
 }
 
 /// The conditions of a path, outermost first, each with whether it is the program's own and not the library's. What

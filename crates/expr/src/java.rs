@@ -55,6 +55,8 @@ pub struct Printer {
     arrays: HashSet<String>,
     /// Variables that are characters.
     characters: HashSet<Term>,
+    /// Bytes that are all there is of a character.
+    letters: HashSet<Term>,
 }
 
 impl Printer {
@@ -73,6 +75,12 @@ impl Printer {
     /// Whoever knows which variables are characters has `'a'` for 97 where one is compared.
     pub fn with_characters(mut self, variables: impl IntoIterator<Item = Term>) -> Printer {
         self.characters.extend(variables);
+        self
+    }
+
+    /// Whoever knows which bytes of characters are all there is of them has `c == 'a'` for `(byte) c == 97`.
+    pub fn with_letters(mut self, bytes: impl IntoIterator<Item = Term>) -> Printer {
+        self.letters.extend(bytes);
         self
     }
 
@@ -133,6 +141,10 @@ impl Printer {
                 let text = self.texts.get(&inner);
                 text.cloned().unwrap_or_else(|| Text::atom("…"))
             }
+            (Op::Extract(0), &[inner]) if self.letters.contains(&term) => {
+                let text = self.texts.get(&inner);
+                text.cloned().unwrap_or_else(|| Text::atom("…"))
+            }
             (_, &[a, b]) if self.is_character(terms, a) || self.is_character(terms, b) => {
                 let compared = match op {
                     Op::Eq => Some(("==", 8)),
@@ -183,7 +195,7 @@ impl Printer {
             let part = self.part_of_string(terms, term);
             part.is_some_and(|part| part.ends_with(')') && !part.ends_with(".length()"))
         };
-        self.characters.contains(&term) || is_part()
+        self.characters.contains(&term) || self.letters.contains(&term) || is_part()
     }
 }
 

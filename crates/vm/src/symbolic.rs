@@ -35,7 +35,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
-use rpds::{HashTrieSet, RedBlackTreeMap, Vector};
+use rpds::{HashTrieMap, HashTrieSet, RedBlackTreeMap, Vector};
 use vitro_expr::eval::Values;
 use vitro_expr::{Model, Op, Ranges, Sort, Term, Terms, Value, Var};
 
@@ -191,6 +191,9 @@ pub struct Shadows {
     heap: RedBlackTreeMap<u64, Cell>,
     /// Input objects by number, from 1.
     births: Vec<Birth>,
+    /// What is declared of unknown references. The same name may have another type on another path: elements of an
+    /// `Object[]`, which may be a `String[]`.
+    declared: HashTrieMap<Term, Declared>,
     /// Box objects with unknown contents, whose identity is that of what `valueOf` would give.
     boxes: HashTrieSet<Ref>,
     /// Strings made by summaries, of which only the bytecode knows whether they are new.
@@ -243,8 +246,6 @@ pub struct Symbolic {
     pub characters: BTreeSet<Term>,
     /// The unknown characters of unknown texts, by how many there are: of Latin-1 or of any.
     pub texts: BTreeMap<Term, Vec<Vec<Term>>>,
-    /// What is declared of unknown references.
-    declared: HashMap<Term, Declared>,
     /// By generic signature, how objects that an unknown reference refers to can be made.
     pub plans: HashMap<Arc<str>, Arc<Options>>,
     /// By descriptor of a class, the calls that bring its objects from one state to the next.
@@ -314,7 +315,6 @@ impl Symbolic {
             arrays: Arrays::default(),
             implied: 0,
             lent_hash: None,
-            declared: HashMap::new(),
             plans: HashMap::new(),
             lives: HashMap::new(),
             start: Arc::new([]),

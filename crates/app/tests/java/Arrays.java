@@ -30,4 +30,14 @@ class Arrays {
     static int gcd(int a, int b) {
         return b == 0 ? a : gcd(b, a % b);
     }
+
+    /** A string keeps its characters in bytes, one or two for each. */
+    static boolean isLineEnd(char mark) {
+        return String.valueOf(mark).charAt(0) == '\n';
+    }
+
+    /** That a byte is the same says nothing of the whole. */
+    static boolean endsInTen(char mark) {
+        return (byte) mark == 10;
+    }
 }

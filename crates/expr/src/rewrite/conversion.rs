@@ -38,6 +38,11 @@ const CODE: &[CodeRule] = &[
         apply: extract_of_mask,
     },
     CodeRule {
+        name: "extract-of-shift",
+        heads: EXTRACT,
+        apply: extract_of_shift,
+    },
+    CodeRule {
         name: "extension-of-extension",
         heads: EXTEND,
         apply: extension_of_extension,
@@ -122,6 +127,19 @@ fn extract_of_extension(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) ->
     } else {
         None
     }
+}
+
+/// `(byte) (x >> 8)` is the second byte of `x`, unless the shift brings in bits from above.
+fn extract_of_shift(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) -> Option<Term> {
+    let (Op::Extract(low), Op::LShr | Op::AShr, &[x, by]) =
+        (op, terms.op(args[0]), terms.args(args[0]))
+    else {
+        return None;
+    };
+    let width = sort.bit_width()?;
+    let by = u16::try_from(terms.as_bits(by)?).ok()?;
+    let low = low.checked_add(by)?;
+    (low.checked_add(width)? <= terms.sort(x).bit_width()?).then(|| terms.part(low, width, x))
 }
 
 /// `(byte) (x & 0xff)` is `(byte) x`.

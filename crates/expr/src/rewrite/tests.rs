@@ -292,14 +292,25 @@ fn conversion(
             }
             let low = source.random.below(usize::from(from - width) + 1) as u16;
             let low = if source.random.one_in(2) { 0 } else { low };
-            let inner = match source.random.one_in(2) {
-                true => {
-                    let x = source.term(terms, vector(from), 1);
+            let x = source.term(terms, vector(from), 1);
+            let small = |terms: &mut Terms, bits: u32| {
+                terms.constant(&Value::vector(from, bits.into()), vector(from))
+            };
+            let inner = match source.random.below(4) {
+                0 => {
                     let ones = source.random.pick(&[0xffu32, 0xffff, u32::MAX]);
-                    let ones = terms.constant(&Value::vector(from, ones.into()), vector(from));
+                    let ones = small(terms, ones);
                     terms.bit_and(x, ones)
                 }
-                false => converted(source, terms, from),
+                1 => {
+                    let by = source.random.below(usize::from(from)) as u32;
+                    let by = small(terms, by);
+                    match source.random.one_in(2) {
+                        true => terms.lshr(x, by),
+                        false => terms.ashr(x, by),
+                    }
+                }
+                _ => converted(source, terms, from),
             };
             (Extract(low), sort, vec![inner])
         }

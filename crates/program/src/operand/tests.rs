@@ -133,4 +133,6 @@ fn nested_classes_are_written_with_dots() {
     assert_eq!(short_class("a/Shape$Rect"), "Shape.Rect");
     assert_eq!(short_class("a/Shape$1"), "Shape$1");
     assert_eq!(short_class("a/$Proxy"), "$Proxy");
+    assert_eq!(short_class("[La/Shape$Rect;"), "Shape.Rect[]");
+    assert_eq!(short_class("[[I"), "int[][]");
 }

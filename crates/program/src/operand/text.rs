@@ -9,6 +9,13 @@ use super::Expr;
 
 /// A class name without its package; a nested class as Java writes it, `Outer.Inner`.
 pub fn short_class(internal: &str) -> String {
+    // The class of an array is named by its descriptor.
+    if internal.starts_with('[')
+        && let Some(array) = descriptor::parse_field(internal)
+    {
+        let name = array.java_name();
+        return short_class(name.rsplit('.').next().unwrap_or_default());
+    }
     let short = internal.rsplit('/').next().unwrap_or(internal);
     let mut name = String::with_capacity(short.len());
     let mut rest = short.chars().peekable();

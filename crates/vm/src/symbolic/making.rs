@@ -247,7 +247,7 @@ impl Symbolic {
                 nullable: true,
                 new: None,
             };
-            self.declared.insert(variable, declared);
+            self.shadows.declared.insert_mut(variable, declared);
         }
         if kind == Kind::Char {
             self.characters.insert(variable);
@@ -269,7 +269,7 @@ impl Symbolic {
     }
 
     fn cannot_be_null(&mut self, reference: Term) {
-        if let Some(declared) = self.declared.get_mut(&reference) {
+        if let Some(declared) = self.shadows.declared.get_mut(&reference) {
             declared.nullable = false;
         }
     }

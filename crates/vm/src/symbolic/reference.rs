@@ -105,14 +105,14 @@ impl Symbolic {
             nullable,
             new: None,
         };
-        self.declared.insert(term, declared);
+        self.shadows.declared.insert_mut(term, declared);
         term
     }
 
     /// What an unknown reference may be: a condition each, and what it takes that it is that.
     pub(super) fn choices(&mut self, reference: Term) -> Vec<(Term, Alternative)> {
         let mut choices = Vec::new();
-        let declared = self.declared.get(&reference).cloned();
+        let declared = self.shadows.declared.get(&reference).cloned();
         if declared.as_ref().is_none_or(|declared| declared.nullable) {
             let null = self.terms.object(0);
             choices.push((self.terms.eq(reference, null), Alternative::Plain));
@@ -261,7 +261,7 @@ impl Symbolic {
         literal: Ref,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
-        let declared = self.declared.get(&reference).cloned();
+        let declared = self.shadows.declared.get(&reference).cloned();
         let declared = declared.filter(|declared| declared.new.is_none());
         let signature = declared.map(|declared| declared.signature);
         let options = signature.and_then(|signature| self.plans.get(&signature));

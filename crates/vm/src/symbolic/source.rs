@@ -395,14 +395,14 @@ impl Symbolic {
             nullable: wanted.nullable,
             new: wanted.new,
         };
-        self.declared.insert(variable, declared);
+        self.shadows.declared.insert_mut(variable, declared);
         variable
     }
 
     /// The elements of an array that a command line has brought are new strings.
     pub(super) fn declare_arguments(&mut self, birth: &Birth) {
         let array = find_typed_var(&self.terms, &birth.name, Sort::Ref);
-        let declared = array.and_then(|array| self.declared.get(&array));
+        let declared = array.and_then(|array| self.shadows.declared.get(&array));
         let new = declared.and_then(|declared| declared.new);
         let Some(new) = new.filter(|new| new.is_argument) else {
             return;
@@ -419,7 +419,7 @@ impl Symbolic {
                     ..new
                 }),
             };
-            self.declared.insert(element, declared);
+            self.shadows.declared.insert_mut(element, declared);
         }
     }
 

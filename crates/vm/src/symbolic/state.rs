@@ -150,7 +150,7 @@ impl Walk<'_> {
 
     fn unseen(&mut self, term: Term) {
         let mut hasher = DefaultHasher::new();
-        if let Some(declared) = self.symbolic.declared.get(&term) {
+        if let Some(declared) = self.symbolic.shadows.declared.get(&term) {
             (&declared.signature, declared.nullable).hash(&mut hasher);
         }
         self.state.form.extend([UNSEEN, hasher.finish()]);

@@ -160,4 +160,25 @@ class Arrays1 {
     static int varargs(int... a) {  //~ bound
         return a.length == 0 ? 0 : a[a.length - 1];  //~ returns x2; throws java.lang.NullPointerException
     }
+
+    /** An array of objects may be one of strings, and then holds nothing else. */
+    static int held(Object[] values) {  //~ bound
+        if (values.length != 2) {  //~ throws java.lang.NullPointerException
+            return 0;  //~ returns x2
+        }
+        if (values[0] == values) {
+            return 1;  //~ returns
+        }
+        Object second = values[1];
+        if (values instanceof String[]) {
+            if (second == null || second instanceof String) {
+                return 2;  //~ returns x11
+            }
+            return 3;
+        }
+        if (second instanceof Integer) {
+            return 4;  //~ returns x8
+        }
+        return 5;  //~ returns x54
+    }
 }

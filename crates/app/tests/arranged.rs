@@ -91,7 +91,7 @@ public final class Window {
     }
 
     public Builder setTitle(String title) {
-      this.title = title;
+      this.title = title == null ? "" : title;
       return this;
     }
 

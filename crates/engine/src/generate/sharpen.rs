@@ -64,7 +64,9 @@ impl Sharpener<'_> {
     /// Whether the case is now this one.
     fn take(&mut self, known: Option<Known>) -> bool {
         match known {
-            Some(known) if is_dull(&self.best.case) || !is_dull(&known.case) => {
+            Some(mut known) if is_dull(&self.best.case) || !is_dull(&known.case) => {
+                // Calls that were left out are not spoken of.
+                known.case.condition = std::mem::take(&mut self.best.case.condition);
                 self.best = known;
                 true
             }

@@ -292,22 +292,20 @@ impl Bench {
 
     fn run_unknown(&mut self, probe: &Probe, args: &[Argument]) -> Result<Option<Course>, String> {
         self.machine.switch_to(self.start);
-        let symbolic = self.machine.symbolic.as_mut().expect("unknowns");
-        let slots = unknowns(symbolic, probe);
-        let mut model = model_of(symbolic, args);
         let mut conditions: Vec<Term> = Vec::new();
         let mut objects = Vec::new();
         let adopt = |m: &mut Machine, shadows, path: &[Term], way: &Alternative, model: &Model| {
             m.adopt(shadows, path, way, model.clone())
                 .map_err(|trap| format!("{trap:?}"))
         };
-        adopt(
-            &mut self.machine,
-            Shadows::default(),
-            &[],
-            &Alternative::Plain,
-            &model,
-        )?;
+        let machine = &mut self.machine;
+        let plain = &Alternative::Plain;
+        adopt(machine, Shadows::default(), &[], plain, &Model::new())?;
+        let symbolic = machine.symbolic.as_mut().expect("unknowns");
+        let slots = unknowns(symbolic, probe);
+        let mut model = model_of(symbolic, args);
+        let declared = symbolic.shadows();
+        adopt(machine, declared, &[], plain, &model)?;
         let started = self.machine.start_symbolic(probe.method, &slots);
         started.map_err(|trap| format!("{trap:?}"))?;
         self.machine.limits.steps = self.machine.steps + MOST_STEPS;

@@ -136,12 +136,11 @@ impl Printer {
         }
         let (op, args) = (terms.op(term), terms.args(term));
         match (op, args) {
-            // A character is an int where Java wants one.
-            (Op::ZExt, &[inner]) if self.is_character(terms, inner) => {
-                let text = self.texts.get(&inner);
-                text.cloned().unwrap_or_else(|| Text::atom("…"))
-            }
-            (Op::Extract(0), &[inner]) if self.letters.contains(&term) => {
+            // A character is an int where Java wants one, and its byte may be all there is of it.
+            (Op::ZExt | Op::Extract(0), &[inner])
+                if self.letters.contains(&term)
+                    || op == Op::ZExt && self.is_character(terms, inner) =>
+            {
                 let text = self.texts.get(&inner);
                 text.cloned().unwrap_or_else(|| Text::atom("…"))
             }

@@ -143,7 +143,6 @@ impl Machine {
         let Some(result) = summary(self, args, sp - count)? else {
             return Ok(false);
         };
-        self.note_outside(id);
         self.frame_mut().sp -= count as u32;
         self.push_operand(result.bits, returns);
         if let (Some(symbolic), Some(_)) = (&mut self.symbolic, result.term) {
@@ -281,7 +280,7 @@ impl Machine {
     pub(crate) fn code(&mut self, id: MethodId) -> Exec<Rc<Code>> {
         let method = self.method(id);
         match &method.body {
-            Body::Code(code) => Ok(code.clone()),
+            Body::Code(code) | Body::Noted(code) => Ok(code.clone()),
             Body::Undecoded => self.decode(id),
             Body::Abstract => Err(Trap::ThrowNew(
                 "java/lang/AbstractMethodError",
@@ -345,11 +344,11 @@ impl Machine {
             )
         })?;
         let decoded = Rc::new(decoded);
-        // The fast way to call a method would not note what its result depends on.
-        if self.methods[id.0 as usize].outside.is_some() {
-            return Ok(decoded);
-        }
-        self.methods[id.0 as usize].body = Body::Code(decoded.clone());
+        let method = &mut self.methods[id.0 as usize];
+        method.body = match method.outside {
+            Some(_) => Body::Noted(decoded.clone()),
+            None => Body::Code(decoded.clone()),
+        };
         Ok(decoded)
     }
 

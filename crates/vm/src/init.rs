@@ -310,8 +310,12 @@ impl Machine {
     pub fn link_fully(&mut self, class: ClassId) -> Exec<usize> {
         self.link(class)?;
         self.verify(class)?;
-        let has_code =
-            |id: &MethodId| matches!(self.method(*id).body, Body::Code(_) | Body::Undecoded);
+        let has_code = |id: &MethodId| {
+            matches!(
+                self.method(*id).body,
+                Body::Code(_) | Body::Noted(_) | Body::Undecoded
+            )
+        };
         let with_code: Vec<MethodId> = self.class(class).methods().filter(has_code).collect();
         for &id in &with_code {
             self.code(id)?;

@@ -30,6 +30,8 @@ pub enum Body {
     Undecoded,
     /// Decoded bytecode.
     Code(Rc<Code>),
+    /// The same of a method whose calls are noted, and hence take no short cut.
+    Noted(Rc<Code>),
     /// Written in Rust.
     Native(NativeFn),
     /// Native, and not written.

@@ -564,7 +564,8 @@ impl Symbolic {
         self.shadows.is_local
     }
 
-    pub(crate) fn depends_on(&mut self, what: &'static str) {
+    /// Notes that the path depends on this.
+    pub fn depends_on(&mut self, what: &'static str) {
         if what == crate::native::REGION {
             self.shadows.is_local = true;
         } else if !self.shadows.outside.contains(&what) {

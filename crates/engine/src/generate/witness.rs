@@ -51,12 +51,16 @@ impl Known {
     fn keep_steady(&mut self, again: &Report, depends_on: &[&'static str]) -> bool {
         let asked: Vec<(&Query, &[Option<Observed>; 2])> =
             self.watch.queries.iter().zip(&again.answers).collect();
-        self.case.replies.retain(|reply| {
+        let case = &mut self.case;
+        let before = case.replies.len();
+        case.replies.retain(|reply| {
             let mut answers = asked.iter().filter(|(query, _)| **query == reply.query);
             answers.all(|(_, [_, after])| after.as_ref() == Some(&reply.value))
         });
-        self.case
-            .keep_steady(&again.ending, &again.changes, depends_on)
+        if case.replies.len() < before {
+            case.depends_on = depends_on.to_vec();
+        }
+        case.keep_steady(&again.ending, &again.changes, depends_on)
     }
 }
 
@@ -336,7 +340,7 @@ impl Witness {
             };
             if !is_same {
                 let why = depends_on.join(", ");
-                let why = format!("it ends in another way each time: {why}");
+                let why = format!("it does not always end in the same way: {why}");
                 return Ok(Err((Drop::Flickers, why)));
             }
         }

@@ -21,6 +21,8 @@ const MOST_TRIES: usize = 12;
 const REFLECTION: u64 = 60;
 /// Steps of the search for the smallest choice.
 const SEARCH: u64 = 20_000_000;
+/// What a test may not pass with, by its name.
+const MESSAGE: &str = "the message";
 
 /// A class and what is known about it.
 pub struct Work {
@@ -510,16 +512,12 @@ impl Work {
     /// if it is not about that.
     pub fn without_message(&mut self, place: usize, kind: Drop) -> bool {
         let possible = &mut self.paths[place];
-        let Tried::Good(case) = &mut possible.state else {
+        let Tried::Good(case) = &possible.state else {
             return false;
         };
-        match &mut case.ending {
+        match &case.ending {
             Ending::Threw(thrown) if matches!(kind, Drop::Flickers | Drop::Fails) => {
-                let is_said = thrown.own_message().is_some() && thrown.message.take().is_some();
-                if is_said {
-                    possible.unsaid.insert("the message".to_owned());
-                }
-                is_said
+                thrown.own_message().is_some() && possible.unsaid.insert(MESSAGE.to_owned())
             }
             _ => false,
         }
@@ -578,6 +576,11 @@ impl Work {
             let mut case = Case::clone(case);
             case.goals = alone.filter_map(|goal| self.text_of(goal)).collect();
             case.unsaid = possible.unsaid.iter().cloned().collect();
+            if let Ending::Threw(thrown) = &mut case.ending
+                && possible.unsaid.contains(MESSAGE)
+            {
+                thrown.message = None;
+            }
             let path = self.path(place);
             for reset in &self.resets {
                 let mut known = case.inputs.statics.iter();

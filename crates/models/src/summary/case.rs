@@ -2,6 +2,7 @@
 //! characters beyond Latin-1 that become several, or whose change depends on others, are left out.
 
 use vitro_expr::{Term, Terms};
+use vitro_vm::native::REGION;
 use vitro_vm::{Exec, Machine, Ref, Registry, Summary, Text};
 
 use super::latin::{ODD, in_ranges, to_lower, to_upper};
@@ -114,8 +115,16 @@ fn changed(
     give_text(m, made)
 }
 
+/// A method without a locale among its arguments takes that of the place where it runs.
+fn note_locale(m: &mut Machine, args: &[u64]) {
+    if let (Some(symbolic), [_]) = (&mut m.symbolic, args) {
+        symbolic.depends_on(REGION);
+    }
+}
+
 /// `public String toLowerCase()`, `public String toLowerCase(Locale locale)`
 fn lower(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    note_locale(m, args);
     match text_at(m, args, at)? {
         Some(old) if old.latin => changed(m, &old, to_lower),
         Some(old) => give_wide(m, &old, Case::Lower),
@@ -125,6 +134,7 @@ fn lower(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
 
 /// `public String toUpperCase()`, `public String toUpperCase(Locale locale)`
 fn upper(m: &mut Machine, args: &[u64], at: usize) -> Exec<Option<Summary>> {
+    note_locale(m, args);
     let Some(old) = text_at(m, args, at)? else {
         return Ok(None);
     };

@@ -10,11 +10,8 @@ use super::Expr;
 /// A class name without its package; a nested class as Java writes it, `Outer.Inner`.
 pub fn short_class(internal: &str) -> String {
     // The class of an array is named by its descriptor.
-    if internal.starts_with('[')
-        && let Some(array) = descriptor::parse_field(internal)
-    {
-        let name = array.java_name();
-        return short_class(name.rsplit('.').next().unwrap_or_default());
+    if internal.starts_with('[') {
+        return short_type(internal);
     }
     let short = internal.rsplit('/').next().unwrap_or(internal);
     let mut name = String::with_capacity(short.len());
@@ -26,6 +23,13 @@ pub fn short_class(internal: &str) -> String {
         name.push(if nests { '.' } else { c });
     }
     name
+}
+
+/// A type without its package, by its descriptor.
+fn short_type(descriptor: &str) -> String {
+    let parsed = descriptor::parse_field(descriptor);
+    let name = parsed.map_or(String::new(), |parsed| parsed.java_name());
+    short_class(name.rsplit('.').next().unwrap_or_default())
 }
 
 /// A character as Java writes it.
@@ -206,9 +210,7 @@ impl Expr {
             Expr::NewArray {
                 element, length, ..
             } => {
-                let parsed = descriptor::parse_field(element);
-                let name = parsed.map_or(String::new(), |t| t.java_name());
-                let short = short_class(name.rsplit('.').next().unwrap_or_default());
+                let short = short_type(element);
                 if let Some((element, elements)) = self.filled() {
                     write!(f, "new {short}[] {{")?;
                     write_list(f, below, elements, |_| element)?;

@@ -152,6 +152,14 @@ pub fn parameters(descriptor: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The internal name of the class that a field descriptor names; an array's descriptor and a primitive's are their names.
+pub fn class_name(descriptor: &str) -> &str {
+    let named = descriptor.strip_prefix('L');
+    named
+        .and_then(|named| named.strip_suffix(';'))
+        .unwrap_or(descriptor)
+}
+
 /// Slots of a value of the field type that `descriptor` names, 0 for `V`.
 pub fn slots(descriptor: &str) -> usize {
     match descriptor.as_bytes().first() {
@@ -263,5 +271,13 @@ mod tests {
     fn at_most_255_dimensions() {
         assert!(is_field(&("[".repeat(255) + "I")));
         assert!(!is_field(&("[".repeat(256) + "I")));
+    }
+
+    #[test]
+    fn a_class_whose_name_begins_with_an_l_keeps_it() {
+        assert_eq!(class_name("LLinks;"), "Links");
+        assert_eq!(class_name("Lshop/Cart;"), "shop/Cart");
+        assert_eq!(class_name("[LLinks;"), "[LLinks;");
+        assert_eq!(class_name("I"), "I");
     }
 }

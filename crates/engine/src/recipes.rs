@@ -593,10 +593,7 @@ fn new(number: u32, make: Make) -> Recipe {
 }
 
 fn class_name(descriptor: &str) -> Arc<str> {
-    descriptor
-        .trim_start_matches('L')
-        .trim_end_matches(';')
-        .into()
+    vitro_classfile::descriptor::class_name(descriptor).into()
 }
 
 /// The collection that the calls fill.

@@ -113,7 +113,7 @@ impl Machine {
                 self.resolve_class_named(class, descriptor)?
             }
             Kind::Ref => {
-                let name = descriptor.trim_start_matches('L').trim_end_matches(';');
+                let name = vitro_classfile::descriptor::class_name(descriptor);
                 self.resolve_class_named(class, name)?
             }
             kind => self.known.primitive(kind),

@@ -125,7 +125,7 @@ fn class_not_found(loader: LoaderId, name: &str) -> Trap {
     } else {
         let element = name.trim_start_matches('[');
         let element = if element.len() < name.len() {
-            element.trim_start_matches('L').trim_end_matches(';')
+            vitro_classfile::descriptor::class_name(element)
         } else {
             element
         };

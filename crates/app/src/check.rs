@@ -72,6 +72,10 @@ pub struct Arguments {
     /// Explore every order of threads, also those in which nothing else happens.
     #[arg(long)]
     all_orders: bool,
+    /// Take the class path for all there is: no test writes classes of its own below interfaces and classes of the program,
+    /// and proofs hold for what is there now.
+    #[arg(long)]
+    closed_world: bool,
     /// Folders in which the source is looked for, to show the lines that were passed.
     #[arg(long, value_delimiter = ':')]
     sources: Vec<PathBuf>,
@@ -195,6 +199,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         without: arguments.without.iter().map(|&one| one.into()).collect(),
         all_orders: arguments.all_orders,
         allow: arguments.allow,
+        world: vitro_engine::World::closed_if(arguments.closed_world),
     })
 }
 

@@ -41,6 +41,10 @@ pub struct Arguments {
     /// Leave out paths that can reach no open goal.
     #[arg(long)]
     goals_only: bool,
+    /// Take the class path for all there is: no test writes classes of its own below interfaces and classes of the program,
+    /// and proofs hold for what is there now.
+    #[arg(long)]
+    closed_world: bool,
     /// Test criteria, separated by commas; `all` for all of them, `none` for none.
     #[arg(long, default_value = "branch", value_delimiter = ',')]
     criterion: Vec<String>,
@@ -157,6 +161,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         array_size: None,
         wishes: Default::default(),
         reflection: false,
+        world: vitro_engine::World::closed_if(arguments.closed_world),
         record: arguments.record.clone(),
     })
 }

@@ -114,6 +114,10 @@ pub struct Arguments {
     /// Let tests call private methods and set up private state by reflection, where nothing else covers a goal.
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
     reflection: Option<bool>,
+    /// Take the class path for all there is: no test writes classes of its own below interfaces and classes of the program,
+    /// and proofs hold for what is there now.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    closed_world: Option<bool>,
 }
 
 /// What tests are written for.
@@ -248,6 +252,12 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         budget: budget(arguments, settings)?,
         array_size: settings.sequence.array_size(),
         wishes: settings.sequence.wishes(),
+        world: vitro_engine::World::closed_if(
+            arguments
+                .closed_world
+                .or(settings.closed_world)
+                .unwrap_or(false),
+        ),
         workers: arguments.jobs.or(settings.jobs).unwrap_or_else(cores),
         details: false,
         refresh: false,

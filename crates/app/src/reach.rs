@@ -59,6 +59,10 @@ pub struct Arguments {
     /// Let the test call private methods and set up private state by reflection.
     #[arg(long)]
     reflection: bool,
+    /// Take the class path for all there is: no test writes classes of its own below interfaces and classes of the program,
+    /// and proofs hold for what is there now.
+    #[arg(long)]
+    closed_world: bool,
     /// Work for each target, in millions of steps.
     #[arg(long, value_name = "COUNT", default_value_t = USUAL_WORK / 1_000_000)]
     effort: u64,
@@ -155,6 +159,7 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
             reflection: arguments.reflection,
             ..Options::default()
         },
+        world: vitro_engine::World::closed_if(arguments.closed_world),
         replay,
         work: arguments.effort.saturating_mul(1_000_000),
         sources: list(&arguments.source)?,

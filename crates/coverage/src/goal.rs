@@ -136,6 +136,8 @@ pub enum Reason {
     Bound,
     /// A value was taken as known on the way, so other values were not tried.
     Incomplete,
+    /// A class that a test may write, whose methods may do anything, might lead there.
+    UnknownCall,
     /// No solver could tell whether the way there is feasible.
     Unknown,
     /// The way there needs something that the machine does not support.
@@ -166,6 +168,9 @@ impl fmt::Display for Reason {
             Reason::Budget => "the budget was used up",
             Reason::Bound => "a bound of the search cut the way there",
             Reason::Incomplete => "not all values were tried on the way there",
+            Reason::UnknownCall => {
+                "an implementation or a subclass that a test may write might lead there"
+            }
             Reason::Unknown => "no solver could tell whether it can be reached",
             Reason::Unsupported => "the way there needs something unsupported",
             Reason::ReplayDisagrees => "a run passes it, but java gives another result",

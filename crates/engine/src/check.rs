@@ -23,7 +23,7 @@ use vitro_explore::{Budget, Explorer, Lore, Path};
 use vitro_solver::Config;
 use vitro_vm::source::{Role, Source};
 use vitro_vm::turns::Uncaught;
-use vitro_vm::{Assertions, Host, Limits, Machine};
+use vitro_vm::{Assertions, Host, Limits, Machine, World};
 
 use crate::library::{self, Parts};
 use crate::report::Figures;
@@ -59,6 +59,8 @@ pub struct CheckRequest {
     pub all_orders: bool,
     /// Whether the replay may touch files and network.
     pub allow: bool,
+    /// What claims range over.
+    pub world: World,
 }
 
 /// What saves paths without changing what is so.
@@ -242,6 +244,7 @@ fn machine(request: &CheckRequest, replayer: &Replayer) -> Result<Machine, Probl
         formats: true,
     };
     let mut machine = library::ready(&parts, Host::default(), true).map_err(Problem::Internal)?;
+    machine.world = request.world;
     machine.assertions = Assertions {
         default: true,
         rules: Vec::new(),

@@ -65,6 +65,7 @@ pub(crate) fn machine(request: &Request) -> Result<Machine, Problem> {
         formats: true,
     };
     let mut machine = library::ready(&parts, Host::default(), true).map_err(Problem::Internal)?;
+    machine.world = request.world;
     // As test runners do.
     machine.assertions = Assertions {
         default: true,

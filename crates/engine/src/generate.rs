@@ -43,7 +43,7 @@ use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
 };
 use vitro_testgen::{Case, Library};
-use vitro_vm::Arrays;
+use vitro_vm::{Arrays, World};
 
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
@@ -92,6 +92,8 @@ pub struct GenerateRequest {
     pub array_size: Option<u32>,
     /// What the user wishes of sequences of calls.
     pub wishes: Wishes,
+    /// What claims range over.
+    pub world: World,
     /// Methods that are explored at a time.
     pub workers: usize,
     /// Whether to tell all about every path and what tests execute.
@@ -380,6 +382,7 @@ impl Run<'_> {
             array_size: self.request.array_size,
             wishes: self.wishes.clone(),
             reflection: self.request.options.reflection,
+            world: self.request.world,
             record: None,
         }
     }

@@ -25,4 +25,4 @@ pub use report::{
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};
 pub use vitro_explore::{BadPattern, Budget, Pattern, Wishes};
-pub use vitro_vm::{Arrays, Indices, Lengths};
+pub use vitro_vm::{Arrays, Indices, Lengths, World};

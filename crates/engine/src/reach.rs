@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::Library;
 use vitro_testgen::junit::Options;
-use vitro_vm::Arrays;
+use vitro_vm::{Arrays, World};
 
 use crate::generate::Replay;
 use crate::generate::confirm::Confirmer;
@@ -47,6 +47,8 @@ pub struct ReachRequest {
     pub only: Option<Direction>,
     /// How the test is written.
     pub options: Options,
+    /// What claims range over.
+    pub world: World,
     /// How it is replayed; `None` for not at all.
     pub replay: Option<Replay>,
     /// Work for each target: instructions, steps of the solver and of the backward search.
@@ -138,6 +140,7 @@ fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
         array_size: None,
         wishes: Default::default(),
         reflection: request.options.reflection,
+        world: request.world,
         record: None,
     }
 }

@@ -9,7 +9,7 @@ use vitro_explore::strategy::{
 };
 use vitro_explore::{Budget, Wishes};
 
-use vitro_vm::Arrays;
+use vitro_vm::{Arrays, World};
 
 /// What to explore.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct Request {
     pub wishes: Arc<Wishes>,
     /// Whether a test may set private fields and call private constructors.
     pub reflection: bool,
+    /// What claims range over: the open world, unless the user says that the class path is all there is.
+    pub world: World,
     /// Where the queries to the solver are written.
     pub record: Option<PathBuf>,
 }

@@ -177,7 +177,7 @@ impl<'m> Planner<'m> {
             return;
         }
         let descriptor = erasure(signature);
-        let class = descriptor.trim_start_matches('L').trim_end_matches(';');
+        let class = vitro_classfile::descriptor::class_name(&descriptor);
         let special = self.library_plans(class, signature).is_some();
         if special && class != "java/lang/Object" {
             self.plan_added_library(class, signature);

@@ -157,6 +157,14 @@ impl Explorer {
                 });
             }
         }
+        for call in self.machine.unknown_calls() {
+            cuts.push(Cut {
+                at: call.whereabouts.clone(),
+                begun: None,
+                reason: Reason::UnknownCall,
+                calls: Some(0),
+            });
+        }
         let mut seen = HashSet::new();
         cuts.retain(|cut| seen.insert(cut.clone()));
         cuts

@@ -93,8 +93,14 @@ impl Machine {
     /// Calls a method whose arguments are on the operand stack. On success either its frame is on
     /// top, or (for a native) its result is pushed and the call instruction passed.
     pub(crate) fn invoke(&mut self, id: MethodId) -> Exec<()> {
-        if self.symbolic.is_some() && self.summarised(id)? {
-            return Ok(());
+        if self.symbolic.is_some() {
+            if self.method(id).is_overridable {
+                let arguments = usize::from(self.method(id).arg_slots);
+                self.note_virtual_call(id, self.operand(arguments - 1));
+            }
+            if self.summarised(id)? {
+                return Ok(());
+            }
         }
         match &self.method(id).body {
             Body::Native(native) => self.invoke_native(id, *native),
@@ -236,6 +242,9 @@ impl Machine {
     /// Pushes a frame for `method` with the given arguments on top of the current frame.
     pub(crate) fn push_call(&mut self, method: MethodId, args: &[u64], after: After) -> Exec<()> {
         self.touch_stack();
+        if after == After::Push {
+            self.note_virtual_call(method, args.first().copied().unwrap_or(0));
+        }
         let code = match &self.method(method).body {
             Body::Native(_) => self.native_code(method),
             _ => self.code(method)?,
@@ -345,9 +354,9 @@ impl Machine {
         })?;
         let decoded = Rc::new(decoded);
         let method = &mut self.methods[id.0 as usize];
-        method.body = match method.outside {
-            Some(_) => Body::Noted(decoded.clone()),
-            None => Body::Code(decoded.clone()),
+        method.body = match method.outside.is_some() || method.is_overridable {
+            true => Body::Noted(decoded.clone()),
+            false => Body::Code(decoded.clone()),
         };
         Ok(decoded)
     }

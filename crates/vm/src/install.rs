@@ -87,6 +87,7 @@ impl Machine {
         self.set_static_refs(id);
         self.add_methods(id)?;
         self.build_vtable(id)?;
+        self.mark_overridable(id);
         self.note_finalizer(id);
         Ok(id)
     }
@@ -243,6 +244,7 @@ impl Machine {
                 body,
                 summary,
                 outside,
+                is_overridable: false,
                 visible,
                 source,
             });

@@ -132,6 +132,8 @@ pub struct Machine {
     pub limits: Limits,
     /// For which classes `assert` is on.
     pub assertions: Assertions,
+    /// What claims about symbolic runs range over; set before classes of the program are loaded.
+    pub world: crate::symbolic::unknown_calls::World,
     /// System properties that the launcher sets before the library starts, such as those behind
     /// `--add-opens`.
     pub boot_properties: Vec<(String, String)>,
@@ -207,6 +209,7 @@ impl Machine {
             next_event: 0,
             slice_end: 0,
             look_at: u64::MAX,
+            world: Default::default(),
             look_at_loop: false,
             skipped_nanos: 0,
             coverage: None,

@@ -86,6 +86,8 @@ pub struct Method {
     pub outside: Option<&'static str>,
     /// What other threads can tell of it, if it is a native.
     pub visible: Option<Visible>,
+    /// Whether a test's class may have its own version of it; see [`crate::symbolic::unknown_calls`].
+    pub is_overridable: bool,
     /// What a symbolic run does instead, if a table says that its results are unknown.
     pub source: Option<Role>,
 }

@@ -1093,7 +1093,7 @@ impl Machine {
                                             ClassId(class),
                                         )
                                     {
-                                        trap!(self.cast_error(from, ClassId(class)));
+                                        trap!(self.failed_cast(object, ClassId(class)));
                                     }
                                 }
                             }
@@ -1104,15 +1104,18 @@ impl Machine {
                             }
                             Insn::InstanceOf { class } => {
                                 let object = Ref::from_slot(slots[sp - 1]);
-                                slots[sp - 1] = u64::from(
-                                    !object.is_null()
-                                        && cached_subtype(
-                                            &self.classes,
-                                            &mut self.subtype_cache,
-                                            self.heap.class_of(object),
-                                            ClassId(class),
-                                        ),
-                                );
+                                let is_one = !object.is_null()
+                                    && cached_subtype(
+                                        &self.classes,
+                                        &mut self.subtype_cache,
+                                        self.heap.class_of(object),
+                                        ClassId(class),
+                                    );
+                                if is_one || self.symbolic.is_none() {
+                                    slots[sp - 1] = u64::from(is_one);
+                                } else {
+                                    slow!(self.is_no_instance(ClassId(class)));
+                                }
                             }
                             Insn::MonitorEnter => {
                                 let object = Ref::from_slot(slots[sp - 1]);

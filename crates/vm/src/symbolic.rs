@@ -29,6 +29,7 @@ mod state;
 pub mod text;
 mod trace;
 pub mod turns;
+pub mod unknown_calls;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -280,6 +281,8 @@ pub struct Symbolic {
     rules: Rules,
     /// Which slots matter in which methods.
     shapes: Shapes,
+    /// Calls into code that a test may write, all that the search has met.
+    unknown_calls: unknown_calls::UnknownCalls,
 }
 
 /// How a symbolic run goes on.
@@ -335,6 +338,7 @@ impl Symbolic {
             fresh: HashSet::new(),
             rules: Rules::default(),
             shapes: Shapes::default(),
+            unknown_calls: unknown_calls::UnknownCalls::default(),
         }
     }
 

@@ -34,6 +34,7 @@ pub struct Settings {
     pub max_paths: Option<usize>,
     pub effort: Option<u64>,
     pub reflection: Option<bool>,
+    pub closed_world: Option<bool>,
     pub symbolic_sources: SymbolicSources,
     pub sequence: Sequence,
 }
@@ -52,7 +53,7 @@ pub struct SymbolicSources {
 }
 
 /// All keys.
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 19] = [
     "class",
     "method",
     "criterion",
@@ -69,6 +70,7 @@ const KEYS: [&str; 18] = [
     "max-paths",
     "effort",
     "reflection",
+    "closed-world",
     "symbolic-sources",
     "sequence",
 ];
@@ -162,7 +164,7 @@ mod tests {
     fn all_keys_are_read() {
         let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
-                    test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\n\
+                    test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\nclosed-world = true\n\
                     [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n\
                     [sequence]\nadd = ['Fixtures.board']\nforbid = ['Cart.close()']\nstart = ['Registry.reset']\n\
                     private = ['Cart.grow(int)']\npaths = 3\ncalls = 4\narray-size = 5\n";

@@ -138,6 +138,7 @@ impl Bench {
             array_size: None,
             wishes: Default::default(),
             reflection: false,
+            world: vitro_engine::World::Open,
             record: None,
         }
     }

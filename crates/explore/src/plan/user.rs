@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
-use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref};
+use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref, World};
 
-use super::Planner;
 use super::sequence::is_constant;
 use super::signature::{Bounds, arguments, erasure, supertypes};
 use super::wished::FORBIDDEN;
+use super::{Planner, STUB_MARK};
 
 /// Constructors, or else factories, that are tried.
 const MOST_CONSTRUCTORS: usize = 4;
@@ -94,6 +94,15 @@ impl Planner<'_> {
             below.into_iter().partition(|&one| self.reaches_out(one));
         if self.add_some(inside) == 0 && self.current.plans.is_empty() {
             self.stub(class, signature);
+        }
+        let has_stub = self
+            .current
+            .plans
+            .iter()
+            .any(|plan| plan.descriptor.contains(STUB_MARK));
+        if !has_stub && self.machine.world == World::Open && self.machine.may_be_extended(class) {
+            let name = self.machine.class(class).java_name();
+            self.leave_out(format!("a {name} that a test writes"));
         }
         match self.current.plans.is_empty() {
             true => {
@@ -536,7 +545,7 @@ impl Planner<'_> {
 
     /// Whether a type is an enum that is loaded already; its constants are taken to be as they are.
     pub(super) fn is_enum(&self, descriptor: &str) -> bool {
-        let name = descriptor.trim_start_matches('L').trim_end_matches(';');
+        let name = vitro_classfile::descriptor::class_name(descriptor);
         let class = self.machine.find_loaded(LoaderId::APP, name);
         class.is_some_and(|class| self.machine.class(class).access & access::ENUM != 0)
     }

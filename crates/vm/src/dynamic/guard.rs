@@ -100,6 +100,7 @@ impl Machine {
             body,
             summary: None,
             outside: None,
+            is_overridable: false,
             visible: None,
             source: None,
         });

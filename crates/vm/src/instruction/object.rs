@@ -85,6 +85,21 @@ impl Machine {
         }
     }
 
+    /// The object on the stack is none of this class: says so.
+    pub(crate) fn is_no_instance(&mut self, class: ClassId) -> Exec<()> {
+        self.note_type_test(Ref::from_slot(self.operand(0)), class);
+        self.drop_operands(1);
+        self.push_operand(0, 1);
+        Ok(())
+    }
+
+    /// An object is cast to a class that it does not have.
+    #[cold]
+    pub(crate) fn failed_cast(&mut self, object: Ref, to: ClassId) -> Trap {
+        self.note_type_test(object, to);
+        self.cast_error(self.class_of(object), to)
+    }
+
     /// The ClassCastException, with the text that tells where both classes come from.
     #[cold]
     pub(crate) fn cast_error(&mut self, from: ClassId, to: ClassId) -> Trap {

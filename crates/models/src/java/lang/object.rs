@@ -21,7 +21,9 @@ pub fn register(registry: &mut Registry) {
 
 /// `public final native Class<?> getClass()`
 fn get_class(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let class = m.class_of(reference(args, 0));
+    let object = reference(args, 0);
+    m.note_class_question(object);
+    let class = m.class_of(object);
     Ok(m.mirror(class).slot())
 }
 

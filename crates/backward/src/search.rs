@@ -323,8 +323,9 @@ impl<'w> Search<'w> {
         if let EdgeKind::Throw(cause @ (Cause::Linkage | Cause::Monitor), row) = edge.kind {
             return self.over_error(state, body, edge, cause, row);
         }
-        let site = self.site(body, edge.from).filter(|site| site.enters());
-        if let Some(site) = site {
+        let site = self.site(body, edge.from);
+        self.doubt_calls(body, edge.from, edge.from);
+        if let Some(site) = site.filter(|site| site.enters()) {
             match edge.kind {
                 EdgeKind::Next => return self.enter_returns(state, body, edge, &site),
                 EdgeKind::Throw(Cause::Call, row) => {
@@ -334,7 +335,20 @@ impl<'w> Search<'w> {
             }
         }
         let from = self.stretch_start(body, edge.from);
+        self.doubt_calls(body, from, edge.from);
         self.stretch(state, body, from, edge);
+    }
+
+    /// Calls among these instructions that may change more than is known. Whether the rest of the way is possible does not
+    /// matter: it is impossible only if they change nothing.
+    fn doubt_calls(&mut self, body: &Rc<Body>, from: u32, to: u32) {
+        for node in from..=to {
+            if let Some(site) = self.site(body, node)
+                && let Some(doubt) = site.doubt()
+            {
+                self.doubts.insert(doubt);
+            }
+        }
     }
 
     /// Passes a stretch that ends with an edge, in all its forms.

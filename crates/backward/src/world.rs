@@ -28,6 +28,7 @@ pub struct World {
     classes: RefCell<HashMap<Arc<str>, Option<Arc<ClassFile>>>>,
     bodies: RefCell<HashMap<Place, Option<Rc<Body>>>>,
     initial: RefCell<HashMap<Arc<str>, Rc<Initial>>>,
+    is_open: bool,
     /// Classes as numbers.
     pub types: Types,
 }
@@ -46,6 +47,22 @@ impl Declared {
     pub fn method(&self) -> &Method {
         &self.class.methods[self.number]
     }
+}
+
+/// Whether Java lets a test write a class below this one.
+fn is_extendable(class: &ClassFile) -> bool {
+    let is_closed = class.access & (access::FINAL | access::ENUM) != 0;
+    let mut inner = class.inner_classes.iter();
+    let own = inner.find(|one| class.constants.class_name(one.inner) == Some(&class.name));
+    // A local class has no name that a test could write.
+    let is_named = own.is_none_or(|own| own.outer != 0 && own.access & access::PRIVATE == 0);
+    let mut constructors = class.methods.iter().filter(|one| &*one.name == "<init>");
+    let is_interface = class.access & access::INTERFACE != 0;
+    let may_be_called = constructors.any(|one| one.access & access::PRIVATE == 0);
+    !is_closed
+        && class.permitted_subclasses.is_none()
+        && is_named
+        && (is_interface || may_be_called)
 }
 
 impl World {
@@ -70,8 +87,32 @@ impl World {
             classes: RefCell::new(classes),
             bodies: RefCell::default(),
             initial: RefCell::default(),
+            is_open: true,
             types,
         }
+    }
+
+    /// The same, where the classes that are known are all there are. Else a test may write classes of its own.
+    pub fn closed(self) -> World {
+        World {
+            is_open: false,
+            ..self
+        }
+    }
+
+    /// Whether a test may write classes of its own.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Whether a test's own class may have another version of a method: Java lets it, and no documented contract of the
+    /// JDK says what it does.
+    pub fn is_overridable(&self, declared: &Declared) -> bool {
+        let fixed = access::FINAL | access::PRIVATE | access::STATIC;
+        let is_free = declared.method().access & fixed == 0 && is_extendable(&declared.class);
+        let is_of_any_object = &*declared.class.name == "java/lang/Object";
+        let says_nothing = self.is_users(&declared.class.name) || is_of_any_object;
+        self.is_open && is_free && says_nothing
     }
 
     /// All classes of a class path, over the library of a JDK.

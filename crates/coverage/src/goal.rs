@@ -157,12 +157,12 @@ impl fmt::Display for Reason {
         f.write_str(match self {
             Reason::NotReached => "no run came by",
             Reason::NoSequence(Reverse(1)) => {
-                return f.write_str("no single call before it leads there");
+                return f.write_str("no single call of the object's own methods leads there");
             }
             Reason::NoSequence(Reverse(calls)) => {
                 return write!(
                     f,
-                    "no sequence of up to {calls} calls before it leads there"
+                    "no sequence of up to {calls} calls of the object's own methods leads there"
                 );
             }
             Reason::Budget => "the budget was used up",

@@ -267,6 +267,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, st
         no_recipe: tree.count(NodeState::NoRecipe),
         bound: tree.count(NodeState::Bound),
         incomplete: tree.count(NodeState::Incomplete),
+        unknown_calls: explorer.machine.unknown_calls().len(),
         ..States::default()
     };
     report.figures = Figures::from(&explorer.figures);
@@ -347,6 +348,13 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
             if !texts.contains(&text) {
                 texts.push(text);
             }
+        }
+    }
+    for call in explorer.machine.unknown_calls() {
+        let class = explorer.machine.class(call.class).java_name();
+        let text = format!("what a {class} that a test writes may do");
+        if !texts.contains(&text) {
+            texts.push(text);
         }
     }
     texts

@@ -171,6 +171,8 @@ pub struct States {
     pub stopped: usize,
     /// A path depends on something besides its input.
     pub outside: usize,
+    /// A call, or a question for a class, that a test's own class may answer in its own way.
+    pub unknown_calls: usize,
 }
 
 impl States {
@@ -185,6 +187,7 @@ impl States {
             incomplete: self.incomplete + other.incomplete,
             stopped: self.stopped + other.stopped,
             outside: self.outside + other.outside,
+            unknown_calls: self.unknown_calls + other.unknown_calls,
         }
     }
 
@@ -197,9 +200,10 @@ impl States {
             incomplete,
             stopped,
             outside,
+            unknown_calls,
             ..
         } = self;
-        unknown + no_recipe + bound + incomplete + stopped + outside == 0
+        unknown + no_recipe + bound + incomplete + stopped + outside + unknown_calls == 0
     }
 }
 

@@ -206,6 +206,16 @@ impl Lore {
         number.is_none_or(|number| !self.study().effects(number).changes_nothing())
     }
 
+    /// Whether code of another class writes fields of a class's objects.
+    pub(crate) fn is_written_by_others(&self, class: &str) -> bool {
+        let study = self.study();
+        study.invokables().ids().any(|id| {
+            let is_own = &*study.invokables().get(id).class == class;
+            let mut defines = study.effects(id).defines.iter();
+            !is_own && defines.any(|field| !field.is_static && &*field.class == class)
+        })
+    }
+
     /// The static fields that a method is known to read and that are not final; whether these are all.
     pub(crate) fn statics_read(
         &self,

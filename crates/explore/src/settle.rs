@@ -4,11 +4,14 @@
 use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::collections::HashSet;
+use std::sync::Arc;
 
+use vitro_classfile::access;
+use vitro_classfile::descriptor::class_name;
 use vitro_coverage::{GoalSet, Reason, proof};
 use vitro_sequence::FieldName;
-use vitro_vm::making::Making;
-use vitro_vm::{Alternative, Kind, Outcome};
+use vitro_vm::making::{Making, On};
+use vitro_vm::{Alternative, Kind, LoaderId, Outcome};
 
 use crate::budget::Budget;
 use crate::explorer::{Explorer, distance};
@@ -50,6 +53,7 @@ impl Explorer {
         // Sequences that the user does not want may lead there.
         let wishes = self.lore.wishes();
         let is_free = wishes.forbid.is_empty() && wishes.start.is_empty();
+        let is_free = is_free && self.lore.start.is_empty() && self.tries_all_sequences();
         // Looked at only if there is something to prove.
         let statics = OnceCell::new();
         let open: Vec<u32> = self.goals.open().iter().collect();
@@ -77,6 +81,48 @@ impl Explorer {
                 None => self.goals.prove_unreachable(&alone),
             }
         }
+    }
+
+    /// Whether calls of an object's own methods with values as arguments are all that can change what the method finds.
+    /// Objects among the arguments may be the object itself, refer to each other, or belong to one parent, and these ways
+    /// are not all tried. What static fields hold may come from other calls.
+    fn tries_all_sequences(&self) -> bool {
+        let takes_values = |(_, signature): &(_, Arc<str>)| self.is_value(signature);
+        let parameters = crate::plan::parameters(&self.machine, self.method);
+        if !parameters
+            .iter()
+            .all(|(_, signature)| self.is_value(signature))
+            || !self
+                .lore
+                .statics_read(&self.machine, self.method)
+                .0
+                .is_empty()
+        {
+            return false;
+        }
+        let Some(symbolic) = &self.machine.symbolic else {
+            return false;
+        };
+        symbolic.lives.iter().all(|(descriptor, steps)| {
+            let mut steps = steps.iter();
+            steps.all(|step| step.on == On::Made && step.parameters.iter().all(takes_values))
+                && !self.lore.is_written_by_others(class_name(descriptor))
+        })
+    }
+
+    /// Whether a type's objects cannot be told apart, changed, or refer to others: numbers, texts, boxes, enum constants.
+    fn is_value(&self, signature: &str) -> bool {
+        let class = class_name(signature);
+        let boxes = Kind::PRIMITIVES.iter();
+        let is_library_value = class == "java/lang/String"
+            || boxes
+                .filter(|kind| **kind != Kind::Void)
+                .any(|kind| kind.box_class() == class);
+        let is_enum = || {
+            let id = self.machine.find_loaded(LoaderId::APP, class);
+            id.is_some_and(|id| self.machine.class(id).access & access::ENUM != 0)
+        };
+        Kind::of(signature) != Kind::Ref || is_library_value || is_enum()
     }
 
     /// Whether the method may find static state that no search has given it.

@@ -3,7 +3,9 @@
 //! run of one JVM: a path that asks for them says so, and proves what others do.
 
 use vitro_vm::Registry;
-use vitro_vm::native::{IDENTITY, ORDER_OF_THREADS, REGION};
+use vitro_vm::native::{
+    CLASS_PATH, IDENTITY, NATIVE_LIBRARIES, ORDER_OF_THREADS, PROPERTIES, REGION, THREAD,
+};
 
 /// Names what natives depend on.
 pub fn register(registry: &mut Registry) {
@@ -52,4 +54,71 @@ pub fn register(registry: &mut Registry) {
         ],
     );
     registry.outside("java/util/Locale", &[("getDefault", REGION)]);
+    surroundings(registry);
+}
+
+/// What the environment decides that a test runs in: properties, input, the thread, the class path, native libraries.
+fn surroundings(registry: &mut Registry) {
+    registry.outside(
+        "java/lang/System",
+        &[
+            ("getProperty", PROPERTIES),
+            ("getProperties", PROPERTIES),
+            ("lineSeparator", PROPERTIES),
+            ("load", NATIVE_LIBRARIES),
+            ("loadLibrary", NATIVE_LIBRARIES),
+        ],
+    );
+    registry.outside("java/lang/Integer", &[("getInteger", PROPERTIES)]);
+    registry.outside("java/lang/Long", &[("getLong", PROPERTIES)]);
+    registry.outside("java/lang/Boolean", &[("getBoolean", PROPERTIES)]);
+    registry.outside(
+        "java/lang/Runtime",
+        &[
+            ("load", NATIVE_LIBRARIES),
+            ("loadLibrary", NATIVE_LIBRARIES),
+        ],
+    );
+    const INPUT: &str = "standard input";
+    registry.outside(
+        "java/io/FileInputStream",
+        &[
+            ("read", INPUT),
+            ("readAllBytes", INPUT),
+            ("readNBytes", INPUT),
+            ("skip", INPUT),
+            ("available", INPUT),
+        ],
+    );
+    registry.outside(
+        "java/lang/Thread",
+        &[
+            ("getName", THREAD),
+            ("getId", THREAD),
+            ("threadId", THREAD),
+            ("getPriority", THREAD),
+            ("isDaemon", THREAD),
+            ("getThreadGroup", THREAD),
+            ("getStackTrace", THREAD),
+            ("getContextClassLoader", THREAD),
+            ("toString", THREAD),
+        ],
+    );
+    registry.outside(
+        "java/lang/Class",
+        &[
+            ("forName", CLASS_PATH),
+            ("getResource", CLASS_PATH),
+            ("getResourceAsStream", CLASS_PATH),
+        ],
+    );
+    registry.outside(
+        "java/lang/ClassLoader",
+        &[
+            ("loadClass", CLASS_PATH),
+            ("getResource", CLASS_PATH),
+            ("getResources", CLASS_PATH),
+            ("getResourceAsStream", CLASS_PATH),
+        ],
+    );
 }

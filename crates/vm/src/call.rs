@@ -16,6 +16,7 @@ use crate::method::{Body, MethodId};
 use crate::native::NativeFn;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
+use crate::symbolic::unknown_calls::World;
 
 /// The program counter of a class initialiser that waits for its supertypes.
 pub(crate) const NOT_STARTED: u32 = u32::MAX;
@@ -312,6 +313,12 @@ impl Machine {
                 self.class(method.class).java_name(),
                 self.names.text(method.selector.name)
             ))),
+            Body::Missing if self.lacks_body(id) && self.world == World::Open => {
+                Err(Trap::unsupported(format!(
+                    "native method {} of the program",
+                    self.describe_method(id)
+                )))
+            }
             Body::Missing if self.lacks_body(id) => Err(Trap::throw(
                 "java/lang/UnsatisfiedLinkError",
                 format!("'{}'", self.external_signature(id)),
@@ -482,6 +489,9 @@ impl Machine {
             return;
         }
         if what == crate::native::ORDER_OF_THREADS && self.explores_order() {
+            return;
+        }
+        if crate::native::counts_near_program(what) && !self.is_near_program() {
             return;
         }
         if let Some(symbolic) = &mut self.symbolic {

@@ -15,6 +15,7 @@ use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Trap};
+use crate::symbolic::unknown_calls::World;
 
 /// How a class is to be defined.
 #[derive(Default)]
@@ -54,6 +55,13 @@ impl Machine {
     pub fn load(&mut self, loader: LoaderId, name: &str) -> Exec<ClassId> {
         match self.try_load_for(Asker::Machine, loader, name)? {
             Some(class) => Ok(class),
+            // What code that needs it does elsewhere, where it is there, nobody can tell here.
+            None if self.world == World::Open && loader == LoaderId::APP => {
+                let name = name.replace('/', ".");
+                Err(Trap::unsupported(format!(
+                    "class {name}, which is missing on the class path"
+                )))
+            }
             // The loader object says the same, with the ClassNotFoundException that becomes the cause.
             None if loader != LoaderId::BOOT && !self.loaders[loader.0 as usize].is_null() => self
                 .ask_loader(Asker::Machine, loader, name)

@@ -41,6 +41,26 @@ pub const ORDER_OF_THREADS: &str = "the order in which threads run";
 /// without it proves, for the place that the machine says it is at.
 pub const REGION: &str = "the default locale or time zone";
 
+/// What a path depends on that reads system properties. What the library reads for itself says nothing about the program.
+pub const PROPERTIES: &str = "system properties";
+
+/// What a path depends on that asks for the thread that it runs on: its name, say, which a test runner chooses.
+pub const THREAD: &str = "the thread that it runs on";
+
+/// What a path depends on that looks for classes by name, or for resources.
+pub const CLASS_PATH: &str = "the class path";
+
+/// What a path depends on that calls a native method of the program, or loads its library.
+pub const NATIVE_LIBRARIES: &str = "native libraries";
+
+/// What counts only where the program asks for it, or a library method that it has called itself.
+const NEAR_PROGRAM: [&str; 4] = [PROPERTIES, THREAD, CLASS_PATH, NATIVE_LIBRARIES];
+
+/// Whether a path depends on this only if the program has asked, and not the library for its own purposes.
+pub(crate) fn counts_near_program(what: &str) -> bool {
+    NEAR_PROGRAM.contains(&what)
+}
+
 /// What a native is there for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {

@@ -181,6 +181,7 @@ pub struct Alternatives {
     not_made: usize,
     incomplete: usize,
     stopped: usize,
+    unknown_calls: usize,
     complete: bool,
 }
 
@@ -194,6 +195,7 @@ impl From<&States> for Alternatives {
             not_made: states.not_made,
             incomplete: states.incomplete,
             stopped: states.stopped,
+            unknown_calls: states.unknown_calls,
             complete: states.complete(),
         }
     }

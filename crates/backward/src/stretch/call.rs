@@ -54,6 +54,8 @@ pub struct Site {
     pub returns: Option<Kind>,
     /// The methods that may run.
     pub callees: Vec<Callee>,
+    /// Whether a test's own class may answer the call.
+    pub is_open: bool,
 }
 
 impl Site {
@@ -63,11 +65,30 @@ impl Site {
         callees.any(|callee| matches!(callee.how, How::Enter(_)))
     }
 
+    /// What the call may do beyond what its callees do that are followed.
+    pub fn doubt(&self) -> Option<String> {
+        let method = || format!("{}.{}", self.class.replace('/', "."), self.name);
+        if self.is_open {
+            return Some(format!("a test's own class may answer {}", method()));
+        }
+        let mut callees = self.callees.iter();
+        let is_followed = callees.all(|callee| !matches!(callee.how, How::Unknown(_)));
+        let mut taken = descriptor::parameters(&self.descriptor);
+        let hands_nothing = !self.receiver && taken.all(is_value);
+        (!is_followed && !hands_nothing).then(|| format!("not followed: {}", method()))
+    }
+
     /// Slots that the arguments take.
     pub fn slots(&self) -> u16 {
         let slots = self.parameters.iter();
         slots.map(|kind| if kind.is_wide() { 2 } else { 1 }).sum()
     }
+}
+
+/// Whether what is handed over by this type cannot be changed.
+fn is_value(descriptor: &str) -> bool {
+    let is_text = descriptor == "Ljava/lang/String;";
+    is_text || !descriptor.starts_with(['L', '['])
 }
 
 /// More methods than this are not told apart.
@@ -101,6 +122,7 @@ pub fn site(world: &World, body: &Body, instruction: &Instruction) -> Option<Sit
         parameters,
         returns,
         callees: Vec::new(),
+        is_open: false,
     };
     site.callees = match instruction.opcode {
         Opcode::Invokestatic | Opcode::Invokespecial => {
@@ -110,9 +132,27 @@ pub fn site(world: &World, body: &Body, instruction: &Instruction) -> Option<Sit
                 types: None,
             }]
         }
-        _ => selected(world, &site),
+        _ => {
+            site.is_open = may_be_answered_by_tests(world, &site);
+            selected(world, &site)
+        }
     };
     Some(site)
+}
+
+/// Whether a test's own class may answer a virtual call in its own way.
+fn may_be_answered_by_tests(world: &World, site: &Site) -> bool {
+    if site.class.starts_with('[') {
+        return false;
+    }
+    let declared = world
+        .selected(&site.class, &site.name, &site.descriptor)
+        .or_else(|| world.declared(&site.class, &site.name, &site.descriptor));
+    match declared {
+        Some(declared) => world.is_overridable(&declared),
+        // Abstract, from a type above.
+        None => world.is_open(),
+    }
 }
 
 /// The methods that receivers of all classes below the named one select.

@@ -189,6 +189,7 @@ impl Stretch<'_> {
         let object = self.pop(Kind::Ref);
         let null = self.is_null(object);
         let of_class = self.is_of(object, &class);
+        self.doubt_type_test(&class);
         if instruction.opcode == Opcode::Checkcast {
             let fits = self.terms().or(null, of_class);
             self.require(fits);
@@ -201,6 +202,15 @@ impl Stretch<'_> {
             self.push(Kind::Int, result);
         }
         Ok(())
+    }
+
+    /// What an object is tested for, one of a test's own class may be, and more than that.
+    pub(super) fn doubt_type_test(&mut self, class: &str) {
+        if self.world.is_open() {
+            let class = class.replace('/', ".");
+            let doubt = format!("an object of a test's own class, asked whether it is a {class}");
+            self.doubts.push(doubt);
+        }
     }
 
     pub(super) fn named_class(&self, instruction: &Instruction) -> Option<Arc<str>> {

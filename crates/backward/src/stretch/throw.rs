@@ -123,6 +123,7 @@ impl Stretch<'_> {
                 let object = self.pop(Kind::Ref);
                 self.require_object(object);
                 let fits = self.is_of(object, &class);
+                self.doubt_type_test(&class);
                 self.terms().not(fits)
             }
             _ => return self.unsupported(instruction, "an exception without a condition"),

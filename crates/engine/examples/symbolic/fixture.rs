@@ -7,8 +7,8 @@
 //!     stops TEXT             a path has no end here, for a reason that contains the text
 //!
 //! On the line of a method's header stands what became of all its paths, `complete`, or the marks that are set:
-//! `bound`, `incomplete`, `unknown`, `no recipe`, `no end`, `outside`, separated by `,`. Wishes may follow there: `max-depth N`,
-//! `max-paths N`, `criterion NAME`, and how many goals are expected to be left: `covered N`, `open N`,
+//! `bound`, `incomplete`, `unknown`, `no recipe`, `no end`, `outside`, `unknown call`, separated by `,`. Wishes may follow there: `max-depth N`,
+//! `max-paths N`, `criterion NAME`, `world closed` (the class path is all there is), and how many goals are expected to be left: `covered N`, `open N`,
 //! `unreachable N`. A comment with nothing in it marks a method for `--bless`; `algorithm` one for the table
 //! of algorithms.
 
@@ -57,6 +57,7 @@ pub struct Wish {
     pub max_depth: Option<usize>,
     pub max_paths: Option<usize>,
     pub criterion: Option<String>,
+    pub closed_world: bool,
     pub covered: Option<usize>,
     pub open: Option<usize>,
     pub unreachable: Option<usize>,
@@ -89,6 +90,7 @@ pub fn marks(states: &States) -> Vec<String> {
         ("no recipe", states.no_recipe),
         ("no end", states.stopped),
         ("outside", states.outside),
+        ("unknown call", states.unknown_calls),
     ];
     let set = all.iter().filter(|(_, count)| *count > 0);
     let marks: Vec<String> = set.map(|(name, _)| (*name).to_owned()).collect();
@@ -101,7 +103,7 @@ pub fn marks(states: &States) -> Vec<String> {
 /// Marks a method of the table of algorithms.
 const ALGORITHM: &str = "algorithm";
 
-const MARKS: [&str; 8] = [
+const MARKS: [&str; 9] = [
     ALGORITHM,
     "complete",
     "bound",
@@ -110,6 +112,7 @@ const MARKS: [&str; 8] = [
     "no recipe",
     "no end",
     "outside",
+    "unknown call",
 ];
 
 impl Fixture {
@@ -241,6 +244,7 @@ impl Wish {
         match name {
             "max-depth" => self.max_depth = Some(number()?),
             "max-paths" => self.max_paths = Some(number()?),
+            "world" if value == "closed" => self.closed_world = true,
             "criterion" => self.criterion = Some(value.to_owned()),
             "covered" => self.covered = Some(number()?),
             "open" => self.open = Some(number()?),
@@ -263,9 +267,10 @@ impl Wish {
             .criterion
             .iter()
             .map(|name| format!("criterion {name}"));
+        let world = self.closed_world.then(|| "world closed".to_owned());
         let numbers = numbers
             .iter()
             .filter_map(|(name, value)| value.map(|value| format!("{name} {value}")));
-        criterion.chain(numbers).collect()
+        criterion.chain(world).chain(numbers).collect()
     }
 }

@@ -107,7 +107,7 @@ fn explored(
         array_size: None,
         wishes: Default::default(),
         reflection: false,
-        world: vitro_engine::World::Open,
+        world: vitro_engine::World::closed_if(wish.closed_world),
         record: options.record.clone(),
     };
     let report = explore(&request).map_err(|problem| format!("{}: {problem}", section.target))?;

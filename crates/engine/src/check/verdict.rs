@@ -35,6 +35,12 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
             }
         }
     }
+    for call in explorer.machine.unknown_calls() {
+        let class = explorer.machine.class(call.class).java_name();
+        reasons.insert(Reason::given_up(format!(
+            "a {class} that a caller may write can do more than was tried"
+        )));
+    }
     if explorer.met_hidden_state() {
         reasons.insert(Reason::bound(
             "states of input objects that other calls than their own lead to",

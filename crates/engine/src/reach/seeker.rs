@@ -195,6 +195,10 @@ impl<'a> Seeker<'a> {
         }
         let jdk = Jdk::open(self.home).map_err(|error| Problem::BadInput(error.to_string()))?;
         let world = World::of_path(self.class_path, Some(Rc::new(jdk)));
+        let world = match self.request.world {
+            vitro_vm::World::Open => world,
+            vitro_vm::World::Closed => world.closed(),
+        };
         Ok(self.world.get_or_init(|| world))
     }
 

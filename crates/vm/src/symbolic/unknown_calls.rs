@@ -138,6 +138,7 @@ impl Machine {
             return;
         }
         let whereabouts = self.whereabouts();
+        let class = self.extended_type(class);
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.unknown_calls.found.push(UnknownCall {
                 whereabouts,
@@ -145,6 +146,15 @@ impl Machine {
                 class,
             });
         }
+    }
+
+    /// The type that a test's class would extend: of a stub, what it stands for.
+    fn extended_type(&self, class: ClassId) -> ClassId {
+        let about = self.class(class);
+        let is_stub = about.name.contains(STUB_MARK);
+        let interface = about.interfaces.first().copied();
+        let above = interface.or(about.super_class);
+        above.filter(|_| is_stub).unwrap_or(class)
     }
 
     fn is_input(&self, object: Ref) -> bool {

@@ -42,22 +42,22 @@ class Inheritance {
         }
     }
 
-    static int area(Shape s) {  //~ complete
+    static int area(Shape s) {  //~ complete; world closed
         return s.area();  //~ returns x4; throws java.lang.NullPointerException
     }
 
-    static int twice(Shape s) {  //~ complete
+    static int twice(Shape s) {  //~ complete; world closed
         return s.twice();  //~ returns x4; throws java.lang.NullPointerException
     }
 
-    static boolean nine(Shape s) {  //~ complete
+    static boolean nine(Shape s) {  //~ complete; world closed
         if (s.area() == 9) {  //~ throws java.lang.NullPointerException
             return true;  //~ returns x2
         }
         return false;  //~ returns x4
     }
 
-    static int kind(Shape s) {  //~ complete
+    static int kind(Shape s) {  //~ complete; world closed
         if (s instanceof Tile) {
             return 1;  //~ returns
         }
@@ -67,11 +67,11 @@ class Inheritance {
         return 3;  //~ returns x2
     }
 
-    static int cast(Shape s) {  //~ complete
+    static int cast(Shape s) {  //~ complete; world closed
         return ((Square) s).side;  //~ returns x2; throws java.lang.ClassCastException; throws java.lang.NullPointerException
     }
 
-    static int exact(Shape s) {  //~ complete
+    static int exact(Shape s) {  //~ complete; world closed
         if (s.getClass() == Square.class) {  //~ throws java.lang.NullPointerException
             return 1;  //~ returns
         }
@@ -92,7 +92,7 @@ class Inheritance {
         return false;  //~ returns x2
     }
 
-    static int pattern(Shape s) {  //~ complete
+    static int pattern(Shape s) {  //~ complete; world closed
         if (s instanceof Circle c && c.radius > 10) {
             return c.radius;  //~ returns
         }

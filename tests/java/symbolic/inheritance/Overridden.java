@@ -2,7 +2,7 @@ package inheritance;
 
 /** The receiver of an abstract class is one of its subclasses: theirs is the method that runs first, if they have one. */
 abstract class Overridden {
-    int half(int x) {  //~ complete; returns
+    int half(int x) {  //~ complete; world closed; returns
         if (!Thread.holdsLock(this)) {
             return -1;
         }
@@ -12,7 +12,7 @@ abstract class Overridden {
         return x / 2;  //~ returns
     }
 
-    synchronized boolean isLocked() {  //~ complete
+    synchronized boolean isLocked() {  //~ complete; world closed
         return Thread.holdsLock(this);  //~ returns
     }
 

@@ -33,11 +33,11 @@ class Interfaces {
         int value();
     }
 
-    static int legs(Animal a) {  //~ complete
+    static int legs(Animal a) {  //~ complete; world closed
         return a.legs();  //~ returns x2; throws java.lang.NullPointerException
     }
 
-    static boolean walks(Animal a) {  //~ complete
+    static boolean walks(Animal a) {  //~ complete; world closed
         if (a.walks()) {  //~ throws java.lang.NullPointerException
             return true;  //~ returns
         }
@@ -51,7 +51,7 @@ class Interfaces {
         return 0;  //~ returns
     }
 
-    static int pair(Animal a, Animal b) {  //~ complete
+    static int pair(Animal a, Animal b) {  //~ complete; world closed
         if (a == b) {
             return 0;  //~ returns x3
         }

@@ -2,7 +2,7 @@ package own;
 
 /** What a constructor gets is not the object that it makes, even if another class has a field of that name. */
 class Own {
-    static int look(Pair pair, int n) {  //~ complete
+    static int look(Pair pair, int n) {  //~ complete; world closed
         Pair first = pair.first();  //~ throws java.lang.NullPointerException
         if (n > 0) {
             n = 1;

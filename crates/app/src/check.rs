@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
-    CheckReport, CheckRequest, Failure, Line, Property, Shortcut, Start, Verdict, check,
+    CheckReport, CheckRequest, Failure, Line, Property, Shortcut, Start, Verdict, check_in,
     usual_budget, usual_sources,
 };
 use vitro_engine::{Problem, StrategyName};
@@ -15,6 +15,7 @@ use vitro_vm::source::{Role, Source};
 
 use crate::generate;
 use crate::results::{self, checked};
+use crate::worker::{self, Limits};
 use crate::{End, say};
 
 /// Finds an input that breaks a property of a program, or shows that there is none.
@@ -30,7 +31,8 @@ Examples:
 The verdict stands on a line of its own: violated, holds, holds within bounds, or unknown. What is called violated has
 been run on the real JVM.
 
-Exit codes: 0 holds, perhaps within bounds; 1 violated; 2 bad input; 3 unknown; 70 a bug in Vitro.")]
+Exit codes: 0 holds, perhaps within bounds; 1 violated; 2 bad input; 3 unknown, also where a limit of time or the memory of this
+machine ended the search; 70 a bug in Vitro.")]
 pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.
     #[arg(long, alias = "cp", default_value = ".")]
@@ -82,6 +84,8 @@ pub struct Arguments {
     /// Let the replay use files and network.
     #[arg(long)]
     allow: bool,
+    #[command(flatten)]
+    limits: Limits,
     /// Say what it took.
     #[arg(long)]
     timing: bool,
@@ -140,7 +144,7 @@ pub fn run(arguments: &Arguments) -> End {
         Ok(request) => request,
         Err(end) => return end,
     };
-    let report = match check(&request) {
+    let report = match check_in(&worker::pool(1), &request) {
         Ok(report) => report,
         Err(Problem::BadInput(text)) => return End::BadInput(text),
         Err(Problem::Internal(text)) => return End::Internal(text),
@@ -179,7 +183,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
     })?;
     let mut sources = usual_sources();
     sources.extend(own_sources()?);
-    let mut budget = usual_budget();
+    let mut budget = arguments.limits.within(usual_budget());
     budget.paths = arguments.max_paths.unwrap_or(budget.paths);
     budget.depth = arguments.max_depth.unwrap_or(budget.depth);
     budget.turns = arguments.max_loop.unwrap_or(budget.turns);

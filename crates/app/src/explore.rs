@@ -7,9 +7,10 @@ use vitro_engine::{
     Arrays, EndingReport, Figures, Indices, Lengths, MethodReport, PathReport, Problem, Report,
     Request, StrategyName,
 };
-use vitro_explore::Budget;
+use vitro_explore::{Budget, USUAL_EFFORT};
 
 use crate::results::{self, paths::Document};
+use crate::worker::{self, Limits};
 use crate::{End, say};
 
 /// Explores the paths of methods and shows an input for each.
@@ -19,7 +20,8 @@ Examples:
   vitro explore -cp target/classes shop.Cart.total
   vitro explore -cp target/classes --criterion all --json shop.Cart | jq '.methods[].goals'
 
-Exit codes: 0 done; 2 bad input; 70 a bug in Vitro.")]
+Exit codes: 0 done, be it that a limit was met, which is said; 2 bad input; 3 a method without any path, since a limit or
+the memory of this machine ended its search; 70 a bug in Vitro, with all other methods shown.")]
 pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.
     #[arg(long, alias = "cp", default_value = ".")]
@@ -60,9 +62,15 @@ pub struct Arguments {
     /// Most forks on one path.
     #[arg(long, default_value_t = 200)]
     max_depth: usize,
-    /// Most forks of a method altogether.
-    #[arg(long, default_value_t = 100_000)]
-    max_nodes: usize,
+    /// Most forks of a method altogether. [default: 50000, more with more effort]
+    #[arg(long)]
+    max_nodes: Option<usize>,
+    /// How hard to try, as for `generate`: millions of steps of the solver for a method; the methods of a class share what
+    /// all may cost together.
+    #[arg(long, value_name = "COUNT", default_value_t = USUAL_EFFORT)]
+    effort: u64,
+    #[command(flatten)]
+    limits: Limits,
     /// Most turns of a loop on one path.
     #[arg(long)]
     max_loop: Option<usize>,
@@ -93,7 +101,9 @@ pub fn run(arguments: &Arguments) -> End {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let workers = arguments.jobs.unwrap_or_else(cores);
     let mut report = Report::default();
-    let explored = vitro_engine::explore_each(&request, workers, |method| {
+    let mut fate = Fate::default();
+    let explored = vitro_engine::explore_each(&request, worker::pool(workers), |method| {
+        fate.note(&method);
         if arguments.json {
             report.methods.push(method);
             return;
@@ -109,13 +119,42 @@ pub fn run(arguments: &Arguments) -> End {
         Ok(()) if arguments.json => match results::json(&Document::from(&report)) {
             Ok(text) => {
                 say(&text);
-                End::Done
+                fate.end()
             }
             Err(error) => End::Internal(error),
         },
-        Ok(()) => End::Done,
+        Ok(()) => fate.end(),
         Err(Problem::BadInput(text)) => End::BadInput(text),
         Err(Problem::Internal(text)) => End::Internal(text),
+    }
+}
+
+/// What the methods mean for the end of all.
+#[derive(Default)]
+struct Fate {
+    /// Methods that ended in an internal error.
+    broken: Vec<String>,
+    /// Methods without any path, since something ended their search.
+    unanswered: Vec<String>,
+}
+
+impl Fate {
+    fn note(&mut self, method: &MethodReport) {
+        let Some(why) = &method.ended_by else { return };
+        let text = format!("{}.{}: {why}", method.class, method.name);
+        match method.internal_error() {
+            Some(_) => self.broken.push(text),
+            None if method.paths.is_empty() => self.unanswered.push(text),
+            None => {}
+        }
+    }
+
+    fn end(self) -> End {
+        match (self.broken.is_empty(), self.unanswered.is_empty()) {
+            (true, true) => End::Done,
+            (true, false) => End::NoAnswer(self.unanswered.join("\n  ")),
+            (false, _) => End::Internal(self.broken.join("\n  ")),
+        }
     }
 }
 
@@ -141,6 +180,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         "counted" => Lengths::Counted,
         other => return Err(End::BadInput(format!("lengths cannot be {other}"))),
     };
+    let usual = Budget::of_effort(arguments.effort, Some(arguments.max_paths));
     Ok(Request {
         class_path: arguments.class_path.clone(),
         jdk: arguments.jdk.clone(),
@@ -148,14 +188,16 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         strategy,
         criteria: criteria(&arguments.criterion),
         budget: Budget {
-            paths: arguments.max_paths,
             depth: arguments.max_depth,
-            nodes: arguments.max_nodes,
+            nodes: arguments.max_nodes.unwrap_or(usual.nodes),
             turns: arguments.max_loop.unwrap_or(usize::MAX),
             recursion: arguments.max_recursion.unwrap_or(usize::MAX),
             goals_only: arguments.goals_only,
             pruning: crate::generate::pruning(&arguments.without)?,
-            ..Budget::default()
+            // All paths are wanted, and not only those that lead to something new.
+            in_vain: usize::MAX,
+            late_turns: 0,
+            ..arguments.limits.within(usual)
         },
         arrays: Arrays { indices, lengths },
         array_size: None,
@@ -185,6 +227,9 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
     writeln!(out, "{}.{}", method.class, method.name)?;
     if let Some(reason) = &method.not_explored {
         return writeln!(out, "  not explored: {reason}");
+    }
+    if let Some(why) = &method.ended_by {
+        writeln!(out, "  {why}")?;
     }
     for (number, path) in method.paths.iter().enumerate() {
         print_path(out, number + 1, path)?;

@@ -20,6 +20,7 @@ use vitro_testgen::junit::{Framework, Options};
 
 use crate::End;
 use crate::explore::criteria;
+use crate::worker::{self, Limits};
 use live::Live;
 use output::Output;
 use settings::Settings;
@@ -43,8 +44,9 @@ A file vitro.toml in the project's folder may hold the options that a project al
   fail-under = 80
 
 Exit codes: 0 done; 1 fewer goals covered than --fail-under asks for, or a failure found with --fail-on-failure;
-2 bad input, with what to do next; 3 something unsupported; 70 a bug in Vitro. The summary goes to standard
-output, progress and warnings to standard error.")]
+2 bad input, with what to do next; 70 a bug in Vitro: the methods that it concerns are named, and everything else is
+written. Limits that were met are the normal case, and no error. The summary goes to standard output, progress and
+warnings to standard error.")]
 pub struct Arguments {
     /// Projects (Maven, Gradle), folders of classes, or jars; this folder if there is none.
     paths: Vec<PathBuf>,
@@ -107,6 +109,8 @@ pub struct Arguments {
     /// not cover. [default: 20]
     #[arg(long, value_name = "COUNT")]
     effort: Option<u64>,
+    #[command(flatten)]
+    limits: Limits,
     /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,
     /// order, states, direction, learning, neighbours.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -186,6 +190,12 @@ impl Demands {
     }
 
     fn judge(&self, generated: &Generated) -> End {
+        let broken = generated.broken().count();
+        if broken > 0 {
+            return End::Internal(format!(
+                "exploring {broken} methods ended in an internal error; everything else is written"
+            ));
+        }
         let percent = generated.percent();
         let failures: usize = generated.classes.iter().map(|class| class.failures).sum();
         match self.covered {
@@ -258,7 +268,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
                 .or(settings.closed_world)
                 .unwrap_or(false),
         ),
-        workers: arguments.jobs.or(settings.jobs).unwrap_or_else(cores),
+        pool: worker::pool(arguments.jobs.or(settings.jobs).unwrap_or_else(cores)),
         details: false,
         refresh: false,
     })
@@ -267,9 +277,10 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
 /// When to stop exploring a method.
 fn budget(arguments: &Arguments, settings: &Settings) -> Result<Budget, End> {
     let effort = arguments.effort.or(settings.effort).unwrap_or(USUAL_EFFORT);
+    let usual = Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths));
     let mut budget = Budget {
         pruning: pruning(&arguments.without)?,
-        ..Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths))
+        ..arguments.limits.within(usual)
     };
     if let Some(calls) = settings.sequence.calls {
         budget.calls = calls.into();
@@ -350,6 +361,9 @@ fn warn(generated: &Generated) {
                 file.path.display()
             );
         }
+    }
+    for (class, method, why) in generated.ended_early() {
+        let _ = writeln!(err, "warning: {class}.{method}: {why}");
     }
     for unheard in &generated.unheard {
         let _ = writeln!(err, "warning: vitro.toml: [sequence]: {unheard}");

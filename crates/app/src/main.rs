@@ -1,6 +1,6 @@
 //! The `vitro` command. Arguments are read and exit codes decided here, and nowhere else:
-//! 0 done; 1 something stated does not hold; 2 usage or bad input; 3 no answer within the limits;
-//! 70 internal error. `vitro run` passes the program's own exit code through.
+//! 0 done; 1 something stated does not hold; 2 usage or bad input; 3 no answer within the limits (check, reach, explore);
+//! 70 internal error, with all results written that it leaves alone. `vitro run` passes the program's own exit code through.
 
 mod check;
 mod clean;
@@ -13,6 +13,7 @@ mod reach;
 mod results;
 mod run;
 mod solve;
+mod worker;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -65,6 +66,9 @@ enum Command {
     Solve(solve::Arguments),
     /// Lists the native methods that Vitro has for a JDK.
     Natives(natives::Arguments),
+    /// Does parts of other commands in a process of its own.
+    #[command(hide = true)]
+    Worker,
     /// Prints completions for a shell.
     Completions(help::CompletionsArguments),
     /// Prints the manual page of vitro or of one of its commands.
@@ -100,6 +104,7 @@ fn main() -> ExitCode {
         Command::Javap(arguments) => javap::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Natives(arguments) => natives::run(&arguments),
+        Command::Worker => worker::run(),
         Command::Completions(arguments) => help::completions(&arguments),
         Command::Man(arguments) => help::man(&arguments),
     };

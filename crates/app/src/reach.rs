@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use vitro_engine::Problem;
 use vitro_engine::generate::Replay;
 use vitro_engine::reach::{
-    Direction, Found, ReachReport, ReachRequest, TargetReport, USUAL_WORK, Verdict, reach,
+    Direction, Found, ReachReport, ReachRequest, TargetReport, USUAL_WORK, Verdict, reach_in,
 };
 use vitro_testgen::junit::{Framework, Options};
 use vitro_testgen::owned;
 
 use crate::generate::{FrameworkName, read_paths};
 use crate::results::{self, reached};
+use crate::worker::{self, Limits};
 use crate::{End, say, warn};
 
 /// Finds an input that reaches a line, a branch or an exception, or shows that there is none.
@@ -26,7 +27,8 @@ Examples:
   vitro reach -cp classes shop.Cart.add:28,30=true,31        these, in this order
   vitro reach -cp classes --jacoco jacoco.xml --out tests    all that a report of JaCoCo shows as not covered
 
-Exit codes: 0 all targets reached; 1 some not; 2 bad input; 70 a bug in Vitro. What is called reached has been run on
+Exit codes: 0 all targets reached; 1 some not; 2 bad input; 3 time or memory ended a search without
+an answer; 70 a bug in Vitro. What is called reached has been run on
 the real JVM.")]
 pub struct Arguments {
     /// Places to reach.
@@ -66,6 +68,8 @@ pub struct Arguments {
     /// Work for each target, in millions of steps.
     #[arg(long, value_name = "COUNT", default_value_t = USUAL_WORK / 1_000_000)]
     effort: u64,
+    #[command(flatten)]
+    limits: Limits,
     /// Print the partial state of the backward search after each block.
     #[arg(long)]
     trace: bool,
@@ -98,7 +102,7 @@ pub fn run(arguments: &Arguments) -> End {
         Ok(request) => request,
         Err(end) => return end,
     };
-    let report = match reach(&request) {
+    let report = match reach_in(&worker::pool(1), &request) {
         Ok(report) => report,
         Err(Problem::BadInput(text)) => return End::BadInput(text),
         Err(Problem::Internal(text)) => return End::Internal(text),
@@ -120,6 +124,9 @@ pub fn run(arguments: &Arguments) -> End {
     let (all, reached) = (report.targets.len(), report.count(Verdict::Reached));
     match reached == all {
         true => End::Done,
+        false if report.is_cut => {
+            End::NoAnswer("time or memory ended the search before there was an answer".to_owned())
+        }
         false => End::Violated(match all {
             1 => format!(
                 "{} is {}",
@@ -164,6 +171,11 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
         work: arguments.effort.saturating_mul(1_000_000),
         sources: list(&arguments.source)?,
         trace: arguments.trace,
+        memory: arguments
+            .limits
+            .memory()
+            .unwrap_or(vitro_explore::USUAL_MEMORY),
+        deadline: arguments.limits.deadline(),
     })
 }
 

@@ -110,7 +110,7 @@ pub enum Place {
 }
 
 /// What became of a goal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum State {
     /// A path covers it.
     Covered {
@@ -124,7 +124,9 @@ pub enum State {
 }
 
 /// Why a goal is open. The later in this list, the more it tells, and the more it is worth saying.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
 pub enum Reason {
     /// No run came by, and nothing is proved.
     NotReached,
@@ -132,6 +134,8 @@ pub enum Reason {
     NoSequence(Reverse<u8>),
     /// The search was ended by its budget.
     Budget,
+    /// Exploring the method broke: a bug in Vitro, or the machine that it runs on had no memory left.
+    Broken,
     /// A bound on loops, recursion, depth or memory cut the search.
     Bound,
     /// A value was taken as known on the way, so other values were not tried.
@@ -166,6 +170,7 @@ impl fmt::Display for Reason {
                 );
             }
             Reason::Budget => "the budget was used up",
+            Reason::Broken => "exploring the method broke",
             Reason::Bound => "a bound of the search cut the way there",
             Reason::Incomplete => "not all values were tried on the way there",
             Reason::UnknownCall => {
@@ -217,7 +222,7 @@ impl Counts {
 }
 
 /// A set of goals by their numbers.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct GoalSet {
     words: Vec<u64>,
 }

@@ -19,15 +19,18 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Instant;
 
-use vitro_explore::{Budget, Explorer, Lore, Path};
+use vitro_explore::{Budget, Explorer, Limit, Lore, Path};
 use vitro_solver::Config;
 use vitro_vm::source::{Role, Source};
 use vitro_vm::turns::Uncaught;
 use vitro_vm::{Assertions, Host, Limits, Machine, World};
 
 use crate::library::{self, Parts};
-use crate::report::Figures;
+use crate::pool::{Cancel, Death, Pool, Seat};
+use crate::report::{EndedBy, Figures};
 use crate::request::{Problem, StrategyName};
+use crate::tasks::Task;
+use crate::workers::{late, left};
 use confirm::Replayer;
 use entry::Entry;
 
@@ -35,7 +38,7 @@ pub use entry::Start;
 pub use outcome::{CheckReport, Failure, Line, PathStep, Property, Reason, ReasonKind, Verdict};
 
 /// What is to be checked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct CheckRequest {
     /// Folders and jars to search for classes, separated by colons.
     pub class_path: String,
@@ -64,7 +67,7 @@ pub struct CheckRequest {
 }
 
 /// What saves paths without changing what is so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Shortcut {
     /// Both sides of small branches at once.
     Merging,
@@ -114,6 +117,24 @@ pub fn check(request: &CheckRequest) -> Result<CheckReport, Problem> {
         let ended = worker.join();
         ended.unwrap_or_else(|_| Err(Problem::Internal("the check ended abruptly".into())))
     })
+}
+
+/// The same by a worker of a pool, if it has any: what breaks there leaves this process alone.
+pub fn check_in(pool: &Pool, request: &CheckRequest) -> Result<CheckReport, Problem> {
+    let Some(command) = &pool.command else {
+        return check(request);
+    };
+    let deadline = request.budget.deadline;
+    let task = Task::Check(Box::new(request.clone()), deadline.map(left));
+    let mut seat = Seat::new(&command.that_waits(), &Cancel::default());
+    let why = match seat.ask(&task, deadline.map(late)) {
+        Ok(answer) => return answer,
+        Err(Death::Late) => EndedBy::Limit(Limit::Time),
+        Err(Death::Shortage(text)) => EndedBy::Shortage(text),
+        Err(death) => return Err(Problem::Internal(death.to_string())),
+    };
+    let reasons = vec![Reason::given_up(why.to_string())];
+    Ok(CheckReport::of(request, Verdict::Unknown, reasons))
 }
 
 fn check_here(request: &CheckRequest) -> Result<CheckReport, Problem> {

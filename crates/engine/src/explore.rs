@@ -18,16 +18,17 @@ use vitro_vm::{
 };
 
 use crate::library::{self, Parts};
+use crate::pool::Pool;
 use crate::readable;
 use crate::recipe_text;
 use crate::recipes::Cook;
 use crate::report::{
-    ClaimedStep, EndingReport, Figures, GoalName, GoalReport, MethodReport, PathReport, Report,
-    States, Steps,
+    ClaimedStep, EndedBy, EndingReport, Figures, GoalName, GoalReport, MethodReport, PathReport,
+    Report, States, Steps,
 };
 use crate::request::{Problem, Request};
 use crate::target;
-use crate::workers::{Heard, explore_all};
+use crate::workers::{Heard, Job, explore_all};
 
 /// Explores what the request names.
 pub fn explore(request: &Request) -> Result<Report, Problem> {
@@ -36,15 +37,15 @@ pub fn explore(request: &Request) -> Result<Report, Problem> {
     Ok(report)
 }
 
-/// Explores what the request names on so many cores; `seen` gets the methods in the order of the class file, each as
+/// Explores what the request names on so many cores, or by the workers of a pool; `seen` gets the methods in the order of the class file, each as
 /// soon as it is known.
 pub fn explore_each(
     request: &Request,
-    workers: usize,
+    workers: impl Into<Pool>,
     mut seen: impl FnMut(MethodReport),
 ) -> Result<(), Problem> {
     let jobs = target::jobs(request)?;
-    explore_all(request, &jobs, workers, |heard| {
+    explore_all(request, &jobs, &workers.into(), |heard| {
         if let Heard::Done(done) = heard {
             seen((*done)?.0);
         }
@@ -99,7 +100,7 @@ pub(crate) struct Wanted<'w> {
 }
 
 /// Methods of another class that calls lead to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Elsewhere {
     /// The class, by internal name.
     pub class: String,
@@ -160,8 +161,10 @@ pub(crate) fn explore_method(
     }
     let start = Instant::now();
     let mut strategy = request.strategy.build();
-    if let Err(outcome) = explorer.run(&mut *strategy, &request.budget) {
-        report.not_explored = Some(outcome.to_string());
+    match explorer.run(&mut *strategy, &request.budget) {
+        Ok(()) => report.ended_by = explorer.ended_by().map(EndedBy::Limit),
+        Err(Outcome::Internal(text)) => report.ended_by = Some(EndedBy::InternalError(text)),
+        Err(outcome) => report.not_explored = Some(outcome.to_string()),
     }
     let seconds = start.elapsed().as_secs_f64();
     fill(&mut report, &mut explorer, method, &standing);
@@ -245,18 +248,28 @@ impl Standing {
 
 fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
     let about = machine.method(method);
-    MethodReport {
-        class: machine.class(about.class).java_name(),
-        name: machine.names.text(about.selector.name).to_string(),
-        descriptor: machine.names.text(about.selector.descriptor).to_string(),
-        not_explored: None,
-        paths: Vec::new(),
-        states: States::default(),
-        left_out: Vec::new(),
-        goals: Vec::new(),
-        refuted: Vec::new(),
-        figures: Figures::default(),
-    }
+    let class = &machine.class(about.class).name;
+    let text = |name| machine.names.text(name);
+    let selector = about.selector;
+    MethodReport::without_paths(class, text(selector.name), text(selector.descriptor))
+}
+
+/// The report of a method that is not explored: its goals are open.
+pub(crate) fn only_goals(request: &Request, job: &Job) -> Result<MethodReport, Problem> {
+    let mut machine = machine(request)?;
+    let missing = || Problem::BadInput(format!("there is no class {}", job.class));
+    let class = load(&mut machine, &job.class)?.ok_or_else(missing)?;
+    let method = MethodId(machine.class(class).first_method.0 + job.index as u32);
+    let mut report = empty_report(&machine, method);
+    let wanted = Wanted {
+        goals_of: &job.goals_of,
+        elsewhere: &[],
+        only: None,
+    };
+    let (subject, _) = subject_of(&mut machine, method, &wanted, &mut Flows::default());
+    let goals = Goals::new(&subject, &criteria(request)?);
+    report.goals = goal_reports(&subject, &goals, &Standing::of(&subject));
+    Ok(report)
 }
 
 fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, standing: &Standing) {

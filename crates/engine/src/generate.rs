@@ -45,6 +45,7 @@ use vitro_testgen::replay::{
 use vitro_testgen::{Case, Library};
 use vitro_vm::{Arrays, World};
 
+use crate::pool::Pool;
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
 use crate::workers::{Heard, Job, classes_in, explore_all};
@@ -94,8 +95,8 @@ pub struct GenerateRequest {
     pub wishes: Wishes,
     /// What claims range over.
     pub world: World,
-    /// Methods that are explored at a time.
-    pub workers: usize,
+    /// Where methods are explored, and how many at a time.
+    pub pool: Pool,
     /// Whether to tell all about every path and what tests execute.
     pub details: bool,
     /// Whether to leave out classes whose tests are up to date.
@@ -103,7 +104,7 @@ pub struct GenerateRequest {
 }
 
 /// How tests are replayed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Replay {
     /// Jars of the test framework that the user gives; others are looked for.
     pub test_class_path: Vec<PathBuf>,
@@ -318,8 +319,7 @@ impl Run<'_> {
         let mut reports: Vec<(MethodReport, f64)> = Vec::new();
         let mut batch: Vec<Work> = Vec::new();
         let exploration = self.exploration();
-        let workers = self.request.workers;
-        explore_all(&exploration, &jobs, workers, |heard| {
+        explore_all(&exploration, &jobs, &self.request.pool, |heard| {
             let (report, seconds) = match heard {
                 Heard::Began(number) => {
                     let job = &jobs[number];
@@ -633,7 +633,7 @@ impl Run<'_> {
         });
         let how = Verification {
             runs: replay.runs,
-            at_once: self.request.workers,
+            at_once: self.request.pool.count,
             replaces,
             seed: 1,
             time: Duration::from_secs(300),
@@ -695,6 +695,7 @@ fn jobs_of(class: &Chosen, learning: bool, calls: Option<&elsewhere::Calls>) -> 
     let job = |(method, weight): (&choose::ChosenMethod, &usize)| Job {
         class: class.file.name.to_string(),
         method: class.file.methods[method.index].name.to_string(),
+        descriptor: class.file.methods[method.index].descriptor.to_string(),
         index: method.index,
         goals_of: method.goals_of.clone(),
         siblings: all.div_ceil(*weight),

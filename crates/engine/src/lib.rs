@@ -4,9 +4,13 @@
 mod allowance;
 pub mod check;
 mod explore;
+mod fixed_text;
 pub mod generate;
 pub mod library;
 mod observed_text;
+pub mod pool;
+mod pool_worker;
+mod provoke;
 pub mod reach;
 mod readable;
 mod recipe_text;
@@ -16,13 +20,16 @@ mod request;
 mod schedule;
 mod static_calls;
 mod target;
+mod tasks;
 mod workers;
 
 pub use explore::{explore, explore_each};
+pub use fixed_text::FixedText;
 pub use report::{
-    ClaimedStep, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report, States, Steps,
+    ClaimedStep, EndedBy, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report,
+    States, Steps,
 };
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};
-pub use vitro_explore::{BadPattern, Budget, Pattern, Wishes};
+pub use vitro_explore::{BadPattern, Budget, Limit, Pattern, Wishes};
 pub use vitro_vm::{Arrays, Indices, Lengths, World};

@@ -15,7 +15,9 @@ mod written;
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
+use std::time::Instant;
 
+use vitro_explore::Limit;
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::Library;
 use vitro_testgen::junit::Options;
@@ -23,7 +25,11 @@ use vitro_vm::{Arrays, World};
 
 use crate::generate::Replay;
 use crate::generate::confirm::Confirmer;
+use crate::pool::{Cancel, Death, Pool, Seat};
+use crate::report::EndedBy;
 use crate::request::{Problem, Request, StrategyName};
+use crate::tasks::Task;
+use crate::workers::{late, left};
 use seeker::Seeker;
 use source::Sources;
 
@@ -33,7 +39,7 @@ pub use outcome::{
 };
 
 /// What is to be reached, and how.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct ReachRequest {
     /// Folders and jars to search for classes.
     pub class_path: Vec<PathBuf>,
@@ -57,6 +63,11 @@ pub struct ReachRequest {
     pub sources: Vec<PathBuf>,
     /// Whether to tell the states of the backward search.
     pub trace: bool,
+    /// Most memory of a search, in bytes, by our own count.
+    pub memory: u64,
+    /// When everything has to be over. It does not cross processes: each has its own clock.
+    #[serde(skip)]
+    pub deadline: Option<Instant>,
 }
 
 /// Work for each target unless somebody says otherwise.
@@ -73,6 +84,29 @@ pub fn reach(request: &ReachRequest) -> Result<ReachReport, Problem> {
         let worker = worker.map_err(|error| Problem::Internal(format!("no thread: {error}")))?;
         let ended = worker.join();
         ended.unwrap_or_else(|_| Err(Problem::Internal("the search ended abruptly".into())))
+    })
+}
+
+/// The same by a worker of a pool, if it has any: what breaks there leaves this process alone.
+pub fn reach_in(pool: &Pool, request: &ReachRequest) -> Result<ReachReport, Problem> {
+    let Some(command) = &pool.command else {
+        return reach(request);
+    };
+    let task = Task::Reach(Box::new(request.clone()), request.deadline.map(left));
+    let mut seat = Seat::new(&command.that_waits(), &Cancel::default());
+    let why = match seat.ask(&task, request.deadline.map(late)) {
+        Ok(answer) => return answer,
+        Err(Death::Late) => EndedBy::Limit(Limit::Time),
+        Err(Death::Shortage(text)) => EndedBy::Shortage(text),
+        Err(death) => return Err(Problem::Internal(death.to_string())),
+    };
+    let targets = request.targets.iter();
+    Ok(ReachReport {
+        targets: targets
+            .map(|target| TargetReport::ended(target, &why))
+            .collect(),
+        is_cut: true,
+        ..ReachReport::default()
     })
 }
 
@@ -112,6 +146,7 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
         ways: Vec::new(),
         ready: [None, None],
         parked: None,
+        is_cut: false,
     };
     let mut report = ReachReport::default();
     for (at, wanted) in wanted.iter().enumerate() {
@@ -135,7 +170,7 @@ fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
         target: String::new(),
         strategy: StrategyName::Mixed(0),
         criteria: Vec::new(),
-        budget: forward::budget(request.work),
+        budget: forward::budget(request),
         arrays: Arrays::default(),
         array_size: None,
         wishes: Default::default(),

@@ -1,21 +1,24 @@
 //! What was found, as plain data.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::Arc;
 
-use vitro_coverage::{GoalSet, State};
-use vitro_explore::{FieldName, Shallow};
+use vitro_coverage::{GoalSet, Reason, State};
+use vitro_explore::{FieldName, Limit, Shallow};
 use vitro_testgen::Inputs;
 
+use crate::fixed_text::{self, FixedText};
+
 /// What an exploration found.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Report {
     /// Method by method, in the order of the class file.
     pub methods: Vec<MethodReport>,
 }
 
 /// What was found about one method.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct MethodReport {
     /// The class, with dots.
     pub class: String,
@@ -25,6 +28,8 @@ pub struct MethodReport {
     pub descriptor: String,
     /// Why it could not be explored.
     pub not_explored: Option<String>,
+    /// What ended the search before it was done, if something did.
+    pub ended_by: Option<EndedBy>,
     /// The paths, in the order in which they were found.
     pub paths: Vec<PathReport>,
     /// What became of the alternatives.
@@ -39,7 +44,68 @@ pub struct MethodReport {
     pub figures: Figures,
 }
 
+/// What ends the exploration of a method before it is done. What was found until then is kept.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+pub enum EndedBy {
+    /// A limit, which is the same on every machine, but for that of time.
+    Limit(Limit),
+    /// The machine that Vitro runs on had no memory left.
+    Shortage(String),
+    /// A bug in Vitro.
+    InternalError(String),
+}
+
+impl fmt::Display for EndedBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EndedBy::Limit(limit) => write!(f, "search limit reached: {limit}"),
+            EndedBy::Shortage(text) => write!(f, "this machine has no memory left: {text}"),
+            EndedBy::InternalError(text) => write!(f, "internal error: {text}"),
+        }
+    }
+}
+
 impl MethodReport {
+    /// The report of a method of which nothing is known.
+    pub(crate) fn without_paths(class: &str, name: &str, descriptor: &str) -> MethodReport {
+        MethodReport {
+            class: class.replace('/', "."),
+            name: name.to_owned(),
+            descriptor: descriptor.to_owned(),
+            not_explored: None,
+            ended_by: None,
+            paths: Vec::new(),
+            states: States::default(),
+            left_out: Vec::new(),
+            goals: Vec::new(),
+            refuted: Vec::new(),
+            figures: Figures::default(),
+        }
+    }
+
+    /// Nothing was explored, for this reason, and that is why all goals are open.
+    pub(crate) fn end_by(&mut self, why: EndedBy) {
+        let reason = match &why {
+            EndedBy::Limit(Limit::Memory(_)) => Reason::Bound,
+            EndedBy::Limit(_) => Reason::Budget,
+            EndedBy::Shortage(_) | EndedBy::InternalError(_) => Reason::Broken,
+        };
+        for goal in &mut self.goals {
+            goal.state = State::Open(reason);
+        }
+        // A path was given up, and nothing is complete.
+        self.states.stopped += 1;
+        self.ended_by = Some(why);
+    }
+
+    /// The bug in Vitro that ended the search, if one did.
+    pub fn internal_error(&self) -> Option<&str> {
+        match &self.ended_by {
+            Some(EndedBy::InternalError(text)) => Some(text),
+            _ => None,
+        }
+    }
+
     /// The goals that are neither covered nor proved unreachable.
     pub(crate) fn open_goals(&self) -> impl Iterator<Item = &GoalReport> {
         let goals = self.goals.iter();
@@ -48,6 +114,8 @@ impl MethodReport {
 
     /// Both reports of a method that was explored again for what had been left open.
     pub(crate) fn and(mut self, second: MethodReport) -> MethodReport {
+        // A bug is worth saying more than a limit.
+        let is_worse = second.internal_error().is_some() || self.ended_by.is_none();
         let known = self.paths.len() as u32;
         let places = self.add_goals(second.goals, known);
         self.paths.extend(second.paths.into_iter().map(|mut path| {
@@ -65,6 +133,9 @@ impl MethodReport {
         let new: Vec<String> = new.filter(|text| !self.left_out.contains(text)).collect();
         self.left_out.extend(new);
         self.refuted.extend(second.refuted);
+        if is_worse && self.internal_error().is_none() {
+            self.ended_by = second.ended_by;
+        }
         self.figures = self.figures.and(second.figures);
         self
     }
@@ -102,14 +173,17 @@ impl MethodReport {
 }
 
 /// What tells a goal from all others, whoever looks for it.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub struct GoalName {
     /// The class, by internal name.
     pub class: Arc<str>,
     /// Place of its method in the class file.
     pub method: u16,
     /// The criterion that asks for it.
-    pub criterion: &'static str,
+    #[serde(deserialize_with = "fixed_text::one")]
+    pub criterion: FixedText,
     /// The instructions that it speaks of.
     pub offsets: Vec<u16>,
     /// For people.
@@ -117,12 +191,13 @@ pub struct GoalName {
 }
 
 /// A goal and what became of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct GoalReport {
     /// The class that it is in, by internal name: that of the method, or one that the method calls.
     pub class: Arc<str>,
     /// The criterion that asks for it.
-    pub criterion: &'static str,
+    #[serde(deserialize_with = "fixed_text::one")]
+    pub criterion: FixedText,
     /// Place of its method in the class file.
     pub method: u16,
     /// For people.
@@ -153,7 +228,7 @@ impl GoalReport {
 }
 
 /// What became of the alternatives in the constraint tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct States {
     /// No input leads there.
     pub infeasible: usize,
@@ -208,7 +283,7 @@ impl States {
 }
 
 /// A path.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct PathReport {
     /// How a test makes what the method is called with.
     pub inputs: Inputs,
@@ -239,7 +314,8 @@ pub struct PathReport {
     /// Other classes of the program that were initialised before the call.
     pub ready: Arc<[Arc<str>]>,
     /// What it depends on besides its input: the clock, say.
-    pub outside: Vec<&'static str>,
+    #[serde(deserialize_with = "fixed_text::all")]
+    pub outside: Vec<FixedText>,
     /// Whether it has asked for the default locale or time zone.
     pub is_local: bool,
     /// Whether the input is one of several of the same path: a goal asked for more than the way.
@@ -249,7 +325,7 @@ pub struct PathReport {
 }
 
 /// The instructions of a path.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Steps {
     /// As many as are kept.
     pub first: Vec<ClaimedStep>,
@@ -278,7 +354,7 @@ impl Steps {
 }
 
 /// An instruction that a path executes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct ClaimedStep {
     /// Place of the method in its class file.
     pub method: u16,
@@ -287,7 +363,7 @@ pub struct ClaimedStep {
 }
 
 /// How a path ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum EndingReport {
     /// It returned; the value in words, and the expression if it depends on the input.
     Returned {
@@ -315,7 +391,7 @@ pub enum EndingReport {
 }
 
 /// What an exploration took.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Figures {
     /// Forks met: decisions that the model took.
     pub forks: u64,
@@ -328,7 +404,8 @@ pub struct Figures {
     /// Steps that it took for them.
     pub solver_steps: u64,
     /// How many of them each layer or back end answered.
-    pub answers: Vec<(&'static str, u64)>,
+    #[serde(deserialize_with = "fixed_text::counted")]
+    pub answers: Vec<(FixedText, u64)>,
     /// What became of sequences of calls.
     pub sequences: Sequences,
     /// How long it took, in seconds.
@@ -340,7 +417,7 @@ pub struct Figures {
 }
 
 /// Sequences of calls that lead input objects from state to state.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Sequences {
     /// How often a sequence might have been one call longer.
     pub offered: usize,

@@ -12,7 +12,7 @@ use vitro_explore::{Budget, Wishes};
 use vitro_vm::{Arrays, World};
 
 /// What to explore.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Request {
     /// Folders and jars to search for classes, separated by colons.
     pub class_path: String,
@@ -41,7 +41,7 @@ pub struct Request {
 }
 
 /// A search strategy by name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)]
 pub enum StrategyName {
     Depth,
@@ -79,7 +79,7 @@ impl StrategyName {
 }
 
 /// Why there is no report.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Problem {
     /// What was asked for does not exist or cannot be read.
     BadInput(String),

@@ -397,7 +397,7 @@ mod tests {
         Job {
             teaches: method == "<init>",
             learns: true,
-            ..Job::alone(class, method, 0)
+            ..Job::alone(class, method, "()V", 0)
         }
     }
 
@@ -459,7 +459,7 @@ mod tests {
 
     #[test]
     fn who_does_not_learn_has_one_turn() {
-        let jobs = [Job::alone("A", "get", 0), Job::alone("A", "set", 1)];
+        let jobs = ["get", "set"].map(|name| Job::alone("A", name, "()V", 0));
         assert_eq!(turns(&jobs, 2), [(0, Round::First), (1, Round::First)]);
     }
 
@@ -523,6 +523,7 @@ mod tests {
             name: String::new(),
             descriptor: String::new(),
             not_explored: None,
+            ended_by: None,
             paths: Vec::new(),
             states: States::default(),
             left_out: Vec::new(),

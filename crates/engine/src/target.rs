@@ -24,7 +24,7 @@ pub(crate) fn jobs(request: &Request) -> Result<Vec<Job>, Problem> {
         is_written(method) && wanted.is_none_or(|wanted| wanted == &*method.name)
     });
     let jobs: Vec<Job> = chosen
-        .map(|(index, method)| Job::alone(&file.name, &method.name, index))
+        .map(|(index, method)| Job::alone(&file.name, &method.name, &method.descriptor, index))
         .collect();
     match jobs.is_empty() {
         true => Err(Problem::BadInput(format!("{target} has no such method"))),

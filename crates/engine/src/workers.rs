@@ -1,28 +1,32 @@
 //! Explores methods on all cores. Each worker has a machine of its own, which is made anew for every class, so what a
-//! method gives does not depend on who explores it or after what. Results come in the order of the jobs.
+//! method gives does not depend on who explores it or after what. Results come in the order of the jobs. What breaks while
+//! a method is explored is what becomes of that method: see [`pool`](crate::pool).
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use vitro_classfile::descriptor::parameters;
-use vitro_explore::{Experience, INITIALIZER_STEPS, Lore, cost, for_search};
-use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
+use vitro_explore::{Budget, Experience, Limit, for_search};
 
-use crate::explore::{Elsewhere, Wanted, explore_method, load, machine};
-use crate::report::{GoalName, GoalReport, MethodReport};
+use crate::explore::Elsewhere;
+use crate::pool::{Cancel, Death, Pool, Seat};
+use crate::pool_worker::{STACK, caught};
+use crate::report::{EndedBy, GoalName, GoalReport, MethodReport};
 use crate::request::{Problem, Request};
 use crate::schedule::{Known, Lesson, Round, Schedule, Turn};
-use crate::static_calls::with_static_calls;
+use crate::tasks::{Assignment, Bench, Found, Task};
 
 /// A method to explore.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Job {
     /// Its class, by internal name.
     pub class: String,
     /// Its name.
     pub method: String,
+    /// Its descriptor.
+    pub descriptor: String,
     /// Its place in the class file.
     pub index: usize,
     /// The methods whose goals count.
@@ -41,10 +45,11 @@ pub struct Job {
 
 impl Job {
     /// A method whose goals are its own, and which nobody shares its effort with.
-    pub fn alone(class: &str, method: &str, index: usize) -> Job {
+    pub fn alone(class: &str, method: &str, descriptor: &str, index: usize) -> Job {
         Job {
             class: class.to_owned(),
             method: method.to_owned(),
+            descriptor: descriptor.to_owned(),
             index,
             goals_of: vec![index],
             siblings: 1,
@@ -65,19 +70,16 @@ const LEAST_PATIENCE: u64 = 4;
 /// After the first time, so much less is done in vain: what can be found without others was looked for already.
 pub(crate) const LATER_PATIENCE: usize = 4;
 
-/// The request with the part of the effort that a method of a class with so many has.
-fn share(request: &Request, siblings: usize) -> Request {
+/// The part of the effort that a method of a class with so many has.
+fn share(request: &Request, siblings: usize) -> Budget {
     let part = |whole: u64| whole.saturating_mul(FULL_EFFORT) / FULL_EFFORT.max(siblings as u64);
-    let mut request = request.clone();
-    request.budget.steps = part(request.budget.steps);
-    request.budget.solver_steps = part(request.budget.solver_steps);
-    let in_vain = request.budget.in_vain as u64;
-    request.budget.in_vain = part(in_vain).max(in_vain / LEAST_PATIENCE) as usize;
-    request
+    let mut budget = request.budget.clone();
+    budget.steps = part(budget.steps);
+    budget.solver_steps = part(budget.solver_steps);
+    let in_vain = budget.in_vain as u64;
+    budget.in_vain = part(in_vain).max(in_vain / LEAST_PATIENCE) as usize;
+    budget
 }
-
-/// What a search found, what it learned, and what it has cost.
-type Found = (MethodReport, Vec<Arc<Experience>>, u64);
 
 /// What a job gave, with the seconds that it took.
 pub type Done = Result<(MethodReport, f64), Problem>;
@@ -96,23 +98,175 @@ enum Message {
     Done(usize, Box<Done>),
 }
 
-/// Terms and recipes are nested, and code that follows them recurses.
-const STACK: usize = 256 << 20;
+/// Where one method after the other is explored: a process, or a thread of this one. It tells each experience once.
+struct Place<'a> {
+    request: &'a Request,
+    who: Who,
+    /// What has been told, by the addresses of the experiences, which the schedule keeps.
+    told: HashMap<usize, u32>,
+    /// Whether the request has been told.
+    is_new: bool,
+}
+
+enum Who {
+    Process(Seat),
+    Thread(Bench),
+}
+
+/// A worker that goes on after its time has one of so many parts of it,
+const LATE_PART: u32 = 10;
+/// and so much at least, since its report has to be made.
+const LATE: Duration = Duration::from_millis(400);
+
+impl<'a> Place<'a> {
+    fn new(request: &'a Request, pool: &Pool, cancel: &Cancel) -> Place<'a> {
+        let who = match &pool.command {
+            Some(command) => Who::Process(Seat::new(command, cancel)),
+            None => Who::Thread(Bench::default()),
+        };
+        Place {
+            request,
+            who,
+            told: HashMap::new(),
+            is_new: true,
+        }
+    }
+
+    /// The assignment with what is not known there yet.
+    fn assignment(
+        &mut self,
+        job: &Job,
+        budget: &Budget,
+        known: &[Arc<Experience>],
+        goals: Option<HashSet<GoalName>>,
+    ) -> Assignment {
+        if let Who::Process(seat) = &self.who
+            && !seat.is_taken()
+        {
+            self.is_new = true;
+        }
+        if self.is_new {
+            self.told.clear();
+        }
+        let mut learned = Vec::new();
+        let number = |one: &Arc<Experience>| {
+            let next = self.told.len() as u32;
+            let place = self.told.entry(Arc::as_ptr(one) as usize);
+            *place.or_insert_with(|| {
+                learned.push(one.clone());
+                next
+            })
+        };
+        let known = known.iter().map(number).collect();
+        Assignment {
+            request: std::mem::take(&mut self.is_new).then(|| self.request.clone()),
+            job: job.clone(),
+            budget: budget.clone(),
+            left: budget.deadline.map(left),
+            goals,
+            learned,
+            known,
+            only_goals: false,
+        }
+    }
+
+    /// Has it done; what happens instead of an answer is a death.
+    fn ask(&mut self, assignment: Assignment) -> Result<Result<Found, Problem>, Death> {
+        match &mut self.who {
+            Who::Process(seat) => {
+                let until = assignment.left.map(|left| late(Instant::now() + left));
+                seat.ask(&Task::Explore(Box::new(assignment)), until)
+            }
+            Who::Thread(bench) => caught(|| bench.explore(assignment)).map_err(|what| {
+                *bench = Bench::default();
+                self.is_new = true;
+                Death::Panic(what)
+            }),
+        }
+    }
+
+    /// Explores a method. What breaks on the way is told in its report.
+    fn explore(
+        &mut self,
+        job: &Job,
+        budget: &Budget,
+        known: &Known,
+        goals: Option<HashSet<GoalName>>,
+    ) -> Result<Found, Problem> {
+        let is_first = goals.is_none();
+        if budget
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            return self.broken(job, budget, EndedBy::Limit(Limit::Time), is_first);
+        }
+        let assignment = self.assignment(job, budget, &known.experiences, goals);
+        let why = match self.ask(assignment) {
+            Ok(Err(Problem::Internal(text))) => EndedBy::InternalError(text),
+            Ok(answer) => return answer,
+            Err(Death::Late) => EndedBy::Limit(Limit::Time),
+            Err(Death::Shortage(text)) => EndedBy::Shortage(text),
+            Err(death @ (Death::NotAWorker(_) | Death::Cancelled)) => {
+                return Err(Problem::Internal(death.to_string()));
+            }
+            Err(death) => EndedBy::InternalError(death.to_string()),
+        };
+        self.broken(job, budget, why, is_first)
+    }
+
+    /// The report of a method whose exploration has no other: with its goals, if they are to be known and can be.
+    fn broken(
+        &mut self,
+        job: &Job,
+        budget: &Budget,
+        why: EndedBy,
+        with_goals: bool,
+    ) -> Result<Found, Problem> {
+        let mut report = MethodReport::without_paths(&job.class, &job.method, &job.descriptor);
+        if with_goals {
+            let assignment = Assignment {
+                only_goals: true,
+                left: None,
+                ..self.assignment(job, budget, &[], None)
+            };
+            match self.ask(assignment) {
+                Ok(Ok((goals, ..))) => report = goals,
+                Ok(Err(Problem::BadInput(text))) => return Err(Problem::BadInput(text)),
+                // What breaks even that has been told.
+                Ok(Err(Problem::Internal(_))) | Err(_) => {}
+            }
+        }
+        report.end_by(why);
+        Ok((report, Vec::new(), 0))
+    }
+}
+
+/// When a worker is ended that should have been done by then: what comes a little late is worth more than nothing.
+pub(crate) fn late(deadline: Instant) -> Instant {
+    deadline + LATE.max(left(deadline) / LATE_PART)
+}
+
+/// The time until then.
+pub(crate) fn left(deadline: Instant) -> Duration {
+    deadline.saturating_duration_since(Instant::now())
+}
 
 /// Explores all jobs; `hear` gets their results in the order of the jobs, and says whether to go on.
 pub fn explore_all(
     request: &Request,
     jobs: &[Job],
-    workers: usize,
+    pool: &Pool,
     mut hear: impl FnMut(Heard) -> Result<(), Problem>,
 ) -> Result<(), Problem> {
     let schedule = Schedule::of(jobs, request.budget.late_turns);
+    let cancel = Cancel::default();
     let (send, receive) = channel();
     let mut outcome = Ok(());
     std::thread::scope(|scope| {
-        for _ in 0..workers.clamp(1, jobs.len().max(1)) {
+        for _ in 0..pool.count.clamp(1, jobs.len().max(1)) {
             let (send, schedule) = (send.clone(), &schedule);
-            let worker = move || work(request, jobs, schedule, &send);
+            let cancel = &cancel;
+            let worker = move || work(Place::new(request, pool, cancel), jobs, schedule, &send);
             let started = std::thread::Builder::new()
                 .stack_size(STACK)
                 .spawn_scoped(scope, worker);
@@ -139,14 +293,14 @@ pub fn explore_all(
             }
             if outcome.is_err() {
                 schedule.stop();
+                cancel.cancel();
             }
         }
     });
     outcome
 }
 
-fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Message>) {
-    let mut ready: Option<Ready> = None;
+fn work(mut place: Place<'_>, jobs: &[Job], schedule: &Schedule, send: &Sender<Message>) {
     while let Some(turn) = schedule.next() {
         let job = &jobs[turn.job];
         let _under_way = schedule.begin(&turn);
@@ -165,7 +319,7 @@ fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Mess
         let start = Instant::now();
         let seconds = before.as_ref().map_or(0.0, |(_, seconds)| *seconds);
         let before = before.map(|(report, _)| report);
-        let explored = take_turn(request, job, &turn, schedule, &known, before, &mut ready);
+        let explored = take_turn(&mut place, job, &turn, schedule, &known, before);
         let seconds = seconds + start.elapsed().as_secs_f64();
         let (done, lesson) = match explored {
             Ok((report, learned, cost)) => {
@@ -186,21 +340,20 @@ fn work(request: &Request, jobs: &[Job], schedule: &Schedule, send: &Sender<Mess
 
 /// Explores a method once more, if there is something left to look for and a chance to find it.
 fn take_turn(
-    request: &Request,
+    place: &mut Place<'_>,
     job: &Job,
     turn: &Turn,
     schedule: &Schedule,
     known: &Known,
     before: Option<MethodReport>,
-    ready: &mut Option<Ready>,
 ) -> Result<Found, Problem> {
-    let mut request = share(request, job.siblings);
-    if request.budget.cost < u64::MAX {
-        let whole = for_search(request.budget.cost, schedule.methods(turn));
-        request.budget.cost = schedule.allowance(turn, whole);
+    let mut budget = share(place.request, job.siblings);
+    if budget.cost < u64::MAX {
+        let whole = for_search(budget.cost, schedule.methods(turn));
+        budget.cost = schedule.allowance(turn, whole);
     }
     let Some(before) = before else {
-        return explore_with(&request, job, known, None, ready);
+        return place.explore(job, &budget, known, None);
     };
     let is_late = matches!(turn.round, Round::Late(_));
     let open = before.open_goals().filter(|goal| goal.leads_on || !is_late);
@@ -217,8 +370,8 @@ fn take_turn(
     if !may_find || wanted.is_empty() {
         return Ok((before, Vec::new(), 0));
     }
-    request.budget.in_vain = (request.budget.in_vain / LATER_PATIENCE).max(1);
-    let (found, learned, cost) = explore_with(&request, job, known, Some(wanted), ready)?;
+    budget.in_vain = (budget.in_vain / LATER_PATIENCE).max(1);
+    let (found, learned, cost) = place.explore(job, &budget, known, Some(wanted))?;
     Ok((before.and(found), learned, cost))
 }
 
@@ -227,93 +380,4 @@ pub(crate) fn classes_in(descriptor: &str) -> Vec<String> {
     let elements = parameters(descriptor).map(|one| one.trim_start_matches('['));
     let classes = elements.filter_map(|one| one.strip_prefix('L')?.strip_suffix(';'));
     classes.map(str::to_owned).collect()
-}
-
-/// Initialises a class once for all its methods, and the classes that these take: a class that reads its constants from
-/// a file would do so for every method. If that fails, each method tries and tells it again.
-fn prepare(machine: &mut Machine, class: ClassId) {
-    initialise(machine, class);
-    let methods = machine.class(class).methods();
-    let descriptor = |method| machine.method(method).selector.descriptor;
-    let descriptors = methods.map(|method| machine.names.text(descriptor(method)));
-    let taken: BTreeSet<String> = descriptors.flat_map(|one| classes_in(one)).collect();
-    for name in taken {
-        if let Ok(Some(taken)) = machine.try_load(LoaderId::APP, &name)
-            && machine.class(taken).loader == LoaderId::APP
-        {
-            initialise(machine, taken);
-        }
-    }
-}
-
-fn initialise(machine: &mut Machine, class: ClassId) {
-    machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
-    let start = machine.choice_point();
-    if machine.initialize_now(class).is_err() {
-        machine.switch_to(start);
-    }
-    machine.release(start);
-}
-
-/// A machine that is ready for the methods of a class, and what is known of that.
-pub(crate) struct Ready {
-    pub name: String,
-    pub class: ClassId,
-    pub machine: Machine,
-    pub lore: Lore,
-}
-
-impl Ready {
-    pub fn new(request: &Request, name: &str) -> Result<Ready, Problem> {
-        let mut machine = machine(request)?;
-        let class = load(&mut machine, name)?;
-        let missing = || Problem::BadInput(format!("there is no class {name}"));
-        let class = class.ok_or_else(missing)?;
-        prepare(&mut machine, class);
-        let mut lore = Lore::of(&machine, class).wishing(request.wishes.clone());
-        lore.with_stubs = true;
-        Ok(Ready {
-            name: name.to_owned(),
-            class,
-            lore,
-            machine,
-        })
-    }
-}
-
-fn explore_with(
-    request: &Request,
-    job: &Job,
-    known: &Known,
-    goals: Option<HashSet<GoalName>>,
-    ready: &mut Option<Ready>,
-) -> Result<Found, Problem> {
-    let prepared = ready.take().filter(|ready| ready.name == job.class);
-    let mut here = match prepared {
-        Some(prepared) => prepared,
-        None => Ready::new(request, &job.class)?,
-    };
-    let first = here.machine.class(here.class).first_method.0;
-    let method = MethodId(first + job.index as u32);
-    here.lore.experiences = known.experiences.clone();
-    // Only where something is open there, other classes are watched.
-    let elsewhere = job.elsewhere.iter().filter(|other| {
-        let mut names = goals.iter().flatten();
-        names.any(|name| *name.class == *other.class)
-    });
-    let elsewhere: Vec<Elsewhere> = elsewhere.cloned().collect();
-    let wanted = Wanted {
-        goals_of: &job.goals_of,
-        elsewhere: &elsewhere,
-        only: goals,
-    };
-    let mut explored = explore_method(here.machine, method, &wanted, &here.lore, request)?;
-    if wanted.only.is_none() {
-        explored = with_static_calls(explored, method, &wanted, &here.lore, request)?;
-    }
-    here.machine = explored.machine;
-    *ready = Some(here);
-    let figures = &explored.report.figures;
-    let cost = cost(figures.steps, figures.solver_steps, figures.forks);
-    Ok((explored.report, explored.experiences, cost))
 }

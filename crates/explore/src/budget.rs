@@ -1,10 +1,12 @@
 //! When a search ends, what it leaves out, and what it took.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use crate::limit::USUAL_MEMORY;
 
 /// When to stop. Counted in work, so that results repeat.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Budget {
     /// Most paths.
     pub paths: usize,
@@ -43,12 +45,19 @@ pub struct Budget {
     pub late_turns: u8,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
+    /// Most memory that the search may hold, in bytes, by our own count: see [`Explorer::held_memory`].
+    ///
+    /// [`Explorer::held_memory`]: crate::Explorer::held_memory
+    pub memory: u64,
+    /// When the search has to be over. It is no part of what crosses processes: each has its own clock.
+    #[serde(skip)]
+    pub deadline: Option<Instant>,
     /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
     pub check_proofs: bool,
 }
 
 /// Which sequences of calls are left out since others do the same. To measure what that saves, each can be turned off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Pruning {
     /// Those that end with a call on which the method under test does not depend.
     pub flow: bool,
@@ -115,6 +124,8 @@ impl Default for Budget {
             in_vain: usize::MAX,
             late_turns: 0,
             goals_only: false,
+            memory: USUAL_MEMORY,
+            deadline: None,
             check_proofs: false,
         }
     }

@@ -18,7 +18,7 @@ use crate::plan::{giver_name, made_anew};
 use crate::tree::{Ending, Path};
 
 /// An object that a constructor or a factory gave, with what it was called with.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Experience {
     /// The constructor or factory.
     pub(crate) maker: String,
@@ -33,7 +33,7 @@ pub struct Experience {
 }
 
 /// What a reference is known to be.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub(crate) enum Known {
     /// `null`
     Null,

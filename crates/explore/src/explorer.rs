@@ -22,6 +22,7 @@ use crate::direction::Direction;
 use crate::hint::Hints;
 use crate::input::Inputs;
 use crate::letters::Letters;
+use crate::limit::{Held, Limit, beat};
 use crate::lore::Lore;
 use crate::memory::Memory;
 use crate::neighbour::Neighbours;
@@ -102,8 +103,10 @@ pub struct Explorer {
     /// How many alternatives have been looked at, and how many when something new was covered last.
     looked_at: usize,
     last_new: usize,
-    /// Whether a run has ended since there are no more forks to be had.
-    pub(crate) is_out_of_forks: bool,
+    /// The limit that has ended the search, or a run, so that the search ends with it.
+    pub(crate) limit: Option<Limit>,
+    /// The memory of what only grows, as far as it has been counted.
+    pub(crate) held: Held,
     /// Runs that followed what is known since something new was covered.
     followed_in_vain: usize,
     /// Conditions that are on the solver's stack, a level each.
@@ -325,7 +328,8 @@ impl Explorer {
             looked_at: 0,
             last_new: 0,
             followed_in_vain: 0,
-            is_out_of_forks: false,
+            limit: None,
+            held: Held::default(),
         }
     }
 
@@ -348,6 +352,7 @@ impl Explorer {
         let mut machine = self.machine;
         machine.symbolic = None;
         machine.limits.steps = self.step_limit;
+        machine.limits.deadline = None;
         machine.switch_to(self.start);
         machine.release(self.start);
         machine
@@ -362,10 +367,17 @@ impl Explorer {
 
     /// The first path.
     pub fn begin(&mut self, strategy: &mut dyn Strategy, budget: &Budget) -> Result<(), Outcome> {
+        self.keep_deadline(budget.deadline);
         self.begin_call()?;
         self.run_on(None, strategy, &for_paths(budget));
         self.note_neighbours(0, true);
         Ok(())
+    }
+
+    /// Neither the machine nor the solver goes on after that.
+    fn keep_deadline(&mut self, deadline: Option<Instant>) {
+        self.machine.limits.deadline = deadline;
+        self.solver.set_deadline(deadline);
     }
 
     /// The machine stands before the method's first instruction.
@@ -436,14 +448,12 @@ impl Explorer {
         pause: u64,
     ) -> Went {
         let budget = &for_paths(budget);
-        while self.tree.counted_paths() < budget.paths
-            && (self.looked_at - self.last_new <= self.patience_in_vain(self.last_new, budget)
-                || self.may_follow() && self.has_experience_left())
-            && self.machine.steps - self.begun_at < budget.steps.saturating_add(self.free_steps)
-            && self.figures.solver_steps < budget.solver_steps
-            && self.cost() < budget.cost
-            && !self.is_out_of_forks
-        {
+        loop {
+            beat();
+            self.limit = self.limit.or_else(|| self.met_limit(budget));
+            if self.limit.is_some() {
+                break;
+            }
             if self.work() >= pause {
                 return Went::Paused;
             }
@@ -530,6 +540,38 @@ impl Explorer {
         Went::Ended
     }
 
+    /// The limit that the search has come to, if it has to any.
+    fn met_limit(&mut self, budget: &Budget) -> Option<Limit> {
+        let steps = self.machine.steps - self.begun_at;
+        let is_fruitless = self.looked_at - self.last_new
+            > self.patience_in_vain(self.last_new, budget)
+            && !(self.may_follow() && self.has_experience_left());
+        match () {
+            () if self.tree.counted_paths() >= budget.paths => Some(Limit::Paths),
+            () if is_fruitless => Some(Limit::Fruitless),
+            () if steps >= budget.steps.saturating_add(self.free_steps) => Some(Limit::Steps),
+            () if self.figures.solver_steps >= budget.solver_steps => Some(Limit::SolverSteps),
+            () if self.cost() >= budget.cost => Some(Limit::Cost),
+            () => self.met_hard_limit(budget),
+        }
+    }
+
+    /// The same for limits that end a run, too, and not only the search.
+    pub(crate) fn met_hard_limit(&mut self, budget: &Budget) -> Option<Limit> {
+        if budget
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            return Some(Limit::Time);
+        }
+        (self.held_memory() >= budget.memory).then_some(Limit::Memory(budget.memory))
+    }
+
+    /// The limit that ended the search although something was left to look at; known at its end.
+    pub fn ended_by(&self) -> Option<Limit> {
+        self.limit
+    }
+
     /// Where nothing new is found, a neighbour of the last path that found something gets its turn.
     fn neighbour_in_turn(&mut self, budget: &Budget) -> Option<Open> {
         let in_vain = self.looked_at - self.last_new;
@@ -555,7 +597,13 @@ impl Explorer {
 
     /// What has not been looked at is marked, goals get their reasons, and what was found is held against itself.
     pub fn conclude(&mut self, budget: &Budget) -> Result<(), Outcome> {
-        for (open, _) in std::mem::take(&mut self.hard) {
+        let hard = std::mem::take(&mut self.hard);
+        let was_cut = !hard.is_empty() || self.tree.has_open();
+        // A search that has looked at everything has not been ended by anything.
+        self.limit = self
+            .limit
+            .filter(|_| was_cut || !self.goals.open().is_empty());
+        for (open, _) in hard {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Unknown;
         }
         self.mark_unvisited();

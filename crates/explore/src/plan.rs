@@ -56,6 +56,8 @@ pub struct Planner<'m> {
     waiting: VecDeque<Arc<str>>,
     /// What has been planned for the type that is being looked at.
     current: Options,
+    /// The types that are being planned within each other: `Object` for its own sake, and what the code casts to for it.
+    under_way: Vec<Arc<str>>,
     done: HashMap<Arc<str>, Options>,
     lives: HashMap<Arc<str>, Arc<[Step]>>,
 }
@@ -84,6 +86,7 @@ impl<'m> Planner<'m> {
             asked: HashSet::new(),
             waiting: VecDeque::new(),
             current: Options::default(),
+            under_way: Vec::new(),
             done: HashMap::new(),
             lives: HashMap::new(),
         }
@@ -172,6 +175,16 @@ impl<'m> Planner<'m> {
     }
 
     fn plan_type(&mut self, signature: &Arc<str>) {
+        // Code that asks whether something is an `Object` leads from there to itself; the outer one adds all there is.
+        if self.under_way.contains(signature) {
+            return;
+        }
+        self.under_way.push(signature.clone());
+        self.plan_one_type(signature);
+        self.under_way.pop();
+    }
+
+    fn plan_one_type(&mut self, signature: &Arc<str>) {
         if let Some(element) = signature.strip_prefix('[') {
             self.plan_array(element);
             return;

@@ -8,6 +8,7 @@ use vitro_vm::{Alternative, Fork, ForkKind, NodeId, Outcome, Progress, Shadows};
 use crate::budget::Budget;
 use crate::covered::Look;
 use crate::explorer::Explorer;
+use crate::limit::Limit;
 use crate::order::Taken;
 use crate::strategy::{Open, Strategy};
 use crate::tree::{Ending, NodeState, TreeNode};
@@ -188,8 +189,15 @@ impl Explorer {
             return Some("forks on one path");
         }
         if self.tree.nodes.len() >= budget.nodes {
-            self.is_out_of_forks = true;
+            self.limit = Some(Limit::Forks);
             return Some("forks altogether");
+        }
+        if let Some(limit) = self.met_hard_limit(budget) {
+            self.limit = Some(limit);
+            return Some(match limit {
+                Limit::Memory(_) => "memory",
+                _ => "time",
+            });
         }
         // A way up the tree is only walked for those who ask.
         if budget.turns < depth && self.tree.turns(at, fork) >= budget.turns {

@@ -87,7 +87,7 @@ pub struct TreeNode {
 }
 
 /// A result without what lies below it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Shallow {
     /// A `void` method returned.
     Nothing,
@@ -356,6 +356,12 @@ impl Tree {
             .filter(|path| matches!(path.ending, Ending::NotMade(..)));
         let unmade = unmade.count();
         self.paths.len() - unmade + unmade / UNMADE
+    }
+
+    /// Whether an alternative has not been looked at.
+    pub(crate) fn has_open(&self) -> bool {
+        let mut states = self.nodes.iter().flat_map(|node| &node.states);
+        states.any(|state| *state == NodeState::Open)
     }
 
     /// How many alternatives have this state.

@@ -76,6 +76,7 @@ impl Range {
             ..full
         }
         .refined(width)
+        .unwrap_or(full)
     }
 
     fn known(width: u8, zeros: u64, ones: u64) -> Range {
@@ -86,22 +87,30 @@ impl Range {
             ..full
         }
         .refined(width)
+        .unwrap_or(full)
     }
 
-    /// Lets bounds and bits tell each other what they know.
-    fn refined(mut self, width: u8) -> Range {
+    /// Lets bounds and bits tell each other what they know. `None` if no value has them: no operation below is given an
+    /// empty range, so bounds that exclude 0 are bounds of a divisor that is not 0.
+    fn refined(mut self, width: u8) -> Option<Range> {
         let sign = 1u64 << (width - 1);
         let unknown = mask(!(self.zeros | self.ones), width);
         let least = signed(self.ones | (unknown & sign), width);
         let most = signed(self.ones | (unknown & !sign), width);
         self.low = self.low.max(least);
         self.high = self.high.min(most);
-        if self.low >= 0 && self.high >= self.low {
+        if self.low > self.high || self.zeros & self.ones != 0 {
+            return None;
+        }
+        if self.low >= 0 {
             // Not negative: what is above the highest possible bit is 0.
             let used = 64 - (self.high as u64).leading_zeros();
             self.zeros |= !mask(u64::MAX, used as u8);
+            if self.zeros & self.ones != 0 {
+                return None;
+            }
         }
-        self
+        Some(self)
     }
 
     /// The values that both admit. Contradicting ranges give the first.
@@ -112,11 +121,7 @@ impl Range {
             zeros: self.zeros | other.zeros,
             ones: self.ones | other.ones,
         };
-        if met.low > met.high || met.zeros & met.ones != 0 {
-            self
-        } else {
-            met.refined(width)
-        }
+        met.refined(width).unwrap_or(self)
     }
 
     /// Whether no value is in both.
@@ -797,6 +802,53 @@ mod tests {
                     !holds || lies_within,
                     "seed {seed}: {value} {narrow:?} {wider:?}"
                 );
+            }
+        }
+    }
+
+    /// Bounds and bits may contradict each other although neither bounds nor bits do so by themselves.
+    #[test]
+    fn ranges_that_contradict_each_other_leave_no_empty_range() {
+        let full = Range::full(8);
+        // 6 or 7, and a number without the bit of 4.
+        let high = Range::interval(8, 6, 7);
+        let low = Range::known(8, 4, 0);
+        let met = high.meet(low, 8);
+        assert!(met.low <= met.high && met.zeros & met.ones == 0, "{met:?}");
+        let most = Range::interval(8, 1, 1).meet(Range::known(8, 1, 0), 8);
+        for op in [Op::SDiv, Op::SRem] {
+            arithmetic(op, 8, full, most);
+        }
+        for op in [Op::UDiv, Op::URem] {
+            unsigned_division(op, 8, high, most);
+        }
+    }
+
+    /// Whatever is learnt, be it contradictory: no range is empty, and nothing breaks.
+    #[test]
+    fn what_contradicts_itself_breaks_nothing() {
+        for seed in 0..4000 {
+            let mut terms = Terms::new();
+            let shape = Shape {
+                functions: false,
+                ..Shape::SMT
+            };
+            let mut source = TermSource::new(seed, shape);
+            let facts: Vec<Term> = (0..4)
+                .map(|_| source.term(&mut terms, Sort::Bool, 3))
+                .collect();
+            let term = source.term(&mut terms, Sort::Bv(8), 4);
+            let mut ranges = Ranges::new();
+            for &fact in &facts {
+                ranges.learn(&terms, fact);
+                ranges.note(&terms, fact);
+            }
+            for part in terms.postorder_until(&[term], |_| false) {
+                if let Sort::Bv(_) = terms.sort(part) {
+                    let range = ranges.of(&terms, part);
+                    assert!(range.low <= range.high, "seed {seed}: {range:?}");
+                    assert_eq!(range.zeros & range.ones, 0, "seed {seed}: {range:?}");
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::op::Rounding;
 use crate::sort::{Sort, mask};
 
 /// A value of a sort. Equality and order are those of the bits, so that values can be keys.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Value {
     /// A truth value.
     Bool(bool),
@@ -37,7 +37,9 @@ pub enum Value {
 
 /// A total array: its value everywhere, except at the entries. No entry equals the default, so equal
 /// arrays over an infinite index sort have equal form.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub struct ArrayValue {
     /// The value where no entry is.
     pub default: Value,

@@ -10,7 +10,9 @@ use std::fmt;
 use std::sync::Arc;
 
 /// A field, by the class that declares it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct FieldName {
     /// Internal name of the class.
     pub class: Arc<str>,

@@ -10,7 +10,7 @@ mod resolve;
 pub use resolve::{Resolved, Unclear};
 
 /// Wishes, each a list of patterns.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Wishes {
     /// Members of any class that sequences may call besides those that are found.
     pub add: Vec<Pattern>,
@@ -24,7 +24,7 @@ pub struct Wishes {
 
 /// A member, as `Class.member`, `some.package.Class.member` or `Class.member(int,String)`. A constructor is `Class.new`,
 /// and `*` is any member.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Pattern {
     class: String,
     member: String,

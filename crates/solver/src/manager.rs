@@ -15,9 +15,16 @@ use crate::record::Recorder;
 use crate::stack::{Group, Readable, Stack};
 use crate::statistics::Statistics;
 
+/// A gate with its clauses, in bytes,
+const GATE: u64 = 150;
+/// and a constraint in a query that is remembered, with its share of the model.
+const REMEMBERED: u64 = 80;
+
 /// The constraint solver manager.
 pub struct Solver {
     config: Config,
+    /// When every query has to be over.
+    deadline: Option<Instant>,
     chain: Box<dyn Layer>,
     stack: Stack,
     statistics: Statistics,
@@ -39,6 +46,7 @@ impl Solver {
             stack: Stack::new(config.layers.contains(&LayerKind::Split)),
             statistics: Statistics::default(),
             recorder: config.record.as_deref().map(Recorder::new),
+            deadline: None,
             config,
         }
     }
@@ -52,6 +60,16 @@ impl Solver {
     /// asked again.
     pub fn limit_steps(&mut self, steps: u64) {
         self.config.limits.steps = steps;
+    }
+
+    /// When every query has to be over, whatever it may cost.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
+    /// The memory that it holds, by its own count: the same on every machine.
+    pub fn held_memory(&self) -> u64 {
+        GATE * self.statistics.gates + REMEMBERED * self.statistics.remembered
     }
 
     /// Opens a level.
@@ -153,7 +171,8 @@ impl Solver {
             outcome.answer = Answer::Unsat(vec![constraint]);
             return outcome;
         }
-        let deadline = self.config.limits.time.map(|time| Instant::now() + time);
+        let own = self.config.limits.time.map(|time| Instant::now() + time);
+        let deadline = own.into_iter().chain(self.deadline).min();
         let groups = self.stack.groups().to_vec();
         let mut most = 0;
         let mut unknown: Option<(Reason, Origin)> = None;

@@ -33,6 +33,8 @@ const MOST_DEGREE: u64 = 12;
 const MOST_ALTERNATIVES: usize = 64;
 /// The same for all comparisons in its alternatives together.
 const MOST_COMPARISONS: usize = 1_000;
+/// When so many monomials have been built, all that follows becomes free variables.
+const MOST_WORK: u64 = 1_000_000;
 /// Terms nested deeper than this become free variables.
 const DEEPEST: usize = 200;
 
@@ -44,6 +46,8 @@ pub struct Normalised {
     pub disjunctions: Vec<Alternatives>,
     /// Whether a refutation of the system refutes the constraints.
     pub sound: bool,
+    /// How many monomials were built for it.
+    pub work: u64,
     places: Vec<(Var, usize)>,
     /// By place of the system's constraints and of the disjunctions: the constraint that says so. What
     /// only defines a variable has none.
@@ -61,6 +65,7 @@ impl Normalised {
                 system: PolynomialSystem::new(Vec::new()),
                 disjunctions: Vec::new(),
                 sound: true,
+                work: 0,
                 places: Vec::new(),
                 origins: HashMap::new(),
                 disjunction_origins: HashMap::new(),
@@ -155,6 +160,11 @@ fn relation(polynomial: Polynomial, relation: Relation) -> PolynomialConstraint 
     }
 }
 
+/// What it takes to build and to copy a polynomial.
+fn size(polynomial: &Polynomial) -> u64 {
+    1 + polynomial.term_count() as u64
+}
+
 fn number(value: i128) -> Polynomial {
     Polynomial::constant(Rational::from(value))
 }
@@ -188,6 +198,8 @@ impl Translator<'_> {
             return known.clone();
         }
         let alternatives = self.cases(term, wanted, depth);
+        let comparisons = alternatives.iter().flatten();
+        self.result.work += comparisons.map(|one| size(&one.polynomial)).sum::<u64>();
         let alternatives = self.limited(alternatives);
         if depth > 0 {
             let key = (term, wanted);
@@ -328,10 +340,10 @@ impl Translator<'_> {
         if let Some(known) = self.values.get(&term) {
             return known.clone();
         }
-        let value = match self.translate(term, depth) {
-            Some(value) if depth <= DEEPEST => value,
-            _ => self.free(term).into(),
-        };
+        let goes_on = depth <= DEEPEST && self.result.work <= MOST_WORK;
+        let value = goes_on.then(|| self.translate(term, depth)).flatten();
+        let value = value.unwrap_or_else(|| self.free(term).into());
+        self.result.work += size(&numerator(&value));
         self.values.insert(term, value.clone());
         value
     }
@@ -558,10 +570,15 @@ impl Translator<'_> {
             None => {
                 let (x, y) = (self.polynomial(a, depth + 1), self.polynomial(b, depth + 1));
                 let mut division = division(&mut self.result.system, &x, &y);
+                let cases = division.cases.iter().flatten();
+                self.result.work += cases.map(|one| size(&one.polynomial)).sum::<u64>();
                 self.require(division.cases.clone());
                 let is_long = division.remainder.term_count() > LONGEST_REST;
-                if is_long && matches!(self.terms.sort(a), Sort::Bv(_)) {
-                    let rest = self.result.system.declare(Variable::integer());
+                if is_long {
+                    let rest = self.result.system.declare(match self.terms.sort(a) {
+                        Sort::Bv(_) => Variable::integer(),
+                        _ => Variable::real(),
+                    });
                     self.demand(&rest - &division.remainder, Relation::Equal);
                     division.remainder = rest;
                 }
@@ -727,6 +744,27 @@ mod tests {
         let high = terms.sle(x, ten);
         assert!(Normalised::new(&terms, &[low, high, negative]).sound);
     }
+
+    /// Each remainder of Euclid's algorithm has the monomials of the two before it.
+    #[test]
+    fn remainders_of_remainders_stay_short() {
+        for sort in [Sort::Double, Sort::Bv(32)] {
+            let mut terms = Terms::new();
+            let (mut a, mut b) = (terms.var("a", sort), terms.var("b", sort));
+            let zero = terms.constant(&Value::zero(sort), sort);
+            let mut conditions = Vec::new();
+            for _ in 0..40 {
+                let op = if sort.is_float() { Op::FRem } else { Op::SRem };
+                let rest = terms.apply(op, &[a, b]).unwrap();
+                (a, b) = (b, rest);
+                let less = if sort.is_float() { Op::FLt } else { Op::Slt };
+                conditions.push(terms.apply(less, &[zero, b]).unwrap());
+            }
+            let work = Normalised::new(&terms, &conditions).work;
+            assert!(work < 20_000, "{sort}: {work}");
+        }
+    }
+
     #[test]
     fn a_condition_within_itself_many_times_is_looked_at_once() {
         let mut terms = Terms::new();

@@ -29,6 +29,10 @@ pub struct Statistics {
     pub standing: u64,
     /// Models of back ends that the exact evaluation refused.
     pub refused: u64,
+    /// Gates that the exact back end holds.
+    pub gates: u64,
+    /// Constraints in the queries that the cache remembers.
+    pub remembered: u64,
     /// By layer or back end.
     pub by: BTreeMap<Origin, Count>,
 }

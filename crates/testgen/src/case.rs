@@ -8,7 +8,7 @@ use crate::query::Reply;
 use crate::recipe::{Call, Name, Recipe};
 
 /// The method that a case calls.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Target {
     /// Internal name of the class under test.
     pub class: Name,
@@ -27,7 +27,7 @@ pub struct Target {
 }
 
 /// How a method is called.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)]
 pub enum TargetKind {
     Static,
@@ -86,7 +86,7 @@ fn parameter_names(class: &ClassFile, method: &Method, is_static: bool) -> Vec<N
 }
 
 /// What is done to a static field before the call.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct StaticWrite {
     /// The class that declares the field.
     pub class: Name,
@@ -118,7 +118,7 @@ impl StaticWrite {
 }
 
 /// The inputs of one call.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Inputs {
     /// What is called.
     pub target: Target,

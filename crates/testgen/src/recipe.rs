@@ -13,7 +13,9 @@ pub type Name = Arc<str>;
 pub type ObjectNumber = u32;
 
 /// A primitive value by its kind; floats by their bits, since NaNs differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 #[allow(missing_docs)]
 pub enum Primitive {
     Boolean(bool),
@@ -86,7 +88,7 @@ impl Primitive {
 }
 
 /// How a value is made.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Recipe {
     /// `null`
     Null,
@@ -124,7 +126,7 @@ pub enum Recipe {
 }
 
 /// A new object and what is done with it before the test begins.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct New {
     /// Its number; no other object of the case has it.
     pub number: ObjectNumber,
@@ -167,7 +169,7 @@ impl New {
 }
 
 /// How an object comes to be.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Make {
     /// `new Point(1, 2)`; the call's name is `<init>`.
     Constructor(Call),
@@ -217,7 +219,7 @@ pub enum Make {
 }
 
 /// A method of a stub.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Answer<V> {
     /// The class that declares it.
     pub class: Name,
@@ -246,7 +248,7 @@ impl<V> Answer<V> {
 }
 
 /// A call of a method or constructor.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Call {
     /// The class that declares it.
     pub class: Name,
@@ -259,7 +261,7 @@ pub struct Call {
 }
 
 /// What happens to an object after it was made.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Then {
     /// `point.x = 1`
     Field {
@@ -291,7 +293,7 @@ pub enum Then {
 }
 
 /// Collections that a test can spell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)]
 #[repr(u8)]
 pub enum Collection {

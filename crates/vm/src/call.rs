@@ -644,11 +644,7 @@ impl Machine {
         if self.steps >= self.limits.steps {
             return Some(Pause::Stop(Outcome::StepLimit(self.limits.steps)));
         }
-        if self
-            .limits
-            .deadline
-            .is_some_and(|deadline| std::time::Instant::now() >= deadline)
-        {
+        if self.is_past_deadline() {
             return Some(Pause::Stop(Outcome::TimeLimit));
         }
         Some(Pause::Switch)

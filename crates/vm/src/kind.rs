@@ -1,7 +1,7 @@
 //! The kinds of Java values, as descriptors spell them.
 
 /// A primitive type, reference, or void.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)]
 pub enum Kind {
     Boolean,

@@ -87,6 +87,10 @@ impl Machine {
             self.next_event = self.next_stop();
             return None;
         }
+        // Threads that only wait for each other never come to the place in a loop where the clock is looked at.
+        if self.is_past_deadline() {
+            return Some(Outcome::TimeLimit);
+        }
         let count = self.threads.len();
         self.wake_sleepers();
         let first = if over { 1 } else { 0 };
@@ -103,6 +107,12 @@ impl Machine {
         self.current = next;
         self.next_event = self.next_stop();
         None
+    }
+
+    /// Whether the clock has run out.
+    pub(crate) fn is_past_deadline(&self) -> bool {
+        let deadline = self.limits.deadline;
+        deadline.is_some_and(|deadline| std::time::Instant::now() >= deadline)
     }
 
     /// When the running thread stops next.

@@ -66,7 +66,7 @@ pub use trace::{Asked, Foregone, Part, Segment, Varying};
 pub(crate) use turns::Tables;
 
 /// How unknown indices and lengths of arrays are met.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Arrays {
     /// Reads and writes at an unknown index.
     pub indices: Indices,
@@ -75,7 +75,7 @@ pub struct Arrays {
 }
 
 /// What happens at an unknown index.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Indices {
     /// Reasoning in short arrays of numbers, simulation in short ones of references; in a long one the index is taken
     /// as known, and some others are tried.
@@ -88,7 +88,7 @@ pub enum Indices {
 }
 
 /// What happens at an unknown length.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Lengths {
     /// It stays a term, and a model takes the shortest that fits.
     #[default]

@@ -185,6 +185,9 @@ fn method(out: &mut Markup, method: &MethodResult) {
         let text = format!("Not explored: {reason}");
         out.element("p", &[("class", "open")], &text);
     }
+    if let Some(why) = method.ended_early() {
+        out.element("p", &[("class", "open")], &why.to_string());
+    }
     for text in method.stopped.iter().chain(&method.left_out) {
         out.element("p", &[("class", "open")], &format!("Left out: {text}"));
     }

@@ -57,6 +57,9 @@ fn method(out: &mut Markup, method: &MethodResult) {
     if let Some(reason) = &method.not_explored {
         out.element("notExplored", &[], reason);
     }
+    if let Some(why) = method.ended_early() {
+        out.element("endedBy", &[], &why.to_string());
+    }
     // What other cases cover as well is none; `--format json` has all paths.
     let tried = |(_, path): &(usize, &PathResult)| path.fate != Fate::Unneeded;
     for (place, path) in method.details.iter().enumerate().filter(tried) {

@@ -11,6 +11,9 @@ pub fn compare(fixture: &Fixture, section: &Section, report: &MethodReport) -> V
     if let Some(reason) = &report.not_explored {
         problems.push(format!("{name}:{}: not explored: {reason}", section.line));
     }
+    if let Some(error) = report.internal_error() {
+        problems.push(format!("{name}:{}: internal error: {error}", section.line));
+    }
     let found = marks(&report.states);
     if found != section.marks {
         let (expected, found) = (section.marks.join(", "), found.join(", "));

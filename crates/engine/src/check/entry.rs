@@ -30,7 +30,7 @@ const ABORTED: [&str; 3] = [
 ];
 
 /// What is run.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Start {
     /// `main` without arguments.
     Main,

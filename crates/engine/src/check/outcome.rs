@@ -9,10 +9,11 @@ use vitro_vm::{LoaderId, Machine, Outcome};
 
 use super::CheckRequest;
 use super::entry::Start;
+use crate::fixed_text::{self, FixedText};
 use crate::report::Figures;
 
 /// What must hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Property {
     /// No `AssertionError` leaves the program.
     Assertion,
@@ -81,7 +82,7 @@ impl fmt::Display for Property {
 }
 
 /// What is known of the property.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Verdict {
     /// An input breaks it; the real JVM agrees.
     Violated,
@@ -105,7 +106,9 @@ impl fmt::Display for Verdict {
 }
 
 /// Why more cannot be said.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub struct Reason {
     /// Whether that is a bound.
     pub kind: ReasonKind,
@@ -114,7 +117,9 @@ pub struct Reason {
 }
 
 /// What kind of reason there is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum ReasonKind {
     /// A bound was met.
     Bound,
@@ -154,7 +159,7 @@ impl Reason {
 }
 
 /// A step of a path that the input decides.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct PathStep {
     /// The class, by its Java name.
     pub class: String,
@@ -167,7 +172,7 @@ pub struct PathStep {
 }
 
 /// A line of the program that was passed, or several that were passed again and again.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Line {
     /// One line.
     One {
@@ -185,7 +190,7 @@ pub enum Line {
 }
 
 /// An input that breaks the property, confirmed by the real JVM.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Failure {
     /// What was asked for, in order: the call as written in the source, and the value in Java.
     pub inputs: Vec<(String, String)>,
@@ -222,7 +227,7 @@ pub struct Failure {
 }
 
 /// What came of a check.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct CheckReport {
     /// The class with `main`, or with the method under test.
     pub main_class: String,
@@ -235,7 +240,8 @@ pub struct CheckReport {
     /// Why more cannot be said.
     pub reasons: Vec<Reason>,
     /// What the verdict takes for granted.
-    pub assumptions: Vec<&'static str>,
+    #[serde(deserialize_with = "fixed_text::all")]
+    pub assumptions: Vec<FixedText>,
     /// The input that breaks it.
     pub failure: Option<Failure>,
     /// How many paths were explored to their end.

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use vitro_explore::{Ending, Explorer, NodeState};
+use vitro_explore::{Ending, Explorer, Limit, NodeState};
 use vitro_vm::{Alternative, Outcome};
 
 use super::CheckRequest;
 use super::outcome::{CheckReport, Reason, ReasonKind, Verdict};
+use crate::report::EndedBy;
 
 /// Everything that a proof would lack.
 pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<Reason> {
@@ -40,6 +41,16 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
         reasons.insert(Reason::given_up(format!(
             "a {class} that a caller may write can do more than was tried"
         )));
+    }
+    match explorer.ended_by() {
+        // Who has had too little time has no answer.
+        Some(limit @ Limit::Time) => {
+            reasons.insert(Reason::given_up(EndedBy::Limit(limit).to_string()));
+        }
+        Some(limit @ Limit::Memory(_)) => {
+            reasons.insert(Reason::bound(EndedBy::Limit(limit).to_string()));
+        }
+        _ => {}
     }
     if explorer.met_hidden_state() {
         reasons.insert(Reason::bound(

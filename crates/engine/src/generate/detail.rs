@@ -32,6 +32,7 @@ pub fn methods(work: &Work, kept: &[usize], source: Option<&Source<'_>>) -> Vec<
         name: report.name.clone(),
         descriptor: report.descriptor.clone(),
         not_explored: report.not_explored.clone(),
+        ended_by: report.ended_by.clone(),
         paths: report.paths.len(),
         details: match &fates {
             Some(fates) => paths(work, place, report, fates),

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use vitro_coverage::{Reason, State};
+use vitro_explore::Limit;
 use vitro_testgen::Finding;
 
 use super::covered::MethodCoverage;
-use crate::report::{EndingReport, Figures, GoalName, States};
+use crate::report::{EndedBy, EndingReport, Figures, GoalName, States};
 
 /// What was done.
 #[derive(Clone, Debug, Default)]
@@ -84,6 +85,8 @@ pub struct MethodResult {
     pub descriptor: String,
     /// Why it could not be explored.
     pub not_explored: Option<String>,
+    /// What ended its exploration before it was done, if something did.
+    pub ended_by: Option<EndedBy>,
     /// How many paths were found.
     pub paths: usize,
     /// The paths; only if details were asked for.
@@ -100,6 +103,16 @@ pub struct MethodResult {
     pub stopped: Vec<String>,
     /// Seconds of exploration.
     pub seconds: f64,
+}
+
+impl MethodResult {
+    /// What ended its exploration, if that is not usual: all but limits of work.
+    pub fn ended_early(&self) -> Option<&EndedBy> {
+        self.ended_by.as_ref().filter(|why| match why {
+            EndedBy::Limit(limit) => matches!(limit, Limit::Memory(_) | Limit::Time),
+            EndedBy::Shortage(_) | EndedBy::InternalError(_) => true,
+        })
+    }
 }
 
 /// A path, and whether it became a test.
@@ -267,6 +280,21 @@ impl Generated {
     pub fn goals(&self) -> (usize, usize, usize) {
         let counts = self.classes.iter().map(ClassResult::counts);
         counts.fold((0, 0, 0), |(a, b, c), (x, y, z)| (a + x, b + y, c + z))
+    }
+
+    /// Methods whose exploration ended in an internal error: class, name, and what happened.
+    pub fn broken(&self) -> impl Iterator<Item = (&str, &str, &EndedBy)> {
+        let ended = self.ended_early();
+        ended.filter(|(.., why)| matches!(why, EndedBy::InternalError(_)))
+    }
+
+    /// Methods whose exploration was ended by what is not usual: all but limits of work.
+    pub fn ended_early(&self) -> impl Iterator<Item = (&str, &str, &EndedBy)> {
+        let methods = self.classes.iter().flat_map(|class| {
+            let methods = class.methods.iter();
+            methods.map(|method| (&*class.class, method))
+        });
+        methods.filter_map(|(class, method)| Some((class, &*method.name, method.ended_early()?)))
     }
 
     /// Covered goals by all that are not proved unreachable, in percent.

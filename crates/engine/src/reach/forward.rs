@@ -3,10 +3,11 @@
 
 use vitro_coverage::{Flows, Goals, Reason, State};
 use vitro_explore::strategy::Strategy;
-use vitro_explore::{Budget, Ending, Explorer, Lore, Path, Went};
+use vitro_explore::{Budget, Ending, Explorer, Limit, Lore, Path, Went};
 use vitro_solver::Config;
 use vitro_vm::{Machine, MethodId};
 
+use super::ReachRequest;
 use super::place::Wanted;
 use crate::explore::{self, Standing, path_report, subject_of};
 use crate::readable;
@@ -35,9 +36,12 @@ pub(super) struct Forward {
     judged: usize,
 }
 
-/// How far one search goes at most, with so much work.
-pub(super) fn budget(work: u64) -> Budget {
+/// How far one search goes at most.
+pub(super) fn budget(request: &ReachRequest) -> Budget {
+    let work = request.work;
     Budget {
+        memory: request.memory,
+        deadline: request.deadline,
         paths: 100_000,
         depth: 3_000,
         nodes: 200_000,
@@ -98,6 +102,11 @@ impl Forward {
     /// What has been done.
     pub fn work(&self) -> u64 {
         self.explorer.work()
+    }
+
+    /// The limit that the search has come to.
+    pub fn ended_by(&self) -> Option<Limit> {
+        self.explorer.ended_by()
     }
 
     /// Forks in the tree.

@@ -8,7 +8,7 @@ use vitro_testgen::{Call, Collection, Inputs, Make, New, Recipe, TargetKind, The
 use crate::recipe_text;
 
 /// Parameters and objects.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Heap {
     /// Receiver and parameters, by name.
     pub roots: Vec<(String, Cell)>,
@@ -17,7 +17,7 @@ pub struct Heap {
 }
 
 /// What a parameter, a field or an element holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Cell {
     /// A value, as Java writes it.
     Value(String),
@@ -26,7 +26,7 @@ pub enum Cell {
 }
 
 /// An object.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Object {
     /// Its number.
     pub number: u32,

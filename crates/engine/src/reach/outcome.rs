@@ -3,9 +3,11 @@
 use std::fmt;
 
 use super::heap::Heap;
+use crate::fixed_text::{self, FixedText};
+use crate::report::EndedBy;
 
 /// Which way a search goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Direction {
     /// From the start of a method, by distance to the target.
     Forward,
@@ -23,7 +25,7 @@ impl fmt::Display for Direction {
 }
 
 /// What is said of a target.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Verdict {
     /// There is an input, and it has been run.
     Reached,
@@ -44,14 +46,17 @@ impl fmt::Display for Verdict {
 }
 
 /// What was found.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct ReachReport {
     /// One for each target, in the order in which they were given.
     pub targets: Vec<TargetReport>,
     /// Test classes, by name.
     pub tests: Vec<TestFile>,
     /// What child processes were kept from; `None` if nothing was replayed.
-    pub sandbox: Option<&'static str>,
+    #[serde(deserialize_with = "fixed_text::perhaps")]
+    pub sandbox: Option<FixedText>,
+    /// Whether a target has no answer since time or memory ended the search.
+    pub is_cut: bool,
 }
 
 impl ReachReport {
@@ -78,7 +83,7 @@ impl ReachReport {
 }
 
 /// A test class.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct TestFile {
     /// Its place below a folder for tests.
     pub path: String,
@@ -89,7 +94,7 @@ pub struct TestFile {
 }
 
 /// What became of one target.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct TargetReport {
     /// As it was asked for.
     pub target: String,
@@ -115,8 +120,27 @@ pub struct TargetReport {
     pub figures: ReachFigures,
 }
 
+impl TargetReport {
+    /// Of a target that nothing is known of, since the search has ended.
+    pub(super) fn ended(target: &str, why: &EndedBy) -> TargetReport {
+        TargetReport {
+            target: target.to_owned(),
+            about: String::new(),
+            class: String::new(),
+            lines: Vec::new(),
+            verdict: Verdict::NotReached,
+            by: None,
+            reasons: vec![why.to_string()],
+            found: None,
+            with: None,
+            trace: Vec::new(),
+            figures: ReachFigures::default(),
+        }
+    }
+}
+
 /// An input that reaches a target.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Found {
     /// The method that is called.
     pub call: String,
@@ -133,7 +157,7 @@ pub struct Found {
 }
 
 /// A line on the way.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct PathLine {
     /// The method.
     pub method: String,
@@ -148,7 +172,7 @@ pub struct PathLine {
 }
 
 /// What a search took.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct ReachFigures {
     /// Instructions and solver steps of the forward search.
     pub forward_work: u64,

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use vitro_backward::{Sketch, World};
 use vitro_coverage::State;
-use vitro_explore::Lore;
+use vitro_explore::{Limit, Lore};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::{Case, Ending, Library};
 use vitro_vm::{ClassId, MethodId};
@@ -26,9 +26,9 @@ use crate::explore::path_report;
 use crate::generate::choose::{callable, with_helpers};
 use crate::generate::confirm::{Confirmed, Confirmer};
 use crate::readable;
-use crate::report::{PathReport, Steps};
+use crate::report::{EndedBy, PathReport, Steps};
 use crate::request::{Problem, Request};
-use crate::workers::Ready;
+use crate::tasks::Ready;
 
 /// Work of one search before the other has its first turn; each further turn is twice as long.
 const SLICE: u64 = 250_000;
@@ -56,6 +56,8 @@ pub(super) struct Seeker<'a> {
     pub ready: [Option<Ready>; 2],
     /// What belongs to the machine that the forward search has.
     pub parked: Option<(String, ClassId, Lore)>,
+    /// Whether a target has no answer since time or memory ended the search.
+    pub is_cut: bool,
 }
 
 /// A method through which a target may be reached.
@@ -79,6 +81,8 @@ struct Inquiry<'w> {
     proved_here: bool,
     /// Seconds of asking the JVM.
     waited: f64,
+    /// Whether a limit of time or memory has ended a search.
+    is_cut: bool,
 }
 
 impl Inquiry<'_> {
@@ -95,6 +99,12 @@ impl Inquiry<'_> {
         if !self.report.reasons.contains(&reason) {
             self.report.reasons.push(reason);
         }
+    }
+
+    /// A search was ended by time or memory.
+    fn end_by(&mut self, why: &EndedBy) {
+        self.say(why.to_string());
+        self.is_cut = true;
     }
 
     fn refuse(&mut self, reason: String) {
@@ -135,6 +145,7 @@ impl<'a> Seeker<'a> {
             unproved: wanted.methods.len(),
             proved_here: false,
             waited: 0.0,
+            is_cut: false,
         };
         let mut ways = self.ways.iter();
         let passed =
@@ -145,6 +156,10 @@ impl<'a> Seeker<'a> {
             return Ok(inquiry.report);
         }
         for entry in self.entries(wanted) {
+            if self.is_late() {
+                inquiry.end_by(&EndedBy::Limit(Limit::Time));
+                break;
+            }
             self.through(&entry, &mut inquiry)?;
             if inquiry.is_settled() {
                 inquiry.report.reasons.clear();
@@ -152,8 +167,15 @@ impl<'a> Seeker<'a> {
             }
         }
         let mut report = inquiry.report;
+        self.is_cut |= inquiry.is_cut && report.verdict == Verdict::NotReached;
         report.figures.seconds = start.elapsed().as_secs_f64() - inquiry.waited;
         Ok(report)
+    }
+
+    /// Whether the time for everything is over.
+    fn is_late(&self) -> bool {
+        let deadline = self.request.deadline;
+        deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// The method itself, if a test can call it; else those of its class that lead to it.
@@ -227,6 +249,10 @@ impl<'a> Seeker<'a> {
             forward + backward.as_ref().map_or(0, Backward::work)
         };
         while forward_open || backward_open {
+            if self.is_late() {
+                inquiry.end_by(&EndedBy::Limit(Limit::Time));
+                break;
+            }
             let left = self.request.work.saturating_sub(spent(&forward, &backward));
             if let Some(search) = forward.as_mut().filter(|_| forward_open) {
                 forward_open = self.search_forward(search, entry, inquiry, slice.min(left))?;
@@ -261,6 +287,9 @@ impl<'a> Seeker<'a> {
                 if let State::Open(reason) = forward.conclude(inquiry.wanted)? {
                     inquiry.say(reason.to_string());
                 }
+            }
+            if let Some(limit @ (Limit::Memory(_) | Limit::Time)) = forward.ended_by() {
+                inquiry.end_by(&EndedBy::Limit(limit));
             }
             let figures = &mut inquiry.report.figures;
             figures.forward_work += forward.work();
@@ -439,7 +468,7 @@ impl<'a> Seeker<'a> {
             }
         };
         let guide = backward::guide(sketch, explorer.inputs().constructs);
-        let budget = forward::budget(self.request.work);
+        let budget = forward::budget(self.request);
         let followed = explorer.follow(&guide, &budget);
         let path = explorer.tree.paths.last().cloned();
         let report = match (followed, path) {
@@ -563,6 +592,7 @@ impl<'a> Seeker<'a> {
             }
         }
         report.sandbox = self.confirmer.sandbox();
+        report.is_cut = self.is_cut;
         Ok(())
     }
 }

@@ -22,6 +22,10 @@ use crate::context::{Context, Query};
 const REMAINDER_BOUNDS: [usize; 2] = [16, 280];
 /// Past this many gates the instance is thrown away and started anew.
 const MOST_GATES: usize = 8_000_000;
+/// A gate is about this many of our steps to build.
+const GATE_STEPS: u64 = 8;
+/// A query with few steps may build so many nevertheless: they stay, so that it costs less when it is asked again.
+const FEWEST_GATES: u64 = 1_000_000;
 /// How often a model may violate an array before the query is given up.
 const MOST_REFINEMENTS: usize = 2000;
 
@@ -34,6 +38,8 @@ pub struct Blast {
     exact: HashMap<Term, Lit>,
     /// The difference of exponents that `%` is built for.
     bound: usize,
+    /// No more gates than this are built for the query.
+    most_gates: usize,
 }
 
 impl Default for Blast {
@@ -71,6 +77,18 @@ impl Backend for Blast {
         if self.circuit.gates.len() > MOST_GATES {
             *self = Blast::new();
         }
+        let answer = self.solve_within(context, query, steps);
+        // One query may need more than there is room for; what it has left behind is in the way of the next.
+        if self.circuit.gates.len() > MOST_GATES {
+            *self = Blast::new();
+        }
+        context.statistics.gates = self.circuit.gates.len() as u64;
+        answer
+    }
+}
+
+impl Blast {
+    fn solve_within(&mut self, context: &mut Context, query: &Query, steps: u64) -> Answer {
         let mut used = 0;
         loop {
             if let Some(answer) = self.attempt(context, query, steps, &mut used) {
@@ -87,9 +105,7 @@ impl Backend for Blast {
             };
         }
     }
-}
 
-impl Blast {
     /// A back end that has blasted nothing.
     pub fn new() -> Blast {
         Blast {
@@ -98,6 +114,7 @@ impl Blast {
             arrays: Arrays::default(),
             exact: HashMap::new(),
             bound: REMAINDER_BOUNDS[0],
+            most_gates: MOST_GATES,
         }
     }
 
@@ -112,20 +129,13 @@ impl Blast {
         let mut plain = Vec::new();
         let mut literals = Vec::new();
         let before = self.circuit.gates.len();
-        for &constraint in &query.constraints {
-            let term = match self.arrays.eliminate(context.terms, constraint) {
-                Ok(term) => term,
-                Err(reason) => return Some(Answer::Unknown(reason)),
-            };
-            match self.blast(context.terms, term) {
-                Ok(bits) => literals.push(bits[0]),
-                Err(reason) => return Some(Answer::Unknown(reason)),
-            }
-            plain.push(term);
-        }
-        let built = (self.circuit.gates.len() - before) as u64 * 8;
-        *used += built;
-        if let Err(reason) = context.spend(built) {
+        let left = steps.saturating_sub(*used).min(context.left());
+        let affordable = (left / GATE_STEPS).max(FEWEST_GATES) as usize;
+        self.most_gates = before.saturating_add(affordable).min(2 * MOST_GATES);
+        let built = self.build(context, query, &mut plain, &mut literals);
+        let new = (self.circuit.gates.len() - before) as u64 * GATE_STEPS;
+        *used += new;
+        if let Err(reason) = built.and(context.spend(new)) {
             return Some(Answer::Unknown(reason));
         }
         let mut assumptions = literals.clone();
@@ -158,6 +168,23 @@ impl Blast {
             }
         }
         Some(Answer::Unknown(Reason::Effort))
+    }
+
+    /// Builds the constraints: without arrays, and as literals. What is begun counts, so that a query cannot build more
+    /// than it may spend.
+    fn build(
+        &mut self,
+        context: &mut Context,
+        query: &Query,
+        plain: &mut Vec<Term>,
+        literals: &mut Vec<Lit>,
+    ) -> Result<(), Reason> {
+        for &constraint in &query.constraints {
+            let term = self.arrays.eliminate(context.terms, constraint)?;
+            literals.push(self.blast(context.terms, term)?[0]);
+            plain.push(term);
+        }
+        Ok(())
     }
 
     /// The reads from arrays below the terms, ready to be looked up in a model; what holds for good
@@ -305,6 +332,9 @@ impl Blast {
             return Ok(bits.clone());
         }
         for part in terms.postorder_until(&[term], |part| self.bits.contains_key(&part)) {
+            if self.circuit.gates.len() > self.most_gates {
+                return Err(Reason::Effort);
+            }
             let bits = self.gates(terms, part)?;
             self.bits.insert(part, bits);
         }

@@ -18,6 +18,8 @@ use crate::normalise::Normalised;
 pub(super) const MOST_DISJUNCTIONS: usize = 14;
 /// A step of the algebra is about this many of ours.
 const STEP: u64 = 5;
+/// A monomial of the polynomial view is about this many of our steps.
+const MONOMIAL: u64 = 4;
 /// What making a core smaller may cost at least, in steps of the algebra.
 const CORE_STEPS: u64 = 2_000;
 
@@ -105,6 +107,9 @@ pub(super) fn by_cases(
     solve: &mut dyn FnMut(&PolynomialSystem, &mut Budget) -> Found,
 ) -> Answer {
     let view = Normalised::new(context.terms, &query.constraints);
+    if let Err(reason) = context.spend(view.work * MONOMIAL) {
+        return Answer::Unknown(reason);
+    }
     if view.disjunctions.len() > MOST_DISJUNCTIONS {
         return Answer::Unknown(Reason::Unsupported(
             "too many disjunctions for backtracking".into(),

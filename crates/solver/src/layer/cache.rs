@@ -24,6 +24,8 @@ pub struct Cache {
     solved: Vec<(HashSet<Term>, Model)>,
     /// Satisfiable queries by each of their constraints.
     by_member: HashMap<Term, Vec<usize>>,
+    /// Constraints in all that is remembered.
+    members: [usize; 2],
 }
 
 impl Cache {
@@ -35,6 +37,7 @@ impl Cache {
             by_newest: HashMap::new(),
             solved: Vec::new(),
             by_member: HashMap::new(),
+            members: [0; 2],
         }
     }
 
@@ -68,7 +71,9 @@ impl Cache {
                 if self.solved.len() >= REMEMBERED {
                     self.solved.clear();
                     self.by_member.clear();
+                    self.members[0] = 0;
                 }
+                self.members[0] += query.len();
                 for &term in &query {
                     self.by_member
                         .entry(term)
@@ -81,7 +86,9 @@ impl Cache {
                 if self.cores.len() >= REMEMBERED {
                     self.cores.clear();
                     self.by_newest.clear();
+                    self.members[1] = 0;
                 }
+                self.members[1] += core.len();
                 if let Some(&newest) = core.iter().max() {
                     self.by_newest
                         .entry(newest)
@@ -108,6 +115,7 @@ impl Layer for Cache {
         }
         let verdict = self.next.solve(context, query);
         self.remember(members, &verdict.answer);
+        context.statistics.remembered = self.members.iter().sum::<usize>() as u64;
         verdict
     }
 }

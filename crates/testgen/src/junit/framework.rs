@@ -3,7 +3,7 @@
 use crate::java::{Expr, Statement, Types};
 
 /// The framework that runs the tests.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)]
 pub enum Framework {
     JUnit5,
@@ -12,7 +12,7 @@ pub enum Framework {
 }
 
 /// How tests are written.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct Options {
     /// Who runs them.
     pub framework: Framework,

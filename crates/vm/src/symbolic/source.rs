@@ -25,7 +25,7 @@ const CLASS: &str = "Ljava/lang/Class;";
 const RECEIVER: &str = "this";
 
 /// What a method is to a program that asks for unknowns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Role {
     /// Its result is unknown.
     Unknown,
@@ -40,7 +40,7 @@ pub enum Role {
 }
 
 /// A row of the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Source {
     /// The class, `p/Verifier`; without a package the one of any.
     pub class: String,

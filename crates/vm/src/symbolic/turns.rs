@@ -496,6 +496,9 @@ impl Machine {
         if self.steps >= self.limits.steps {
             return Some(Pause::Stop(Outcome::StepLimit(self.limits.steps)));
         }
+        if self.is_past_deadline() {
+            return Some(Pause::Stop(Outcome::TimeLimit));
+        }
         self.next_event = self.limits.steps;
         self.slice_end = self.limits.steps;
         if let Some(granted) = self.turns().and_then(|turns| turns.granted) {

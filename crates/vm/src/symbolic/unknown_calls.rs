@@ -18,7 +18,7 @@ use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 
 /// What claims range over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum World {
     /// A test may write classes of its own; properties, input, environment and time may be anything.
     Open,

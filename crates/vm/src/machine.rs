@@ -145,6 +145,8 @@ pub struct Machine {
     pub(crate) look_at: u64,
     /// It also wants to when a loop of the program begins again.
     pub(crate) look_at_loop: bool,
+    /// Counts looks at the threads, see the time limit.
+    pub(crate) switches: u32,
     /// Nanoseconds that sleeping threads have skipped.
     pub(crate) skipped_nanos: u64,
     /// Which opcodes and natives ran, if someone wants to know.
@@ -208,6 +210,7 @@ impl Machine {
             slice_end: 0,
             look_at: u64::MAX,
             look_at_loop: false,
+            switches: 0,
             skipped_nanos: 0,
             coverage: None,
             boot_properties: Vec::new(),

@@ -121,7 +121,7 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
         ..Host::default()
     };
     let limits = Limits {
-        heap_bytes: arguments.max_heap << 20,
+        heap_bytes: arguments.max_heap.saturating_mul(1 << 20),
         deadline: arguments
             .max_seconds
             .map(|s| Instant::now() + Duration::from_secs(s)),

@@ -77,6 +77,17 @@ pub struct ClassFile {
     pub type_annotations: Option<Arc<[u8]>>,
 }
 
+impl ClassFile {
+    /// Gives the class another name, also where its constants name it. False if there is no room for the new name.
+    pub fn rename(&mut self, name: &str) -> bool {
+        let renamed = self.constants.rename_class(&self.name, name);
+        if renamed {
+            self.name = name.into();
+        }
+        renamed
+    }
+}
+
 /// A field.
 #[derive(Debug, Clone)]
 pub struct Field {

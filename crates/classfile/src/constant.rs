@@ -132,6 +132,24 @@ impl ConstantPool {
         }
     }
 
+    /// Lets all Class entries that name `old` name `new`. False if there is no room for the new name.
+    pub(crate) fn rename_class(&mut self, old: &str, new: &str) -> bool {
+        let Ok(entry) = u16::try_from(self.entries.len()) else {
+            return false;
+        };
+        let text = JavaText {
+            text: new.into(),
+            units: None,
+        };
+        for index in 0..entry {
+            if self.class_name(index).is_some_and(|name| **name == *old) {
+                self.entries[usize::from(index)] = Constant::Class { name: entry };
+            }
+        }
+        self.entries.push(Constant::Utf8(text));
+        true
+    }
+
     /// Name and descriptor of the NameAndType entry at `index`.
     pub fn name_and_type(&self, index: u16) -> Option<(&Arc<str>, &Arc<str>)> {
         match self.get(index)? {

@@ -181,6 +181,7 @@ impl Machine {
         self.known.mirror_class_id = HEADER + (self.known.mirror_words - MIRROR_INJECTED) as usize;
         self.known.string = self.load_known("java/lang/String")?;
         self.known.throwable = self.load_known("java/lang/Throwable")?;
+        self.known.thread = self.load_known("java/lang/Thread")?;
         self.known.stack_overflow = self.load_known("java/lang/StackOverflowError")?;
         let offset = |m: &Machine, class, field| m.field_offset(class, field).unwrap_or(HEADER);
         self.known.string_value = offset(self, self.known.string, "value");

@@ -18,7 +18,8 @@ use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use crate::symbolic::unknown_calls::World;
 
-/// The program counter of a class initialiser that waits for its supertypes.
+/// The program counter of a frame that waits for something before its first instruction: a class initialiser for
+/// the supertypes, the first frame of a thread for its monitor.
 pub(crate) const NOT_STARTED: u32 = u32::MAX;
 /// Frames that may be used beyond the limit while a StackOverflowError is made.
 const OVERFLOW_RESERVE: usize = 200;
@@ -261,7 +262,10 @@ impl Machine {
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.clear_slots(current, at, at + args.len());
         }
-        let lock = if self.method(method).is(access::SYNCHRONIZED) {
+        let is_synchronized = self.method(method).is(access::SYNCHRONIZED);
+        // Whoever starts a thread does not wait for the thread's first monitor.
+        let starts_thread = is_synchronized && after == After::ThreadEnd;
+        let lock = if is_synchronized && !starts_thread {
             let lock = if self.method(method).is(access::STATIC) {
                 self.mirror(self.method(method).class)
             } else {
@@ -276,6 +280,24 @@ impl Machine {
             Ref::NULL
         };
         self.push_frame(method, code, base, lock, after);
+        if starts_thread {
+            self.frame_mut().pc = NOT_STARTED;
+        }
+        Ok(())
+    }
+
+    /// The first frame of a thread is of a synchronized method: it enters the monitor and starts.
+    pub(crate) fn start_first_frame(&mut self) -> Exec<()> {
+        let (method, base) = (self.frame().method, self.frame().base as usize);
+        let lock = if self.method(method).is(access::STATIC) {
+            self.mirror(self.method(method).class)
+        } else {
+            Ref::from_slot(self.thread().slots[base])
+        };
+        self.monitor_enter(lock)?;
+        let frame = self.frame_mut();
+        frame.lock = lock;
+        frame.pc = 0;
         Ok(())
     }
 
@@ -579,7 +601,7 @@ impl Machine {
             .last()
             .is_some_and(|frame| frame.pc == NOT_STARTED)
         {
-            return self.continue_initializer();
+            return self.start_frame();
         }
         Ok(())
     }
@@ -593,7 +615,6 @@ impl Machine {
                 Trap::Fork => return Some(Pause::Fork),
                 Trap::Turn => return Some(Pause::Switch),
                 Trap::Block => {
-                    // A thread that waits for another's initialiser stays runnable: let that one run.
                     self.end_slice();
                     self.show_status(self.current);
                     return Some(Pause::Switch);

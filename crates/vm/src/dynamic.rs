@@ -198,13 +198,13 @@ impl Machine {
         Ok(resolved)
     }
 
-    /// A class that was defined with the same bytes, loader and supertypes, and whose definition has been
+    /// A class that was defined with the same bytes, name, loader and supertypes, and whose definition has been
     /// undone. It is taken again, so that the tables do not grow with every path that is explored and
     /// names of hidden classes stay the same.
     pub(crate) fn undone_class(
         &self,
         loader: LoaderId,
-        bytes: &[u8],
+        (bytes, name): (&[u8], &str),
         (super_class, interfaces): (Option<ClassId>, &[ClassId]),
         how: &Definition,
     ) -> Option<ClassId> {
@@ -221,6 +221,7 @@ impl Machine {
                 && class.super_class == super_class
                 && class.interfaces == interfaces
                 && class.defined_bytes.as_deref() == Some(bytes)
+                && class.file.as_ref().is_some_and(|file| *file.name == *name)
         })
     }
 

@@ -23,8 +23,12 @@ struct Marks {
 }
 
 impl Marks {
+    /// Whether the object at `at` is marked. What is read through a number that only looks like a reference may lead
+    /// anywhere, also beyond the heap.
     fn is_marked(&self, at: usize) -> bool {
-        self.bits[at >> 6] >> (at & 63) & 1 == 1
+        self.bits
+            .get(at >> 6)
+            .is_some_and(|word| word >> (at & 63) & 1 == 1)
     }
 
     /// Marks the object at `at` unless that cannot be one.

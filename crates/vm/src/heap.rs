@@ -155,6 +155,8 @@ pub struct Heap {
 const WHOLE_OBJECT_WORDS: usize = 32;
 /// Words per page.
 const PAGE: usize = 64;
+/// Most words that can be kept alive: references are word numbers of 32 bits, and holes take room, too.
+const MOST_WORDS: usize = 1 << 31;
 /// Smallest growth of the word vector.
 const GROWTH: usize = 1 << 16;
 /// Collect no earlier than after this many fresh words.
@@ -179,7 +181,7 @@ impl Heap {
             frontier: HEADER,
             fresh_words: 0,
             gc_threshold: MIN_GC_WORDS,
-            max_words: max_bytes / 8,
+            max_words: (max_bytes / 8).min(MOST_WORDS),
             epoch: 1,
             stamp: 1 << CLASS_BITS,
             log: HeapLog::default(),
@@ -444,7 +446,7 @@ impl Heap {
                 Shape::Fields { words, .. } => *words as usize,
                 Shape::Primitives { log2 } => array_words(length, *log2),
                 Shape::References => array_words(length, 2),
-                Shape::Mirror { words, .. } => (*words + length) as usize,
+                Shape::Mirror { words, .. } => *words as usize + length as usize,
             }
     }
 

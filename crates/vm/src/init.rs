@@ -151,10 +151,8 @@ impl Machine {
         match state & 0xff {
             RUNNING if state >> 8 == self.current as u64 + 1 => return Ok(()),
             RUNNING => {
-                if self.is_interleaved() {
-                    let mirror = self.mirror(class);
-                    self.my_control().status = Status::Blocked(mirror);
-                }
+                let mirror = self.mirror(class);
+                self.my_control().status = Status::NeedsClass(mirror);
                 return Err(Trap::Block);
             }
             DONE => {
@@ -175,13 +173,22 @@ impl Machine {
         self.set_init_state(class, RUNNING | (self.current as u64 + 1) << 8);
         self.push_call(initializer, &[], After::Initialized(class))?;
         self.frame_mut().pc = NOT_STARTED;
-        self.continue_initializer()?;
+        self.start_frame()?;
         Err(Trap::Redo)
+    }
+
+    /// The frame on top has not started: an initialiser sees to its supertypes first, the first frame of a thread
+    /// enters its monitor.
+    pub(crate) fn start_frame(&mut self) -> Exec<()> {
+        match self.frame().after {
+            After::ThreadEnd => self.start_first_frame(),
+            _ => self.continue_initializer(),
+        }
     }
 
     /// The frame on top is an initialiser that waits for its supertypes: see to the next of them, or
     /// let it start.
-    pub(crate) fn continue_initializer(&mut self) -> Exec<()> {
+    fn continue_initializer(&mut self) -> Exec<()> {
         let class = self.current_class();
         while let Some(upper) = self.next_supertype(class) {
             self.ensure_initialized(upper)?;
@@ -221,18 +228,23 @@ impl Machine {
         self.set_init_state(class, DONE);
         self.note_class_cell(class);
         self.initialized[class.0 as usize] = mirror.0;
-        if self.is_interleaved() {
-            self.wake_blocked(mirror);
+        self.wake_those_who_need(mirror);
+    }
+
+    /// A class is initialised, or never will be: threads that need it try again.
+    fn wake_those_who_need(&mut self, mirror: Ref) {
+        for thread in 0..self.threads.len() {
+            if self.threads[thread].control().status == Status::NeedsClass(mirror) {
+                self.control_mut(thread).status = Status::Runnable;
+            }
         }
     }
 
     /// Initialisation failed with `error`: what it was is kept for later attempts.
     pub(crate) fn mark_erroneous(&mut self, class: ClassId, error: Ref) {
         self.set_init_state(class, ERRONEOUS);
-        if self.is_interleaved() {
-            let mirror = self.mirror(class);
-            self.wake_blocked(mirror);
-        }
+        let mirror = self.mirror(class);
+        self.wake_those_who_need(mirror);
         let Ok(kept_class) = self.load_known("java/lang/ExceptionInInitializerError") else {
             return;
         };

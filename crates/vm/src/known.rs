@@ -12,6 +12,7 @@ pub struct Known {
     pub class: ClassId,
     pub string: ClassId,
     pub throwable: ClassId,
+    pub thread: ClassId,
     pub stack_overflow: ClassId,
     pub cloneable: ClassId,
     pub serializable: ClassId,

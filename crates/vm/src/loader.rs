@@ -262,11 +262,12 @@ impl Machine {
 
     /// Defines a class from its bytes.
     pub fn define(&mut self, loader: LoaderId, bytes: &[u8], how: Definition) -> Exec<ClassId> {
-        let file = ClassFile::parse(bytes).map_err(|error| format_error(&error, bytes, &how))?;
-        if let Some(expected) = how
-            .expected_name
-            .as_deref()
-            .filter(|name| **name != *file.name)
+        let mut file =
+            ClassFile::parse(bytes).map_err(|error| format_error(&error, bytes, &how))?;
+        // A hidden class has the name that it is defined with: the library defines one template for many classes.
+        if let Some(expected) = how.expected_name.as_deref()
+            && *expected != *file.name
+            && !(how.hidden && file.rename(expected))
         {
             let text = format!("{} (wrong name: {})", expected, file.name);
             return Err(Trap::throw("java/lang/NoClassDefFoundError", text));
@@ -292,7 +293,12 @@ impl Machine {
         let supertypes = self.load_supertypes(loader, &file);
         self.loading.pop();
         let (super_class, interfaces) = supertypes?;
-        let undone = self.undone_class(loader, bytes, (super_class, &interfaces), &how);
+        let undone = self.undone_class(
+            loader,
+            (bytes, &file.name),
+            (super_class, &interfaces),
+            &how,
+        );
         let class = match undone {
             Some(class) => class,
             None => self.install(loader, file, super_class, interfaces, &how)?,

@@ -147,6 +147,8 @@ pub struct Machine {
     pub(crate) look_at: u64,
     /// It also wants to when a loop of the program begins again.
     pub(crate) look_at_loop: bool,
+    /// Counts looks at the threads, see the time limit.
+    pub(crate) switches: u32,
     /// Nanoseconds that sleeping threads have skipped.
     pub(crate) skipped_nanos: u64,
     /// Which opcodes and natives ran, if someone wants to know.
@@ -211,6 +213,7 @@ impl Machine {
             look_at: u64::MAX,
             world: Default::default(),
             look_at_loop: false,
+            switches: 0,
             skipped_nanos: 0,
             coverage: None,
             boot_properties: Vec::new(),

@@ -1,6 +1,7 @@
 //! Threads take turns, always in the same order: round robin in time slices counted in instructions.
 //! Time is virtual. When every thread waits and some wait for a time, the clock jumps to it.
 
+use crate::call::NOT_STARTED;
 use crate::frame::After;
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -11,6 +12,8 @@ use crate::thread::{Ending, Status, Thread, Wake};
 
 /// Instructions that a thread may run before others get their turn.
 const SLICE: u64 = 50_000;
+/// Switches between threads after which the time limit is looked at.
+const SWITCHES: u32 = 64;
 /// With one thread only, how often the limits are looked at.
 const CHECK: u64 = 1_000_000;
 /// A thread that asks for a larger stack than this may go deeper in proportion.
@@ -69,11 +72,26 @@ impl Machine {
             return Pause::Stop(outcome);
         }
         self.touch_frame();
-        let pause = self.interpret();
+        let pause = match self.start_waiting_frame() {
+            Some(pause) => pause,
+            None => self.interpret(),
+        };
         if self.is_interleaved() {
             self.note_site();
         }
         pause
+    }
+
+    /// A frame on top that waits before its first instruction tries to start; a pause if it has to wait on.
+    fn start_waiting_frame(&mut self) -> Option<Pause> {
+        let frame = self.thread().frames.last();
+        if frame.is_none_or(|frame| frame.pc != NOT_STARTED) {
+            return None;
+        }
+        match self.start_frame() {
+            Ok(()) => None,
+            Err(trap) => self.handle(trap),
+        }
     }
 
     /// Picks the thread that runs next; an outcome if none can.
@@ -88,7 +106,7 @@ impl Machine {
             return None;
         }
         // Threads that only wait for each other never come to the place in a loop where the clock is looked at.
-        if self.is_past_deadline() {
+        if self.is_late() {
             return Some(Outcome::TimeLimit);
         }
         let count = self.threads.len();
@@ -113,6 +131,12 @@ impl Machine {
     pub(crate) fn is_past_deadline(&self) -> bool {
         let deadline = self.limits.deadline;
         deadline.is_some_and(|deadline| std::time::Instant::now() >= deadline)
+    }
+
+    /// Whether the time limit is over. The clock is not asked at each switch: that would cost more than the switch.
+    fn is_late(&mut self) -> bool {
+        self.switches = self.switches.wrapping_add(1);
+        self.switches.is_multiple_of(SWITCHES) && self.is_past_deadline()
     }
 
     /// When the running thread stops next.
@@ -162,13 +186,30 @@ impl Machine {
         if self.wake_reference_handler() {
             return self.choose_thread();
         }
-        let who: Vec<String> = self
-            .threads
-            .iter()
-            .filter(|t| !t.control().daemon && t.control().status != Status::Terminated)
-            .map(|t| format!("{} is {:?}", self.thread_name(t.object), t.control().status))
+        let is_stuck = |t: &Thread| !t.control().daemon && t.control().status != Status::Terminated;
+        let who: Vec<String> = (0..self.threads.len())
+            .filter(|&thread| is_stuck(&self.threads[thread]))
+            .map(|thread| self.describe_wait(thread))
             .collect();
         Some(Outcome::Deadlock(who.join("; ")))
+    }
+
+    /// A thread and what it waits for, for messages.
+    pub(crate) fn describe_wait(&self, thread: usize) -> String {
+        let thread = &self.threads[thread];
+        let class_name = |object: Ref| self.class(self.class_of(object)).java_name();
+        let waits = match thread.control().status {
+            Status::Blocked(object) => format!("needs the monitor of a {}", class_name(object)),
+            Status::Waiting(object) => format!("is in wait() of a {}", class_name(object)),
+            Status::NeedsClass(mirror) => {
+                let class = self.class(self.class_of_mirror(mirror)).java_name();
+                format!("needs class {class}, which another thread initialises")
+            }
+            Status::Parked => "is parked".to_owned(),
+            Status::AwaitingOthers => "is over and waits for the others".to_owned(),
+            status => format!("is {status:?}"),
+        };
+        format!("{} {waits}", self.thread_name(thread.object))
     }
 
     /// The running thread lets others have their turn.
@@ -240,10 +281,11 @@ impl Machine {
             self.get(if holder.is_null() { object } else { holder }, "stackSize") as i64;
         thread.depth_factor =
             (stack_bytes / USUAL_STACK_BYTES).clamp(1, MOST_DEPTH_FACTOR) as usize;
-        self.threads.push(thread);
-        let creator = std::mem::replace(&mut self.current, self.threads.len() - 1);
+        // What is wrong with its code the creator is told, before there is a thread.
+        self.code(run)?;
+        let id = self.add_thread(thread);
+        let creator = std::mem::replace(&mut self.current, id);
         let pushed = self.push_call(run, &[object.slot()], After::ThreadEnd);
-        let id = self.current;
         self.current = creator;
         pushed?;
         self.note_started(id);
@@ -253,6 +295,23 @@ impl Machine {
         self.slice_end = self.slice_end.min(self.steps + SLICE);
         self.next_event = self.next_event.min(self.slice_end);
         Ok(())
+    }
+
+    /// Gives a thread its number: that of one that is over, unless going back may revive it. Numbers are owners of
+    /// monitors, of which there are some thousands.
+    fn add_thread(&mut self, thread: Thread) -> usize {
+        let is_over = |known: &Thread| known.control().status == Status::Terminated;
+        let free = self.threads.iter().skip(1).position(is_over);
+        match free.filter(|_| !self.is_logging()) {
+            Some(at) => {
+                self.threads[at + 1] = thread;
+                at + 1
+            }
+            None => {
+                self.threads.push(thread);
+                self.threads.len() - 1
+            }
+        }
     }
 
     /// `Thread.threadStatus`, which moved into a holder object in newer libraries.
@@ -322,12 +381,9 @@ impl Machine {
             self.exit_code = 1;
         }
         let thread = self.thread().object;
+        let descriptor = "(Ljava/lang/Throwable;)V";
         let report = self
-            .find_method(
-                self.class_of(thread),
-                "dispatchUncaughtException",
-                "(Ljava/lang/Throwable;)V",
-            )
+            .find_declared(self.known.thread, "dispatchUncaughtException", descriptor)
             .ok_or_else(|| Trap::internal("no dispatchUncaughtException"))?;
         self.replace_bottom(report, &[thread.slot(), error.slot()])
     }
@@ -336,13 +392,15 @@ impl Machine {
     fn replace_bottom(&mut self, method: MethodId, args: &[u64]) -> Exec<Option<Pause>> {
         self.pop_frame();
         self.push_call(method, args, After::ThreadEnd)?;
-        Ok(None)
+        let waits = self.frame().pc == NOT_STARTED;
+        Ok(waits.then_some(Pause::Switch))
     }
 
     fn run_thread_exit(&mut self) -> Exec<Option<Pause>> {
         self.my_control().ending = Ending::Exiting;
         let thread = self.thread().object;
-        match self.find_method(self.class_of(thread), "exit", "()V") {
+        // Nobody overrides these methods of the library; a subclass may have one of the same name.
+        match self.find_declared(self.known.thread, "exit", "()V") {
             Some(exit) => self.replace_bottom(exit, &[thread.slot()]),
             None => self.thread_is_over(),
         }

@@ -101,6 +101,7 @@ impl Machine {
                     out.u8(3);
                     out.u8(u8::from(class.hidden));
                     out.u32(class.nest_host.map_or(0, |host| host.0));
+                    out.text(class.file.as_ref().map_or("", |file| &file.name));
                     out.block(bytes);
                 }
             }
@@ -156,9 +157,14 @@ impl Machine {
             _ => {
                 let hidden = file.u8()? == 1;
                 let host = file.u32()?;
+                let name = file.text()?;
                 let bytes = file.block()?.to_vec();
                 let (loader, upper, interfaces) = file.class_header()?;
-                let parsed = ClassFile::parse(&bytes).map_err(|e| SnapshotError(e.to_string()))?;
+                let mut parsed =
+                    ClassFile::parse(&bytes).map_err(|e| SnapshotError(e.to_string()))?;
+                if *parsed.name != *name && !parsed.rename(&name) {
+                    return bad("a class without room for its name");
+                }
                 let how = Definition {
                     hidden,
                     nest_host: (host != 0).then_some(ClassId(host)),
@@ -396,6 +402,7 @@ fn write_control(out: &mut Writer, control: Control) -> Read<()> {
         Status::Sleeping => (4, Ref::NULL),
         Status::AwaitingReferences => (5, Ref::NULL),
         Status::Terminated => (6, Ref::NULL),
+        Status::NeedsClass(mirror) => (7, mirror),
         Status::AwaitingOthers | Status::Barred => return bad("a program that is over"),
     };
     if control.ending != Ending::Alive && tag != 6 || control.wake.is_some() {
@@ -422,6 +429,7 @@ fn read_control(file: &mut Reader) -> Read<Control> {
         4 => Status::Sleeping,
         5 => Status::AwaitingReferences,
         6 => Status::Terminated,
+        7 => Status::NeedsClass(object),
         _ => return bad("an unknown status"),
     };
     Ok(Control {

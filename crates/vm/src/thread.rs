@@ -10,6 +10,8 @@ pub enum Status {
     Runnable,
     /// Wants the monitor of this object.
     Blocked(Ref),
+    /// Needs the class with this mirror, which another thread initialises.
+    NeedsClass(Ref),
     /// In `Object.wait` on this object.
     Waiting(Ref),
     /// In `LockSupport.park`.

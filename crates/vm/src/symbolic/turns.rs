@@ -539,13 +539,11 @@ impl Machine {
             Some(Ok(bits)) if waiting.is_empty() => Progress::Returned(bits, None),
             Some(Err(error)) if waiting.is_empty() => Progress::Threw(error),
             _ => {
-                let told = |&thread: &usize| {
-                    let thread = &self.threads[thread];
-                    let name = self.thread_name(thread.object);
-                    format!("{name} is {:?}", thread.control().status)
-                };
-                let told: Vec<String> = waiting.iter().map(told).collect();
-                Progress::Stopped(Outcome::Deadlock(told.join("; ")))
+                let waits: Vec<String> = waiting
+                    .iter()
+                    .map(|&thread| self.describe_wait(thread))
+                    .collect();
+                Progress::Stopped(Outcome::Deadlock(waits.join("; ")))
             }
         }
     }

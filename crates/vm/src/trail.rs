@@ -627,14 +627,32 @@ impl Machine {
         }
     }
 
-    /// Keeps the top frame of the running thread, which is about to change for the first time.
+    /// What slots of the running thread from this one on hold is about to become known. Slots that hold terms get their
+    /// bits whenever a model is adopted, which is logged nowhere; all others must be found as they are now.
+    pub(crate) fn touch_slots(&mut self, lowest: usize) {
+        self.touch_stack();
+        loop {
+            let thread = self.thread();
+            let above = thread.frozen.checked_sub(1);
+            let Some(frame) = above.and_then(|above| thread.frames.get(above)) else {
+                return;
+            };
+            if frame.sp as usize <= lowest {
+                return;
+            }
+            self.thaw();
+        }
+    }
+
+    /// Keeps the innermost frame of the running thread that has not been touched, before it changes for the first time.
     fn thaw(&mut self) {
         let thread = &mut self.threads[self.current];
-        let Some(frame) = thread.frames.last() else {
+        thread.frozen = thread.frozen.min(thread.frames.len());
+        let Some(at) = thread.frozen.checked_sub(1) else {
             return;
         };
-        let saved = SavedFrame::of(frame.clone(), &thread.slots);
-        thread.frozen = thread.frames.len() - 1;
+        let saved = SavedFrame::of(thread.frames[at].clone(), &thread.slots);
+        thread.frozen = at;
         thread.thawed.push(saved);
     }
 }

@@ -118,24 +118,33 @@ impl Machine {
         Some(choice.at(method, offset))
     }
 
-    /// What the path has decided is no unknown any more, wherever it stands.
+    /// What the path has decided is no unknown any more, wherever it stands on the stack of the running thread or in memory.
     pub fn forget_decided(&mut self) {
+        let thread = self.current;
         let Some(symbolic) = &mut self.symbolic else {
             return;
         };
-        let stacks = symbolic.shadows.stacks.iter().flatten().copied().flatten();
+        let stack = symbolic.shadows.stacks.get(thread);
+        let stack = stack.map_or(&[][..], |stack| stack);
         let cells = symbolic.shadows.heap.values().map(|cell| cell.term);
-        let all: HashSet<Term> = stacks.chain(cells).collect();
+        let all: HashSet<Term> = stack.iter().copied().flatten().chain(cells).collect();
         let decided: HashSet<Term> = all
             .into_iter()
             .filter(|&term| symbolic.is_decided(term))
             .collect();
-        for slot in symbolic.shadows.stacks.iter_mut().flatten() {
-            *slot = slot.filter(|term| !decided.contains(term));
+        let slots = symbolic.shadows.stacks.get_mut(thread);
+        let mut lowest = None;
+        for (at, slot) in slots.into_iter().flatten().enumerate() {
+            if slot.take_if(|term| decided.contains(term)).is_some() {
+                lowest.get_or_insert(at);
+            }
         }
         let cells: Vec<_> = symbolic.shadows.heap.values().copied().collect();
         for cell in cells.iter().filter(|cell| decided.contains(&cell.term)) {
             symbolic.set_memory(cell.owner, cell.place, None);
+        }
+        if let Some(lowest) = lowest {
+            self.touch_slots(lowest);
         }
     }
 

@@ -3,6 +3,7 @@
 
 mod allowance;
 pub mod check;
+mod conditions;
 mod explore;
 pub mod generate;
 pub mod library;

@@ -4,11 +4,11 @@
 use vitro_classfile::{ClassFile, Opcode};
 use vitro_explore::Shallow;
 use vitro_testgen::classes::Classes;
-use vitro_testgen::observed::FRESH;
+use vitro_testgen::observed::{FRESH, is_decided_by_machine};
 use vitro_testgen::{Case, Ending, Name, Observed, Primitive, Thrown};
 
 use super::report::Drop;
-use super::shorten::shorten;
+use super::witness::{conditions, decided_by_machine};
 use crate::report::{EndingReport, PathReport};
 
 /// The case of a path.
@@ -22,17 +22,27 @@ pub fn case(
         EndingReport::Threw {
             class: thrown,
             message,
-        } => Ending::Threw(Thrown {
-            class: thrown.replace('.', "/").into(),
-            message: message.as_ref().map(|text| text.encode_utf16().collect()),
-            supers: supers(&thrown.replace('.', "/"), classes),
-            origin: Some((class.name.clone(), path.inputs.target.name.clone())),
-            by_program: throws(class, path),
-        }),
+        } => {
+            let thrown: Name = thrown.replace('.', "/").into();
+            let supers = supers(&thrown, classes);
+            let mut all = std::iter::once(&thrown).chain(&supers);
+            let by_machine = all.any(|class| is_decided_by_machine(class));
+            Ending::Threw(Thrown {
+                message: message.as_ref().map(|text| text.encode_utf16().collect()),
+                origin: Some((class.name.clone(), path.inputs.target.name.clone())),
+                by_program: throws(class, path),
+                by_machine: by_machine.then(|| thrown.clone()),
+                class: thrown,
+                supers,
+            })
+        }
         EndingReport::Stopped { reason, .. } => return Err((Drop::NoEnd, reason.clone())),
     };
+    if let Some(why) = decided_by_machine(&ending) {
+        return Err((Drop::Elsewhere, why));
+    }
     let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
-    case.condition = shorten(&path.told);
+    case.condition = conditions(path, &path.inputs, path.told.marked(false));
     Ok(case)
 }
 

@@ -1,14 +1,18 @@
 //! Asks the real JVM about paths: does the case take the claimed path, and what comes of it?
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 
 use vitro_classfile::ClassFile;
 use vitro_explore::{Shallow, Wishes};
 use vitro_testgen::replay::{
-    Instrumented, Limits, Observation, Observer, Region, Report, Sandbox, Step, Tools, Watch,
+    InputUse, Instrumented, Limits, Observation, Observer, Region, Report, Sandbox, Step,
+    Surroundings, Tools, Watch, variables,
 };
-use vitro_testgen::{Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, Query, query};
+use vitro_testgen::{
+    Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, Query, Target, TargetKind,
+    query,
+};
 use vitro_vm::native::REGION;
 
 use super::covered::Executed;
@@ -37,14 +41,23 @@ pub struct Known {
     pub passed: HashSet<(u16, u16, u16)>,
     /// How it was observed.
     watch: Watch,
+    /// Tells the way that the call takes.
+    trace: u64,
     /// The objects that were there.
     heap: Heap,
+    /// The path's marked inputs, to which the same was done as to those of the case.
+    pub marked: Inputs,
 }
 
 impl Known {
     /// Whether a call ended like this one and changed the same.
     pub fn is_the_same(&self, other: &Known) -> bool {
         self.case.ending == other.case.ending && self.case.changes == other.case.changes
+    }
+
+    /// The case says the conditions of its path that are true of its own values.
+    fn say_conditions(&mut self, path: &PathReport) {
+        self.case.condition = conditions(path, &self.case.inputs, &self.marked);
     }
 
     /// Keeps what is the same in another run; false if that ended in another way.
@@ -112,6 +125,10 @@ pub struct Witness {
     /// For each traced method its class and its place in the class file.
     methods: Vec<(Name, u16)>,
     watched: Watched,
+    /// Runs cases where everything around the JVM is different, once that is needed.
+    elsewhere: Option<Observer>,
+    /// Environment variables that the classes may ask for.
+    variables: BTreeSet<String>,
 }
 
 impl Witness {
@@ -143,6 +160,11 @@ impl Witness {
             observer: observer.map_err(failed)?,
             methods,
             watched: Watched::of(classes.iter().map(|&(file, _)| file)),
+            elsewhere: None,
+            variables: classes
+                .iter()
+                .flat_map(|(file, _)| variables(file))
+                .collect(),
         })
     }
 
@@ -155,6 +177,7 @@ impl Witness {
             && let Ok(mut answer) = self.ask_with(question, shorter, agreement)?
         {
             answer.is_shorter = true;
+            answer.marked = path.told.marked(true).clone();
             return Ok(Ok(answer));
         }
         let mut answer = self.ask_with(question, &path.inputs, agreement)?;
@@ -166,9 +189,7 @@ impl Witness {
         }
         if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
             for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {
-                if let Ok(mut near) = self.ask_other(question, &inputs)? {
-                    // That was said of other inputs, and java did not agree.
-                    near.case.condition.clear();
+                if let Ok(near) = self.ask_other(question, &inputs)? {
                     return Ok(Ok(near));
                 }
             }
@@ -236,10 +257,17 @@ impl Witness {
             Observation::Exited => return out(Drop::NoEnd, "it ends the JVM".to_owned()),
             Observation::TimedOut => return out(Drop::NoEnd, "the time is up".to_owned()),
             Observation::StepLimit => return out(Drop::NoEnd, "too many steps".to_owned()),
+            Observation::OutOfMemory => {
+                let why = "it uses up the memory of the JVM, and how much there is depends on how that is started";
+                return out(Drop::Elsewhere, why.to_owned());
+            }
             Observation::Died { reason } => {
                 return out(Drop::NoEnd, format!("the JVM dies: {reason}"));
             }
         };
+        if let Some((kind, why)) = unfit(inputs, &report) {
+            return out(kind, why);
+        }
         let is_traced = |step: &&ClaimedStep| {
             let key = (class.name.clone(), step.method);
             self.methods.contains(&key)
@@ -266,7 +294,7 @@ impl Witness {
             return out(Drop::OtherResult, why);
         }
         let mut case = Case::new(inputs.clone(), report.ending, report.changes);
-        case.condition = shorten(&path.told);
+        case.reads_input = report.input == InputUse::Reads;
         let executed = traced.then(|| {
             let steps = report.trace.steps.iter();
             Executed::of(steps.map(|step| (step.method, step.offset)), &self.methods)
@@ -284,7 +312,9 @@ impl Witness {
             is_shorter: false,
             left_out: 0,
             watch,
+            trace: report.trace.hash,
             heap: report.heap,
+            marked: path.told.marked(false).clone(),
         }))
     }
 
@@ -323,29 +353,154 @@ impl Witness {
         Ok(known)
     }
 
-    /// The case with what is the same when it is run again or elsewhere, if it depends on more than its inputs.
-    pub fn steady(&mut self, mut known: Known, path: &PathReport) -> Result<Answer, Problem> {
-        let mut depends_on = path.outside.clone();
-        let mut regions = vec![None; usize::from(!depends_on.is_empty())];
-        if path.is_local {
-            depends_on.push(REGION);
-            regions.extend(Region::AWAY.map(Some));
+    /// The case as it will be written: with the conditions that are true of its values, and with what is the same when it is
+    /// run again or elsewhere, if it depends on more than its inputs, or its test `flickers`.
+    pub fn steady(
+        &mut self,
+        mut known: Known,
+        path: &PathReport,
+        flickers: bool,
+    ) -> Result<Answer, Problem> {
+        known.say_conditions(path);
+        if let Err(refused) = self.steady_elsewhere(&mut known, path, flickers)? {
+            return Ok(Err(refused));
         }
-        for region in regions {
-            known.watch.away = region;
+        if !path.is_local {
+            return Ok(Ok(known));
+        }
+        let mut depends_on = path.outside.clone();
+        depends_on.push(REGION);
+        for region in Region::AWAY {
+            known.watch.away = Some(region);
             let again = self.observer.observe(&known.case.inputs, &known.watch);
             let is_same = match again.map_err(super::replay_problem)? {
                 Observation::Seen(again) => known.keep_steady(&again, &depends_on),
                 _ => false,
             };
             if !is_same {
-                let why = depends_on.join(", ");
-                let why = format!("it does not always end in the same way: {why}");
-                return Ok(Err((Drop::Flickers, why)));
+                return Ok(Err(flickering(&depends_on)));
             }
         }
         Ok(Ok(known))
     }
+
+    /// Keeps what is the same on another machine, where a path depends on more than its inputs or a test was seen to fail
+    /// there. What decides which way a case goes is no part of a test.
+    fn steady_elsewhere(
+        &mut self,
+        known: &mut Known,
+        path: &PathReport,
+        flickers: bool,
+    ) -> Result<Result<(), (Drop, String)>, Problem> {
+        let mut depends_on = path.outside.clone();
+        if depends_on.is_empty() && !flickers {
+            return Ok(Ok(()));
+        }
+        if depends_on.is_empty() {
+            depends_on.push("the machine that it runs on");
+        }
+        let is_fixed = flickers || depends_on.contains(&ENVIRONMENT);
+        let mut observer = match self.elsewhere.take() {
+            Some(observer) => observer,
+            None => {
+                let surroundings = Surroundings::Elsewhere(self.variables.clone());
+                let observer = self.observer.in_surroundings(surroundings);
+                observer.map_err(super::replay_problem)?
+            }
+        };
+        let again = observer.observe(&known.case.inputs, &known.watch);
+        self.elsewhere = Some(observer);
+        let Observation::Seen(again) = again.map_err(super::replay_problem)? else {
+            return Ok(Err(flickering(&depends_on)));
+        };
+        let what = depends_on.join(", ");
+        if is_fixed && again.trace.hash != known.trace {
+            let why = format!("elsewhere it takes another way, by {what}");
+            return Ok(Err((Drop::Elsewhere, why)));
+        }
+        if !known.keep_steady(&again, &depends_on) {
+            return Ok(Err(flickering(&depends_on)));
+        }
+        if is_fixed && says_nothing(&known.case) {
+            let why = format!(
+                "nothing is left to assert: elsewhere it returns something else, by {what}"
+            );
+            return Ok(Err((Drop::Elsewhere, why)));
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// What a path depends on that asks for environment variables.
+const ENVIRONMENT: &str = "the environment";
+
+fn flickering(depends_on: &[&str]) -> (Drop, String) {
+    let why = depends_on.join(", ");
+    let why = format!("it does not always end in the same way: {why}");
+    (Drop::Flickers, why)
+}
+
+/// Whether a number came of a call that is another one elsewhere, and nothing else.
+fn says_nothing(case: &Case) -> bool {
+    let returns = case.inputs.target.descriptor.rsplit(')').next();
+    let is_primitive = returns.is_some_and(|returns| !returns.starts_with(['L', '[']));
+    let is_unsteady = matches!(
+        case.ending,
+        Ending::Returned(Some(Observed::Unsteady | Observed::Cut))
+    );
+    is_primitive && is_unsteady && case.changes.is_empty() && case.replies.is_empty()
+}
+
+/// Why a case makes no test that passes on every machine and leaves nothing behind.
+fn unfit(inputs: &Inputs, report: &Report) -> Option<(Drop, String)> {
+    if !report.threads_left.is_empty() {
+        let why = format!("it starts threads that go on: {}", report.threads_left);
+        return Some((Drop::NoEnd, why));
+    }
+    if let Some(why) = decided_by_machine(&report.ending) {
+        return Some((Drop::Elsewhere, why));
+    }
+    let why = match report.input {
+        InputUse::None => return None,
+        InputUse::Reads if is_main(&inputs.target) => {
+            "it starts an application that reads standard input"
+        }
+        InputUse::Reads => return None,
+        InputUse::ReadsEarlier => {
+            "it reads what was standard input when its class was initialised, and no test can give it another one"
+        }
+    };
+    Some((Drop::Elsewhere, why.to_owned()))
+}
+
+/// Whether a method is the start of an application.
+fn is_main(target: &Target) -> bool {
+    target.kind == TargetKind::Static
+        && &*target.name == "main"
+        && &*target.descriptor == "([Ljava/lang/String;)V"
+}
+
+/// Why nothing is to be said of how a call ended, if the JVM's memory or options decide that.
+pub fn decided_by_machine(ending: &Ending) -> Option<String> {
+    let Ending::Threw(thrown) = ending else {
+        return None;
+    };
+    let machine = dotted(thrown.by_machine.as_ref()?);
+    let class = dotted(&thrown.class);
+    let what = match machine == class {
+        true => class,
+        false => format!("{class}, caused by {machine}"),
+    };
+    Some(format!(
+        "it throws {what}: memory or options of the JVM decide that"
+    ))
+}
+
+/// The conditions of a path that are true of some inputs, as far as people read them.
+pub fn conditions(path: &PathReport, inputs: &Inputs, marked: &Inputs) -> Vec<String> {
+    let is_own = *inputs == path.inputs || Some(inputs) == path.shorter.as_ref();
+    let (texts, is_all) = path.told.that_hold(inputs, marked, is_own);
+    shorten(&texts, is_all)
 }
 
 fn places(file: &ClassFile) -> impl Iterator<Item = ((&str, &str, &str), u16)> {

@@ -1,0 +1,492 @@
+//! The conditions of a path as sentences that can be held against other inputs.
+//!
+//! A path is found with some inputs, and its conditions are true of these. The test may get others: values that say more,
+//! fewer calls before the call under test. So a condition is kept as what it says (a term, or what a reference refers to),
+//! and [`Marks`] remember which unknown stands where in the inputs. Before a test is written, each condition is evaluated
+//! on the inputs that stand in it; what is not true of them, or cannot be evaluated, is not said.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use vitro_expr::java::Meaning;
+use vitro_expr::{Model, Program, Sort, Term, Terms, Value, Var};
+use vitro_testgen::{Collection, Inputs, Make, New, Recipe};
+
+/// Most conditions of one path that are kept.
+const MOST: usize = 24;
+/// Longer texts are read by nobody.
+const LONGEST: usize = 90;
+/// Marks have numbers from here on, which no input object has.
+const FIRST_MARK: u32 = 1 << 28;
+/// In a place, what follows the making of an object has numbers from here on.
+const AFTERWARDS: u32 = 1 << 16;
+
+/// What a condition says.
+#[derive(Clone, Debug)]
+pub(crate) enum Claim {
+    /// Something about terms.
+    Terms(Meaning),
+    /// What an unknown reference refers to.
+    Reference(Var, Referent),
+    /// Nothing that could be evaluated.
+    Unknown,
+}
+
+/// What a reference refers to.
+#[derive(Clone, Debug)]
+pub(crate) enum Referent {
+    /// Nothing.
+    Null,
+    /// The input object with this number.
+    Same(u32),
+    /// The constant of this name.
+    Constant(Arc<str>),
+    /// A string with these characters.
+    Text(Vec<u16>),
+    /// A string of this length.
+    Length(usize),
+    /// A collection with so many elements.
+    Size(usize),
+    /// Some object of a certain class: which one is seen where it is made.
+    Object,
+}
+
+/// A part of an input object that is an unknown of its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Part {
+    /// The number in a box: which object.
+    Content(u32),
+    /// The length of an array or a string.
+    Length(u32),
+    /// A character of a string, by its index.
+    Unit(u32, u32),
+}
+
+/// Which unknown stands where in the inputs of a path. Inputs are made a second time, and then every value is wrapped in a
+/// mark that names its unknown; whatever is done to the inputs is done to the marked ones, too.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Marks {
+    /// The unknown of each mark and, of a reference, the number of the input object.
+    all: Vec<(Var, u32)>,
+    parts: HashMap<Var, Part>,
+}
+
+impl Marks {
+    /// The value, marked.
+    pub fn mark(&mut self, variable: Var, object: u32, value: Recipe) -> Recipe {
+        let number = FIRST_MARK + self.all.len() as u32;
+        self.all.push((variable, object));
+        Recipe::New(Box::new(New {
+            number,
+            make: Make::Array {
+                element: "".into(),
+                elements: vec![value],
+            },
+            then: Vec::new(),
+        }))
+    }
+
+    /// Notes which part of an object an unknown is.
+    pub fn note(&mut self, unknown: Var, part: Part) {
+        self.parts.insert(unknown, part);
+    }
+
+    /// The unknown of a marked value, its object, and the value.
+    fn marked<'r>(&self, recipe: &'r Recipe) -> Option<(Var, u32, &'r Recipe)> {
+        let Recipe::New(new) = recipe else {
+            return None;
+        };
+        let at = new.number.checked_sub(FIRST_MARK)?;
+        let &(variable, object) = self.all.get(at as usize)?;
+        match &new.make {
+            Make::Array { elements, .. } => Some((variable, object, elements.first()?)),
+            _ => None,
+        }
+    }
+}
+
+/// The conditions of a path, and all that it takes to evaluate them.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    sentences: Vec<Sentence>,
+    /// Computes the terms that they speak of.
+    program: Program,
+    /// The unknowns that they speak of, with their values on the path.
+    unknowns: HashMap<Var, (Sort, Value)>,
+    marks: Marks,
+    /// The inputs of the path, marked.
+    marked: Inputs,
+    /// The same for those with fewer calls.
+    marked_shorter: Option<Inputs>,
+}
+
+#[derive(Clone, Debug)]
+struct Sentence {
+    text: String,
+    claim: Claim,
+}
+
+impl Conditions {
+    pub(crate) fn new(
+        terms: &Terms,
+        model: &Model,
+        told: Vec<(String, Claim)>,
+        marks: Marks,
+        marked: Inputs,
+        marked_shorter: Option<Inputs>,
+    ) -> Conditions {
+        let mut is_new = HashSet::new();
+        let told = told.into_iter().map(|(text, claim)| {
+            // What is too long to be read or has a part that is cut is not said in any case.
+            let is_said = text.chars().count() <= LONGEST && !text.contains('…');
+            let claim = if is_said { claim } else { Claim::Unknown };
+            Sentence { text, claim }
+        });
+        let sentences: Vec<Sentence> = told
+            .filter(|sentence| is_new.insert(sentence.text.clone()))
+            .take(MOST)
+            .collect();
+        let claims = sentences.iter().map(|sentence| &sentence.claim);
+        let roots = claims.clone().filter_map(|claim| match claim {
+            Claim::Terms(meaning) => subject(meaning),
+            _ => None,
+        });
+        let program = Program::new(terms, &roots.collect::<Vec<Term>>());
+        let references = claims.filter_map(|claim| match claim {
+            Claim::Reference(variable, _) => Some(*variable),
+            _ => None,
+        });
+        let all = program.vars.iter().copied().chain(references);
+        let unknowns = all.map(|var| (var, (terms.var_sort(var), model.get(terms, var))));
+        let unknowns = unknowns.collect();
+        Conditions {
+            sentences,
+            program,
+            unknowns,
+            marks,
+            marked,
+            marked_shorter,
+        }
+    }
+
+    /// The inputs of the path with marks, those with fewer calls if that is asked for.
+    pub(crate) fn marked(&self, is_shorter: bool) -> &Inputs {
+        match &self.marked_shorter {
+            Some(shorter) if is_shorter => shorter,
+            _ => &self.marked,
+        }
+    }
+
+    /// The conditions that are true of some inputs, in order, and whether that is all of them. `marked` are the path's
+    /// marked inputs after the same was done to them as to `inputs`; `is_own` if the inputs are as the path has them.
+    pub(crate) fn that_hold(
+        &self,
+        inputs: &Inputs,
+        marked: &Inputs,
+        is_own: bool,
+    ) -> (Vec<String>, bool) {
+        let mut found = Found::of(&self.marks, marked, inputs);
+        let before = Found::of(&self.marks, &self.marked, &self.marked);
+        found.forget_moved(&before);
+        let evaluation = Evaluation {
+            about: self,
+            found,
+            is_own,
+        };
+        let holds = |sentence: &&Sentence| evaluation.holds(&sentence.claim) == Some(true);
+        let true_ones = self.sentences.iter().filter(holds);
+        let texts: Vec<String> = true_ones.map(|sentence| sentence.text.clone()).collect();
+        let is_all = texts.len() == self.sentences.len();
+        (texts, is_all)
+    }
+}
+
+/// What a meaning speaks of.
+fn subject(meaning: &Meaning) -> Option<Term> {
+    match meaning {
+        Meaning::Within { subject, .. } => Some(*subject),
+        Meaning::Holds(term, _) => Some(*term),
+        Meaning::Words => None,
+    }
+}
+
+/// What stands for unknowns and input objects in some inputs; `None` where it is not the same everywhere.
+#[derive(Default)]
+struct Found<'r> {
+    /// The place of each unknown, and the value there.
+    unknowns: HashMap<Var, Option<(Vec<u32>, &'r Recipe)>>,
+    objects: HashMap<u32, Option<&'r Recipe>>,
+}
+
+impl<'r> Found<'r> {
+    fn of(marks: &Marks, marked: &Inputs, inputs: &'r Inputs) -> Found<'r> {
+        let mut found = Found::default();
+        let statics = marked.statics.iter().zip(&inputs.statics);
+        for (at, (mark, real)) in (0..).zip(statics) {
+            found.pair(marks, &mark.value, &real.value, &mut vec![0, at]);
+        }
+        let start = marked.start.iter().zip(&inputs.start);
+        for (call, (mark, real)) in (0..).zip(start) {
+            let pairs = mark.arguments.iter().zip(&real.arguments);
+            for (at, (mark, real)) in (0..).zip(pairs) {
+                found.pair(marks, mark, real, &mut vec![1, call, at]);
+            }
+        }
+        for (mark, real) in marked.receiver.iter().zip(&inputs.receiver) {
+            found.pair(marks, mark, real, &mut vec![2]);
+        }
+        let arguments = marked.arguments.iter().zip(&inputs.arguments);
+        for (at, (mark, real)) in (0..).zip(arguments) {
+            found.pair(marks, mark, real, &mut vec![3, at]);
+        }
+        found
+    }
+
+    fn pair(&mut self, marks: &Marks, mark: &Recipe, real: &'r Recipe, place: &mut Vec<u32>) {
+        if let Some((variable, object, inner)) = marks.marked(mark) {
+            // Marked inputs may be held against themselves.
+            let real = marks.marked(real).map_or(real, |(_, _, inner)| inner);
+            self.note(variable, object, place, real);
+            return self.pair(marks, inner, real, place);
+        }
+        let (Recipe::New(mark), Recipe::New(real)) = (mark, real) else {
+            return;
+        };
+        if mark.number != real.number {
+            return;
+        }
+        let same_make = std::mem::discriminant(&mark.make) == std::mem::discriminant(&real.make);
+        let parts = mark.make.parts().into_iter().zip(real.make.parts());
+        for (at, (mark, real)) in (0..).zip(parts).filter(|_| same_make) {
+            self.part(marks, mark, real, place, at);
+        }
+        for (step, (mark, real)) in (AFTERWARDS..).zip(mark.then.iter().zip(&real.then)) {
+            place.push(step);
+            for (at, (mark, real)) in (0..).zip(mark.parts().into_iter().zip(real.parts())) {
+                self.part(marks, mark, real, place, at);
+            }
+            place.pop();
+        }
+    }
+
+    fn part(
+        &mut self,
+        marks: &Marks,
+        mark: &Recipe,
+        real: &'r Recipe,
+        place: &mut Vec<u32>,
+        at: u32,
+    ) {
+        place.push(at);
+        self.pair(marks, mark, real, place);
+        place.pop();
+    }
+
+    fn note(&mut self, variable: Var, object: u32, place: &[u32], real: &'r Recipe) {
+        let entry = self.unknowns.entry(variable);
+        let known = entry.or_insert_with(|| Some((place.to_vec(), real)));
+        if known.as_ref().is_some_and(|(_, other)| *other != real) {
+            *known = None;
+        }
+        // A second mention of an object that has an identity says no more than that.
+        if object > 0 && !matches!(real, Recipe::Made(_)) {
+            let known = self.objects.entry(object).or_insert(Some(real));
+            if known.is_some_and(|other| other != real) {
+                *known = None;
+            }
+        }
+    }
+
+    /// Leaves out unknowns that stand in other places than before: their names say which call they are given to.
+    fn forget_moved(&mut self, before: &Found<'_>) {
+        for (variable, now) in &mut self.unknowns {
+            let place = before.unknowns.get(variable).and_then(Option::as_ref);
+            let stays = |now: &(Vec<u32>, &Recipe)| place.is_some_and(|(was, _)| *was == now.0);
+            *now = now.take().filter(stays);
+        }
+    }
+}
+
+/// Evaluates claims on some inputs.
+struct Evaluation<'a> {
+    about: &'a Conditions,
+    found: Found<'a>,
+    /// Whether what is not in the inputs is as the path has it.
+    is_own: bool,
+}
+
+impl Evaluation<'_> {
+    /// Whether a claim is true; `None` if that cannot be told.
+    fn holds(&self, claim: &Claim) -> Option<bool> {
+        match claim {
+            Claim::Terms(meaning) => self.term_holds(meaning),
+            Claim::Reference(variable, referent) => self.refers(*variable, referent),
+            Claim::Unknown => None,
+        }
+    }
+
+    fn term_holds(&self, meaning: &Meaning) -> Option<bool> {
+        let subject = subject(meaning)?;
+        let program = &self.about.program;
+        let needed = program.vars_of(subject);
+        let mut values: HashMap<Var, Value> = HashMap::new();
+        for &var in &needed {
+            values.insert(var, self.value(var)?);
+        }
+        let mut program = program.clone();
+        let own = |var: Var| {
+            self.about
+                .unknowns
+                .get(&var)
+                .map(|(_, value)| value.clone())
+        };
+        program.assign(|var| {
+            let value = values.get(&var).cloned().or_else(|| own(var));
+            value.unwrap_or(Value::Bool(false))
+        });
+        match (meaning, program.value(subject)) {
+            (Meaning::Holds(_, truth), Value::Bool(value)) => Some(value == truth),
+            (
+                Meaning::Within {
+                    low, high, except, ..
+                },
+                Value::Bv(bits),
+            ) => {
+                let number = match program.sort_of(subject) {
+                    Sort::Bv(64) => i128::from(*bits as i64),
+                    Sort::Bv(32) => i128::from(*bits as u32 as i32),
+                    _ => i128::from(*bits),
+                };
+                Some((low..=high).contains(&&number) && !except.contains(&number))
+            }
+            _ => None,
+        }
+    }
+
+    /// The value of an unknown in the inputs.
+    fn value(&self, variable: Var) -> Option<Value> {
+        let (sort, own) = self.about.unknowns.get(&variable)?;
+        if let Some(part) = self.about.marks.parts.get(&variable) {
+            return match self.part(*part, *sort) {
+                None if self.is_own => Some(own.clone()),
+                value => value,
+            };
+        }
+        let Some(known) = self.found.unknowns.get(&variable) else {
+            return self.is_own.then(|| own.clone());
+        };
+        let (_, recipe) = known.as_ref()?;
+        match (sort, recipe) {
+            (Sort::Ref, Recipe::Null) => Some(Value::Ref(0)),
+            (Sort::Ref, Recipe::Made(number)) => Some(Value::Ref(*number)),
+            (Sort::Ref, Recipe::New(new)) => Some(Value::Ref(new.number)),
+            // Which object a literal is.
+            (Sort::Ref, _) => match own {
+                Value::Ref(number) if *number > 0 => self.object(*number).map(|_| own.clone()),
+                _ => None,
+            },
+            (sort, Recipe::Primitive(value)) => Some(Value::from_raw_bits(value.bits(), *sort)),
+            _ => None,
+        }
+    }
+
+    /// What stands for an input object.
+    fn object(&self, number: u32) -> Option<&Recipe> {
+        self.found.objects.get(&number).copied().flatten()
+    }
+
+    fn part(&self, part: Part, sort: Sort) -> Option<Value> {
+        let number = |number: usize| Some(Value::from_raw_bits(number as u64, sort));
+        match part {
+            Part::Content(object) => match self.object(object)? {
+                Recipe::Boxed(value) => Some(Value::from_raw_bits(value.bits(), sort)),
+                _ => None,
+            },
+            Part::Length(object) => match self.object(object)? {
+                Recipe::New(new) => match &new.make {
+                    Make::Array { elements, .. } => number(elements.len()),
+                    _ => number(text(self.object(object)?)?.len()),
+                },
+                other => number(text(other)?.len()),
+            },
+            Part::Unit(object, index) => {
+                let unit = *text(self.object(object)?)?.get(index as usize)?;
+                let fits = sort == Sort::Bv(16) || unit < 0x100;
+                fits.then(|| Value::from_raw_bits(u64::from(unit), sort))
+            }
+        }
+    }
+
+    fn refers(&self, variable: Var, referent: &Referent) -> Option<bool> {
+        let Some(known) = self.found.unknowns.get(&variable) else {
+            // It is not among what the test makes, so it is as the path has it or not known.
+            return self.is_own.then_some(true);
+        };
+        let (_, recipe) = known.as_ref()?;
+        let recipe = match recipe {
+            Recipe::Made(number) => self.object(*number)?,
+            other => other,
+        };
+        Some(match referent {
+            Referent::Null => *recipe == Recipe::Null,
+            Referent::Same(number) => self.value(variable)? == Value::Ref(*number),
+            Referent::Constant(name) => match recipe {
+                Recipe::Enum { constant, .. } => constant == name,
+                Recipe::Static { name: own, .. } => own == name,
+                _ => false,
+            },
+            Referent::Text(units) => text(recipe)? == units,
+            Referent::Length(length) => text(recipe)?.len() == *length,
+            Referent::Size(size) => elements(recipe)? == *size,
+            Referent::Object => *recipe != Recipe::Null,
+        })
+    }
+}
+
+/// The characters of a string.
+fn text(recipe: &Recipe) -> Option<&[u16]> {
+    match recipe {
+        Recipe::Text(units) => Some(units),
+        Recipe::New(new) => match &new.make {
+            Make::Constructor(call) if &*call.class == "java/lang/String" => {
+                text(call.arguments.first()?)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// How many elements a collection has, if that is seen from how it is made: a set has equal ones once.
+fn elements(recipe: &Recipe) -> Option<usize> {
+    let Recipe::New(new) = recipe else {
+        return None;
+    };
+    let Make::Collection { kind, elements } = &new.make else {
+        return None;
+    };
+    if !new.then.is_empty() {
+        return None;
+    }
+    let step = if kind.is_map() { 2 } else { 1 };
+    let keys: Vec<&Recipe> = elements.iter().step_by(step).collect();
+    let keeps_all = matches!(
+        kind,
+        Collection::ListOf
+            | Collection::ArrayList
+            | Collection::LinkedList
+            | Collection::ArrayDeque
+            | Collection::AsList
+    );
+    if keeps_all || keys.len() < 2 {
+        return Some(keys.len());
+    }
+    let is_literal = |key: &&Recipe| {
+        matches!(
+            key,
+            Recipe::Primitive(_) | Recipe::Boxed(_) | Recipe::Text(_) | Recipe::Enum { .. }
+        )
+    };
+    let different: HashSet<&Recipe> = keys.iter().copied().collect();
+    keys.iter().all(is_literal).then_some(different.len())
+}

@@ -3,14 +3,15 @@
 //! A path is found with some inputs, and its conditions are true of these. The test may get others: values that say more,
 //! fewer calls before the call under test. So a condition is kept as what it says (a term, or what a reference refers to),
 //! and [`Marks`] remember which unknown stands where in the inputs. Before a test is written, each condition is evaluated
-//! on the inputs that stand in it; what is not true of them, or cannot be evaluated, is not said.
+//! on the inputs that stand in it; what is not true of them, or cannot be evaluated, is not said. Neither is what a reader
+//! would take for something else: `this.size == 2` of what a constructor was given whose object has another `size`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use vitro_expr::java::Meaning;
 use vitro_expr::{Model, Program, Sort, Term, Terms, Value, Var};
-use vitro_testgen::{Collection, Inputs, Make, New, Recipe};
+use vitro_testgen::{Collection, Inputs, Make, New, Observed, Place, Recipe};
 
 /// Most conditions of one path that are kept.
 const MOST: usize = 24;
@@ -60,6 +61,14 @@ pub(crate) enum Part {
     Length(u32),
     /// A character of a string, by its index.
     Unit(u32, u32),
+}
+
+impl Part {
+    fn object(self) -> u32 {
+        match self {
+            Part::Content(object) | Part::Length(object) | Part::Unit(object, _) => object,
+        }
+    }
 }
 
 /// Which unknown stands where in the inputs of a path. Inputs are made a second time, and then every value is wrapped in a
@@ -113,6 +122,8 @@ pub struct Conditions {
     program: Program,
     /// The unknowns that they speak of, with their values on the path.
     unknowns: HashMap<Var, (Sort, Value)>,
+    /// The names of those that are directly below an input: which input, and what follows the dot.
+    members: Vec<(Var, Place, String)>,
     marks: Marks,
     /// The inputs of the path, marked.
     marked: Inputs,
@@ -159,10 +170,16 @@ impl Conditions {
         let all = program.vars.iter().copied().chain(references);
         let unknowns = all.map(|var| (var, (terms.var_sort(var), model.get(terms, var))));
         let unknowns = unknowns.collect();
+        let members = marks.all.iter().filter_map(|&(var, _)| {
+            let (place, member) = member(terms.var_name(var), &marked)?;
+            Some((var, place, member.to_owned()))
+        });
+        let members = members.collect();
         Conditions {
             sentences,
             program,
             unknowns,
+            members,
             marks,
             marked,
             marked_shorter,
@@ -178,16 +195,22 @@ impl Conditions {
     }
 
     /// The conditions that are true of some inputs, in order, and whether that is all of them. `marked` are the path's
-    /// marked inputs after the same was done to them as to `inputs`; `is_own` if the inputs are as the path has them.
+    /// marked inputs after the same was done to them as to `inputs`; `is_own` if the inputs are as the path has them. `before`
+    /// is what a run has found in receiver and arguments.
     pub(crate) fn that_hold(
         &self,
         inputs: &Inputs,
         marked: &Inputs,
         is_own: bool,
+        before: &[(Place, Observed)],
     ) -> (Vec<String>, bool) {
         let mut found = Found::of(&self.marks, marked, inputs);
-        let before = Found::of(&self.marks, &self.marked, &self.marked);
-        found.forget_moved(&before);
+        found.forget_moved(&Found::of(&self.marks, &self.marked, &self.marked));
+        for (variable, place, member) in &self.members {
+            let input = before.iter().find(|(other, _)| other == place);
+            let held = input.and_then(|(_, value)| field(value, member));
+            found.forget_other(&self.marks, *variable, held);
+        }
         let evaluation = Evaluation {
             about: self,
             found,
@@ -198,6 +221,43 @@ impl Conditions {
         let texts: Vec<String> = true_ones.map(|sentence| sentence.text.clone()).collect();
         let is_all = texts.len() == self.sentences.len();
         (texts, is_all)
+    }
+}
+
+/// The input that a name such as `this.size` begins with, and the member.
+fn member<'n>(name: &'n str, inputs: &Inputs) -> Option<(Place, &'n str)> {
+    let (root, member) = name.split_once('.')?;
+    if member.contains(['.', '[']) {
+        return None;
+    }
+    if root == "this" {
+        return Some((Place::Receiver, member));
+    }
+    let mut parameters = inputs.target.parameters.iter();
+    let index = parameters.position(|parameter| **parameter == *root)?;
+    Some((Place::Argument(index), member))
+}
+
+/// What an object's field of a name holds.
+fn field<'o>(object: &'o Observed, name: &str) -> Option<&'o Observed> {
+    let Observed::Object { fields, .. } = object else {
+        return None;
+    };
+    let mut named = fields.iter().filter(|field| &*field.name == name);
+    named.next_back().map(|field| &field.value)
+}
+
+/// Whether a field holds something else than this literal.
+fn is_other(literal: &Recipe, held: &Observed) -> bool {
+    match (literal, held) {
+        (
+            Recipe::Primitive(one) | Recipe::Boxed(one),
+            Observed::Primitive(other) | Observed::Boxed(other),
+        ) => one != other,
+        (Recipe::Text(one), Observed::Text(other)) => one != other,
+        (Recipe::Null, other) => *other != Observed::Null,
+        (Recipe::Primitive(_) | Recipe::Boxed(_) | Recipe::Text(_), _) => true,
+        _ => false,
     }
 }
 
@@ -297,6 +357,24 @@ impl<'r> Found<'r> {
         }
     }
 
+    /// Leaves out an unknown if the field of its name holds something else.
+    fn forget_other(&mut self, marks: &Marks, variable: Var, held: Option<&Observed>) {
+        let known = self.unknowns.get_mut(&variable);
+        let (Some(known), Some(held)) = (known, held) else {
+            return;
+        };
+        if known
+            .as_ref()
+            .is_some_and(|(_, literal)| is_other(literal, held))
+        {
+            *known = None;
+            let own = marks.all.iter().filter(|(other, _)| *other == variable);
+            for &(_, object) in own {
+                self.objects.insert(object, None);
+            }
+        }
+    }
+
     /// Leaves out unknowns that stand in other places than before: their names say which call they are given to.
     fn forget_moved(&mut self, before: &Found<'_>) {
         for (variable, now) in &mut self.unknowns {
@@ -367,8 +445,9 @@ impl Evaluation<'_> {
     fn value(&self, variable: Var) -> Option<Value> {
         let (sort, own) = self.about.unknowns.get(&variable)?;
         if let Some(part) = self.about.marks.parts.get(&variable) {
+            let is_known = self.found.objects.contains_key(&part.object());
             return match self.part(*part, *sort) {
-                None if self.is_own => Some(own.clone()),
+                None if self.is_own && !is_known => Some(own.clone()),
                 value => value,
             };
         }
@@ -489,4 +568,176 @@ fn elements(recipe: &Recipe) -> Option<usize> {
     };
     let different: HashSet<&Recipe> = keys.iter().copied().collect();
     keys.iter().all(is_literal).then_some(different.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use vitro_expr::java::{Fact, Printer};
+    use vitro_testgen::{Call, Primitive, Target, TargetKind, Then};
+
+    fn int(value: i32) -> Recipe {
+        Recipe::Primitive(Primitive::Int(value))
+    }
+
+    fn inputs(receiver: Recipe, arguments: Vec<Recipe>) -> Inputs {
+        Inputs {
+            target: Target {
+                class: "a/Heap".into(),
+                name: "insert".into(),
+                descriptor: "(I)V".into(),
+                kind: TargetKind::Instance,
+                parameters: vec!["element".into()],
+                signature: None,
+                exceptions: Vec::new(),
+            },
+            statics: Vec::new(),
+            start: Vec::new(),
+            receiver: Some(receiver),
+            arguments,
+        }
+    }
+
+    /// `new Heap(size)` and a call of `insert` for each of these.
+    fn heap(size: Recipe, inserted: Vec<Recipe>) -> Recipe {
+        let call = |name: &str, argument: Recipe| Call {
+            class: "a/Heap".into(),
+            name: name.into(),
+            descriptor: "(I)V".into(),
+            arguments: vec![argument],
+        };
+        let then = inserted
+            .into_iter()
+            .map(|one| Then::Call(call("insert", one)));
+        Recipe::New(Box::new(New {
+            number: 1,
+            make: Make::Constructor(call("<init>", size)),
+            then: then.collect(),
+        }))
+    }
+
+    struct Setting {
+        conditions: Conditions,
+        own: Inputs,
+    }
+
+    /// A path with `this.size > 3`, `this.insert2.element == element` and `this == null`, which is false.
+    fn setting() -> Setting {
+        let mut terms = Terms::new();
+        let names = [
+            "this.size",
+            "this.insert.element",
+            "this.insert2.element",
+            "element",
+        ];
+        let vars = names.map(|name| terms.var(name, Sort::Bv(32)));
+        let receiver = terms.var("this", Sort::Ref);
+        let three = terms.int(3);
+        let facts = vec![
+            Fact::Term(terms.slt(three, vars[0])),
+            Fact::Term(terms.eq(vars[3], vars[2])),
+        ];
+        let mut model = Model::new();
+        let values = [4, 1, 2, 2];
+        for (&var, value) in vars.iter().zip(values) {
+            model.set(terms.as_var(var).unwrap(), Value::bv(32, value));
+        }
+        let this = terms.as_var(receiver).unwrap();
+        model.set(this, Value::Ref(1));
+        let mut marks = Marks::default();
+        let mut mark = |at: usize| {
+            let var = terms.as_var(vars[at]).unwrap();
+            marks.mark(var, 0, int(values[at] as i32))
+        };
+        let [size, first, second, element] = [mark(0), mark(1), mark(2), mark(3)];
+        let receiver = marks.mark(this, 1, heap(size, vec![first, second]));
+        let said = Printer::default().facts(&terms, facts).into_iter();
+        let mut told: Vec<(String, Claim)> = said
+            .map(|sentence| (sentence.text, Claim::Terms(sentence.meaning)))
+            .collect();
+        told.push((
+            "this == null".to_owned(),
+            Claim::Reference(this, Referent::Null),
+        ));
+        let marked = inputs(receiver, vec![element]);
+        Setting {
+            conditions: Conditions::new(&terms, &model, told, marks, marked, None),
+            own: inputs(heap(int(4), vec![int(1), int(2)]), vec![int(2)]),
+        }
+    }
+
+    const BOTH: [&str; 2] = ["this.size > 3", "this.insert2.element == element"];
+
+    #[test]
+    fn what_is_true_of_the_values_is_said() {
+        let Setting { conditions, own } = setting();
+        let marked = conditions.marked(false);
+        let said = |inputs: &Inputs| conditions.that_hold(inputs, marked, *inputs == own, &[]).0;
+        assert_eq!(said(&own), BOTH);
+        let other = inputs(heap(int(7), vec![int(5), int(11)]), vec![int(11)]);
+        assert_eq!(said(&other), BOTH);
+        let smaller = inputs(heap(int(3), vec![int(5), int(11)]), vec![int(11)]);
+        assert_eq!(said(&smaller), BOTH[1..]);
+        let apart = inputs(heap(int(9), vec![int(5), int(11)]), vec![int(5)]);
+        assert_eq!(said(&apart), BOTH[..1]);
+    }
+
+    #[test]
+    fn a_call_that_is_not_the_second_any_more_is_not_called_so() {
+        let Setting { conditions, .. } = setting();
+        let mut marked = conditions.marked(false).clone();
+        let Some(Recipe::New(mark)) = &mut marked.receiver else {
+            panic!("no mark");
+        };
+        let Make::Array { elements, .. } = &mut mark.make else {
+            panic!("no mark");
+        };
+        let Recipe::New(new) = &mut elements[0] else {
+            panic!("no object");
+        };
+        new.then.remove(0);
+        let shorter = inputs(heap(int(4), vec![int(2)]), vec![int(2)]);
+        let (said, is_all) = conditions.that_hold(&shorter, &marked, false, &[]);
+        assert_eq!(said, BOTH[..1]);
+        assert!(!is_all);
+    }
+
+    #[test]
+    fn what_a_field_of_the_same_name_does_not_hold_is_not_said() {
+        let Setting { conditions, own } = setting();
+        let object = |size: i32| Observed::Object {
+            identity: 1,
+            class: "a/Heap".into(),
+            record: false,
+            fields: vec![vitro_testgen::ObservedField {
+                owner: "a/Heap".into(),
+                name: "size".into(),
+                descriptor: "I".into(),
+                value: Observed::Primitive(Primitive::Int(size)),
+            }],
+        };
+        let said = |size: i32| {
+            let before = [(Place::Receiver, object(size))];
+            let marked = conditions.marked(false);
+            conditions.that_hold(&own, marked, true, &before).0
+        };
+        assert_eq!(said(4), BOTH);
+        assert_eq!(said(8), BOTH[1..]);
+    }
+
+    #[test]
+    fn a_set_has_equal_elements_once() {
+        let set = |kind: Collection, values: &[i32]| {
+            let elements = values.iter().map(|&value| int(value)).collect();
+            Recipe::New(Box::new(New {
+                number: 1,
+                make: Make::Collection { kind, elements },
+                then: Vec::new(),
+            }))
+        };
+        assert_eq!(elements(&set(Collection::HashSet, &[1, 2])), Some(2));
+        assert_eq!(elements(&set(Collection::HashSet, &[2, 2])), Some(1));
+        assert_eq!(elements(&set(Collection::ArrayList, &[2, 2])), Some(2));
+        assert_eq!(elements(&set(Collection::HashMap, &[1, 5, 1, 6])), Some(1));
+    }
 }

@@ -42,7 +42,7 @@ pub fn case(
         return Err((Drop::Elsewhere, why));
     }
     let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
-    case.condition = conditions(path, &path.inputs, path.told.marked(false));
+    case.condition = conditions(path, &path.inputs, path.told.marked(false), &[]);
     Ok(case)
 }
 

@@ -10,8 +10,8 @@ use vitro_testgen::replay::{
     Surroundings, Tools, Watch, variables,
 };
 use vitro_testgen::{
-    Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, Query, Target, TargetKind,
-    query,
+    Case, Classes, Ending, Heap, Inputs, Name, Observed, Place, Primitive, Query, Target,
+    TargetKind, query,
 };
 use vitro_vm::native::REGION;
 
@@ -45,6 +45,8 @@ pub struct Known {
     trace: u64,
     /// The objects that were there.
     heap: Heap,
+    /// Receiver and arguments before the call.
+    before: Vec<(Place, Observed)>,
     /// The path's marked inputs, to which the same was done as to those of the case.
     pub marked: Inputs,
 }
@@ -57,7 +59,7 @@ impl Known {
 
     /// The case says the conditions of its path that are true of its own values.
     fn say_conditions(&mut self, path: &PathReport) {
-        self.case.condition = conditions(path, &self.case.inputs, &self.marked);
+        self.case.condition = conditions(path, &self.case.inputs, &self.marked, &self.before);
     }
 
     /// Keeps what is the same in another run; false if that ended in another way.
@@ -313,6 +315,7 @@ impl Witness {
             left_out: 0,
             watch,
             trace: report.trace.hash,
+            before: report.before,
             heap: report.heap,
             marked: path.told.marked(false).clone(),
         }))
@@ -496,10 +499,15 @@ pub fn decided_by_machine(ending: &Ending) -> Option<String> {
     ))
 }
 
-/// The conditions of a path that are true of some inputs, as far as people read them.
-pub fn conditions(path: &PathReport, inputs: &Inputs, marked: &Inputs) -> Vec<String> {
+/// The conditions of a path that are true of some inputs and of what a run has found in them, as far as people read them.
+pub fn conditions(
+    path: &PathReport,
+    inputs: &Inputs,
+    marked: &Inputs,
+    before: &[(Place, Observed)],
+) -> Vec<String> {
     let is_own = *inputs == path.inputs || Some(inputs) == path.shorter.as_ref();
-    let (texts, is_all) = path.told.that_hold(inputs, marked, is_own);
+    let (texts, is_all) = path.told.that_hold(inputs, marked, is_own, before);
     shorten(&texts, is_all)
 }
 

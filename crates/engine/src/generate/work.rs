@@ -579,7 +579,11 @@ impl Work {
         let mut once = GoalSet::new();
         let mut twice = GoalSet::new();
         for &place in kept {
-            for goal in self.paths[place].candidate.covers.iter() {
+            let path = &self.paths[place];
+            // What the making of inputs passes is covered, too.
+            let mut passed = path.covered.clone();
+            passed.extend(&path.candidate.covers);
+            for goal in passed.iter() {
                 if !once.insert(goal) {
                     twice.insert(goal);
                 }

@@ -103,6 +103,8 @@ pub enum Observation {
 pub struct Report {
     /// How.
     pub ending: Ending,
+    /// Receiver, arguments and watched static fields before the call.
+    pub before: Vec<(Place, Observed)>,
     /// What is different afterwards.
     pub changes: Vec<Change>,
     /// What instrumented code did.
@@ -556,6 +558,7 @@ fn read_report(
         threads_left,
         ending,
         changes: changes(&before, &after, &is_apart),
+        before,
         trace,
         making,
         made,

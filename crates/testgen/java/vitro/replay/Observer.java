@@ -42,7 +42,7 @@ public final class Observer {
 
   private static final int MOST_CAUSES = 20;
   /** Milliseconds in which threads that a call has started are to end. */
-  private static final int THREADS_END = 300;
+  private static final int THREADS_END = 1000;
 
   private final DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
   private final DataOutputStream out = new DataOutputStream(new FileOutputStream(FileDescriptor.out));

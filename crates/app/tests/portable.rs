@@ -68,7 +68,15 @@ fn what_the_machine_decides_is_not_asserted() {
         assert!(!tests.contains(error), "{error}: {tests}");
     }
     for dropped in [
-        "pad(", "endless(", "caught(", "wrapped(", "opened(", "home(", "own(", "system(",
+        "pad(",
+        "endless(",
+        "caught(",
+        "wrapped(",
+        "opened(",
+        "home(",
+        "own(",
+        "system(",
+        "headless(",
     ] {
         let dropped = format!("dropped {dropped}");
         let reason = "depends on the machine that it runs on";
@@ -123,6 +131,15 @@ fn standard_input_is_empty_while_a_test_runs() {
             assert!(passes_elsewhere(&project), "{tests}");
         }
     }
+}
+
+#[test]
+fn standard_input_is_empty_without_replay_too() {
+    let project = project("input-claimed", &[("portable/Input.java", INPUT)]);
+    succeed(&project, &["generate", "--no-replay", "--method", "first"]);
+    let tests = tests(&project, "Input");
+    assert!(tests.contains("Input.first()"), "{tests}");
+    assert!(tests.contains("System.setIn(originalIn);"), "{tests}");
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod health;
 mod literals;
 mod lock;
 mod order;
+mod portable;
 mod progress;
 pub mod project;
 mod report;

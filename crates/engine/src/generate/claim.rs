@@ -7,8 +7,9 @@ use vitro_testgen::classes::Classes;
 use vitro_testgen::observed::{FRESH, is_decided_by_machine};
 use vitro_testgen::{Case, Ending, Name, Observed, Primitive, Thrown};
 
+use super::portable::{APPLICATION_READS, decided_by_machine, is_main};
 use super::report::Drop;
-use super::witness::{conditions, decided_by_machine};
+use super::witness::conditions;
 use crate::report::{EndingReport, PathReport};
 
 /// The case of a path.
@@ -42,6 +43,10 @@ pub fn case(
         return Err((Drop::Elsewhere, why));
     }
     let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
+    case.reads_input = takes_input(class, path);
+    if case.reads_input && is_main(&case.inputs.target) {
+        return Err((Drop::Elsewhere, APPLICATION_READS.to_owned()));
+    }
     case.condition = conditions(path, &path.inputs, path.told.marked(false), &[]);
     Ok(case)
 }
@@ -76,6 +81,23 @@ fn supers(class: &str, classes: &dyn Classes) -> Vec<Name> {
         supers.push(name);
     }
     supers
+}
+
+/// Whether a path looks at `System.in` in the class.
+fn takes_input(class: &ClassFile, path: &PathReport) -> bool {
+    path.steps.first.iter().any(|step| {
+        let method = class.methods.get(usize::from(step.method));
+        let code = method.and_then(|method| method.code.as_ref());
+        let at = usize::from(step.offset);
+        let bytes = code.and_then(|code| code.bytes.get(at..at + 3));
+        let Some(&[opcode, high, low]) = bytes else {
+            return false;
+        };
+        let field = class.constants.member(u16::from_be_bytes([high, low]));
+        opcode == Opcode::Getstatic as u8
+            && field
+                .is_some_and(|(owner, name, _)| &**owner == "java/lang/System" && &**name == "in")
+    })
 }
 
 /// Whether the last instruction of the class is a `throw`.

@@ -73,6 +73,10 @@ public class Machine {
     return System.getProperty("os.name").startsWith("Linux") ? 1 : 0;
   }
 
+  static int headless() {
+    return Boolean.getBoolean("java.awt.headless") ? 1 : 0;
+  }
+
   static String thread() {
     return Thread.currentThread().getName();
   }

@@ -27,6 +27,16 @@ final class Elsewhere {
   /** The name of a thread that runs tests there, as thread pools have them. */
   static final String THREAD = "pool-1-thread-1";
 
+  /** The property says that there is a screen. The library has found before that there is none, so it does not look for it. */
+  private static void hasScreen() {
+    try {
+      Class.forName("java.awt.GraphicsEnvironment").getMethod("isHeadless").invoke(null);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      // This JDK has no windows.
+    }
+    System.setProperty("java.awt.headless", "false");
+  }
+
   /** Whether this JVM was told that it is elsewhere; from now on programs are told so, too. */
   static boolean go() {
     if (System.clearProperty("vitro.elsewhere") == null) {
@@ -35,6 +45,7 @@ final class Elsewhere {
     for (String[] property : PROPERTIES) {
       System.setProperty(property[0], property[1]);
     }
+    hasScreen();
     String version = Runtime.version().feature() + ".0.99";
     System.setProperty("java.version", version);
     System.setProperty("java.runtime.version", version + "+1");

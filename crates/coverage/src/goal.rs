@@ -148,6 +148,8 @@ pub enum Reason {
     Unsupported,
     /// Runs pass it, but the machine and `java` disagree on their result.
     ReplayDisagrees,
+    /// A run passes it, but whether a test of that run passes is decided by the machine that it runs on.
+    NotPortable,
     /// No test can build the state that the way there needs.
     NoRecipe,
     /// It needs a sequence of calls that has not been found.
@@ -179,6 +181,9 @@ impl fmt::Display for Reason {
             Reason::Unknown => "no solver could tell whether it can be reached",
             Reason::Unsupported => "the way there needs something unsupported",
             Reason::ReplayDisagrees => "a run passes it, but java gives another result",
+            Reason::NotPortable => {
+                "a run passes it, but its test would pass or fail by the machine that it runs on"
+            }
             Reason::NoRecipe => "no test can build the state that it needs",
             Reason::NeedsCallSequence => "needs a call sequence",
             Reason::DoesNotEnd => "passed only by runs that do not end",

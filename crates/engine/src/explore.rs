@@ -17,6 +17,7 @@ use vitro_vm::{
     Alternative, Assertions, ClassId, Host, Limits, LoaderId, Machine, MethodId, Outcome,
 };
 
+use crate::conditions::{Conditions, Marks};
 use crate::library::{self, Parts};
 use crate::pool::Pool;
 use crate::readable;
@@ -291,7 +292,8 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, st
     report.refuted = refuted.map(text).collect();
     let paths = std::mem::take(&mut explorer.tree.paths);
     let mut printer = readable::printer(&explorer.machine, &paths);
-    for path in &paths {
+    let mut numbers: Vec<Option<u32>> = vec![None; paths.len()];
+    for (path, number) in paths.iter().zip(&mut numbers) {
         match path.ending {
             Ending::NotMade(..) => {
                 report.states.not_made += 1;
@@ -301,10 +303,28 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, st
             _ => {}
         }
         report.states.outside += usize::from(!path.outside.is_empty());
-        let path = path_report(explorer, method, standing, path, &mut printer);
-        report.paths.extend(path);
+        if let Some(path) = path_report(explorer, method, standing, path, &mut printer) {
+            report.paths.push(path);
+            *number = Some(report.paths.len() as u32);
+        }
     }
+    number_paths(report, &numbers);
     explorer.tree.paths = paths;
+}
+
+/// Goals name paths by their numbers in the report, which has no paths whose inputs could not be made.
+fn number_paths(report: &mut MethodReport, numbers: &[Option<u32>]) {
+    let MethodReport { goals, paths, .. } = report;
+    for (goal, about) in (0..).zip(goals) {
+        let State::Covered { path } = &mut about.state else {
+            continue;
+        };
+        let found = numbers.get(*path as usize - 1).copied().flatten();
+        let covering = || paths.iter().position(|path| path.covered.contains(goal));
+        if let Some(number) = found.or_else(|| covering().map(|at| at as u32 + 1)) {
+            *path = number;
+        }
+    }
 }
 
 /// Whether a goal is that an assertion does not hold.
@@ -392,7 +412,7 @@ pub(crate) fn path_report(
         read.extend(result.iter().flat_map(|vars| vars.iter().copied()));
     }
     let target = target_of(&explorer.machine, method);
-    let mut cook = |shorter: bool| {
+    let mut cook = |shorter: bool, marks: Option<&mut Marks>| {
         let mut cook = Cook {
             machine: &explorer.machine,
             terms: &mut symbolic.terms,
@@ -403,11 +423,15 @@ pub(crate) fn path_report(
             used: used.clone(),
             shorter,
             spare: 0,
+            marks,
         };
         cook.inputs(&all, &read, &target)
     };
-    let inputs = cook(false);
-    let shorter = Some(cook(true)).filter(|shorter| *shorter != inputs);
+    let inputs = cook(false, None);
+    let shorter = Some(cook(true, None)).filter(|shorter| *shorter != inputs);
+    let mut marks = Marks::default();
+    let marked = cook(false, Some(&mut marks));
+    let marked_shorter = shorter.as_ref().map(|_| cook(true, Some(&mut marks)));
     let given = inputs.receiver.iter().chain(&inputs.arguments);
     let names = all.all.iter().map(|input| input.name.clone());
     let set = inputs.statics.iter().map(|write| {
@@ -420,6 +444,7 @@ pub(crate) fn path_report(
     let terms = &symbolic.terms;
     let conditions = readable::conditions(&explorer.tree, path, terms, &explorer.machine, printer);
     let told = readable::told(&explorer.tree, path, terms, &explorer.machine, printer);
+    let told = Conditions::new(terms, &path.model, told, marks, marked, marked_shorter);
     let text = |(text, _): &(String, bool)| text.clone();
     let report = PathReport {
         inputs,

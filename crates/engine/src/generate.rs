@@ -18,6 +18,7 @@ mod health;
 mod literals;
 mod lock;
 mod order;
+mod portable;
 mod progress;
 pub mod project;
 mod report;
@@ -40,7 +41,7 @@ use vitro_explore::{Budget, Resolved, Wishes};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::{self, Options};
 use vitro_testgen::replay::{
-    Compiler, Dropped, ReplayError, Sandbox, Suite, Tools, Verification, verify,
+    Compiler, Dropped, ReplayError, Sandbox, Scratch, Suite, Tools, Verification, verify,
 };
 use vitro_testgen::{Case, Library};
 use vitro_vm::{Arrays, World};
@@ -189,6 +190,7 @@ pub fn generate(
         library,
         tools: tools(request, jdk.home())?,
         sandbox: sandbox(request),
+        scratch: Scratch::new().map_err(replay_problem)?,
         class_path,
         fingerprints,
         wishes: Arc::new(wishes),
@@ -283,6 +285,8 @@ struct Run<'a> {
     library: Library<'a>,
     tools: Option<Tools>,
     sandbox: Sandbox,
+    /// For tests that are being verified.
+    scratch: Scratch,
     class_path: Vec<PathBuf>,
     fingerprints: Fingerprints<'a>,
     wishes: Arc<Wishes>,
@@ -468,7 +472,8 @@ impl Run<'_> {
     ) -> Result<Vec<usize>, Problem> {
         for (case, (kind, why)) in dropped {
             let place = kept[case];
-            let says_less = work.without_message(place, kind)
+            let says_less = work.look_elsewhere(place, kind)
+                || work.without_message(place, kind)
                 || work.without_replies(place, kind)
                 || work.without_values(place, kind);
             if !says_less {
@@ -585,7 +590,7 @@ impl Run<'_> {
             known = witness.question(known, &self.library)?;
         }
         known.is_shorter = is_shorter;
-        witness.steady(known, question.path)
+        witness.steady(known, question.path, work.flickers(place))
     }
 
     /// Whether all goals are sides of decisions of the class itself, and the like: what passes the same instructions one
@@ -638,7 +643,7 @@ impl Run<'_> {
             seed: 1,
             time: Duration::from_secs(300),
             heap_megabytes: 512,
-            folder: std::env::temp_dir().join(format!("vitro-{}", std::process::id())),
+            folder: self.scratch.path().join("tests"),
             class_path: self.class_path.clone(),
             frameworks: self.frameworks.clone(),
             sandbox: self.sandbox,
@@ -684,7 +689,7 @@ pub(crate) fn kind(reason: &Dropped) -> Drop {
         Dropped::DoesNotCompile(_) => Drop::DoesNotCompile,
         Dropped::Fails(_) => Drop::Fails,
         Dropped::Flickers(_) => Drop::Flickers,
-        Dropped::DidNotFinish => Drop::NoEnd,
+        Dropped::DidNotFinish | Dropped::Stuck(_) => Drop::NoEnd,
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod allowance;
 pub mod check;
+mod conditions;
 mod explore;
 mod fixed_text;
 pub mod generate;

@@ -1,14 +1,19 @@
 //! Path conditions as a Java developer would say them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use vitro_explore::plan::{STUB_CHANGES, STUB_MARK};
 use vitro_explore::{Path, Tree};
-use vitro_expr::java::{Fact, Printer};
-use vitro_expr::{Op, Term, Terms, Value};
+use vitro_expr::java::{Fact, Meaning, Printer};
+use vitro_expr::{Op, Term, Terms, Value, Var};
 use vitro_program::operand::short_class;
+use vitro_testgen::Collection;
+use vitro_testgen::java::literal;
 use vitro_vm::making::{MOST_ELEMENTS, Making};
 use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
+
+use crate::conditions::{Claim, Referent};
+use crate::recipes::collection;
 
 /// A printer that knows the strings and characters among the inputs of some paths.
 pub fn printer<'p>(
@@ -108,16 +113,18 @@ pub fn conditions(
     texts
 }
 
-/// The program's own conditions of a path for the comment above a test: conjunctions are taken apart, and bounds on
-/// the same term are said once.
+/// The program's own conditions of a path for the comment above a test, each with what it says: conjunctions are taken
+/// apart, and bounds on the same term are said once.
 pub fn told(
     tree: &Tree,
     path: &Path,
     terms: &Terms,
     machine: &Machine,
     printer: &mut Printer,
-) -> Vec<String> {
+) -> Vec<(String, Claim)> {
     let mut facts = Vec::new();
+    // What texts say of references.
+    let mut words: HashMap<String, Claim> = HashMap::new();
     facts.extend(path.wish.map(Fact::Term));
     let mut at = path.leaf;
     while let Some((node, alternative)) = at {
@@ -131,13 +138,72 @@ pub fn told(
         let fact = match text {
             None => continue,
             Some(text) if text.contains(STUB_CHANGES) => continue,
-            Some(text) if fork.kind == ForkKind::Reference => Fact::Text(text),
+            Some(text) if fork.kind == ForkKind::Reference => {
+                let claim = claim(fork, alternative, terms, machine);
+                words.insert(text.clone(), claim);
+                Fact::Text(text)
+            }
             Some(_) => Fact::Term(fork.alternatives[alternative]),
         };
         facts.push(fact);
     }
     facts.reverse();
-    printer.facts(terms, facts)
+    let said = printer.facts(terms, facts).into_iter();
+    said.map(|sentence| {
+        let claim = match sentence.meaning {
+            Meaning::Words => words.get(&sentence.text).cloned(),
+            meaning => Some(Claim::Terms(meaning)),
+        };
+        (sentence.text, claim.unwrap_or(Claim::Unknown))
+    })
+    .collect()
+}
+
+/// What the text of an alternative for an unknown reference says.
+fn claim(fork: &Fork, alternative: usize, terms: &Terms, machine: &Machine) -> Claim {
+    let term = fork.alternatives[alternative];
+    let is_born = matches!(fork.ways[alternative], Alternative::Born(_));
+    let Some((variable, number)) = refers(terms, term, is_born) else {
+        return Claim::Terms(Meaning::Holds(term, true));
+    };
+    let referent = match (&fork.ways[alternative], number) {
+        (_, 0) => Referent::Null,
+        (Alternative::Born(birth), _) => match &birth.plan.making {
+            Making::Constant(_, name) => Referent::Constant(name.clone()),
+            Making::Literal(string) => {
+                let units = machine.string_units(*string);
+                match units.len() > MOST_ELEMENTS as usize {
+                    true => Referent::Length(units.len()),
+                    false => Referent::Text(units),
+                }
+            }
+            Making::Calls(calls) => match collection(&birth.plan.descriptor, calls) {
+                Some(Collection::OptionalOf | Collection::OptionalEmpty) | None => Referent::Object,
+                Some(_) => Referent::Size(calls.calls.len() - 1),
+            },
+            _ => Referent::Object,
+        },
+        (_, number) => Referent::Same(number),
+    };
+    Claim::Reference(variable, referent)
+}
+
+/// The unknown reference of a condition and the number of the object that it says it refers to. A new object may be part of
+/// a longer condition, which says how it is made, too.
+fn refers(terms: &Terms, condition: Term, is_born: bool) -> Option<(Var, u32)> {
+    let args = terms.args(condition);
+    match terms.op(condition) {
+        Op::Eq => {
+            let variable = args.iter().find_map(|&arg| terms.as_var(arg))?;
+            let number = args.iter().find_map(|&arg| match terms.as_const(arg) {
+                Some(Value::Ref(number)) => Some(number),
+                _ => None,
+            });
+            Some((variable, number?))
+        }
+        Op::And if is_born => args.iter().find_map(|&arg| refers(terms, arg, true)),
+        _ => None,
+    }
 }
 
 /// The condition that an alternative is; nothing if it only says that an object is there.
@@ -172,22 +238,24 @@ fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
     }
     Some(match &birth.plan.making {
         Making::Constant(_, constant) => format!("{name} == {constant}"),
-        Making::Literal(string) => match machine.text(*string) {
-            // A text that is tried since it is long.
-            text if text.len() > MOST_ELEMENTS as usize => {
-                format!("{name}.length() == {}", text.chars().count())
+        Making::Literal(string) => {
+            let units = machine.string_units(*string);
+            match units.len() > MOST_ELEMENTS as usize {
+                // A text that is tried since it is long.
+                true => format!("{name}.length() == {}", units.len()),
+                false => format!("{name} == {}", literal::string(&units)),
             }
-            text => format!("{name} == {text:?}"),
-        },
+        }
         // A stub is all that there is.
         Making::Calls(_) if birth.plan.descriptor.contains(STUB_MARK) => return None,
         Making::Calls(calls) if &**name != "this" => {
             let class = machine.class(calls.class);
-            let members = calls.calls.len() - 1;
-            match class.name.starts_with("java/util/") {
-                true => format!("{name}.size() == {members}"),
-                false if is_only_class(birth, fork) => format!("{name} != null"),
-                false => format!("{name} instanceof {}", short_class(&class.name)),
+            match collection(&birth.plan.descriptor, calls) {
+                Some(Collection::OptionalOf) => format!("{name}.isPresent()"),
+                Some(Collection::OptionalEmpty) => format!("{name}.isEmpty()"),
+                Some(_) => format!("{name}.size() == {}", calls.calls.len() - 1),
+                None if is_only_class(birth, fork) => format!("{name} != null"),
+                None => format!("{name} instanceof {}", short_class(&class.name)),
             }
         }
         _ => return None,

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use crate::conditions::{Marks, Part};
 use vitro_classfile::access;
 use vitro_explore::plan::signature::erasure;
 use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
@@ -35,17 +36,46 @@ pub struct Cook<'a> {
     pub shorter: bool,
     /// Numbers given to objects that are there only on the way to an input.
     pub spare: u32,
+    /// Takes notes of which unknown stands where, if that is to be known: then every value is marked.
+    pub marks: Option<&'a mut Marks>,
 }
 
 impl Cook<'_> {
     /// How the value of an unknown is made.
     pub fn value(&mut self, variable: Term, signature: &str) -> Recipe {
-        match self.terms.eval(variable, self.model) {
-            Value::Ref(0) => Recipe::Null,
-            Value::Ref(number) => self.object(number),
-            _ => self
-                .primitive(variable, Kind::of(signature))
-                .map_or(Recipe::Null, Recipe::Primitive),
+        let (object, recipe) = match self.terms.eval(variable, self.model) {
+            Value::Ref(0) => (0, Recipe::Null),
+            Value::Ref(number) => (number, self.object(number)),
+            _ => {
+                let value = self.primitive(variable, Kind::of(signature));
+                (0, value.map_or(Recipe::Null, Recipe::Primitive))
+            }
+        };
+        match (&mut self.marks, self.terms.as_var(variable)) {
+            (Some(marks), Some(variable)) => marks.mark(variable, object, recipe),
+            _ => recipe,
+        }
+    }
+
+    /// Notes which part of an object an unknown is.
+    fn note(&mut self, unknown: Term, part: Part) {
+        if let (Some(marks), Some(unknown)) = (&mut self.marks, self.terms.as_var(unknown)) {
+            marks.note(unknown, part);
+        }
+    }
+
+    /// Notes what the parts of an array or a string are called.
+    fn note_parts(&mut self, number: u32, birth: &Birth) {
+        if self.marks.is_none() {
+            return;
+        }
+        let length = birth.length(self.terms);
+        self.note(length, Part::Length(number));
+        if matches!(birth.plan.making, Making::Latin | Making::Wide) {
+            for index in 0..self.length(birth) {
+                let unit = birth.element(self.terms, index);
+                self.note(unit, Part::Unit(number, index));
+            }
         }
     }
 
@@ -62,6 +92,14 @@ impl Cook<'_> {
             return Recipe::Null;
         };
         let plan = birth.plan.clone();
+        match &plan.making {
+            Making::Latin | Making::Wide | Making::Array(_) => self.note_parts(number, birth),
+            Making::Boxed(kind) => {
+                let content = birth.content(self.terms, *kind);
+                self.note(content, Part::Content(number));
+            }
+            _ => {}
+        }
         match &plan.making {
             Making::Latin | Making::Wide => self.string(number, birth),
             Making::Constant(object, name) => {
@@ -597,7 +635,7 @@ fn class_name(descriptor: &str) -> Arc<str> {
 }
 
 /// The collection that the calls fill.
-fn collection(descriptor: &str, calls: &Calls) -> Option<Collection> {
+pub(crate) fn collection(descriptor: &str, calls: &Calls) -> Option<Collection> {
     Some(match &*class_name(descriptor) {
         "java/util/ArrayList" => Collection::ArrayList,
         "java/util/LinkedList" => Collection::LinkedList,

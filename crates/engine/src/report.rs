@@ -8,6 +8,7 @@ use vitro_coverage::{GoalSet, Reason, State};
 use vitro_explore::{FieldName, Limit, Shallow};
 use vitro_testgen::Inputs;
 
+use crate::conditions::Conditions;
 use crate::fixed_text::{self, FixedText};
 
 /// What an exploration found.
@@ -295,8 +296,9 @@ pub struct PathReport {
     pub conditions: Vec<String>,
     /// Those of them that decide which way the program itself takes, and not the library that it calls.
     pub own_conditions: Vec<String>,
-    /// The same for people: what follows from the rest is left out, and bounds on one term are said once.
-    pub told: Vec<String>,
+    /// The same for people: what follows from the rest is left out, and bounds on one term are said once. They can be
+    /// evaluated on other inputs.
+    pub told: Conditions,
     /// How it ended.
     pub ending: EndingReport,
     /// The source line where it ended in the method's own class, if known.

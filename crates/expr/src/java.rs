@@ -12,7 +12,7 @@ use crate::value::Value;
 
 mod facts;
 
-pub use facts::Fact;
+pub use facts::{Fact, Meaning, Sentence};
 
 /// About how long the text of a part may be.
 const LONGEST: usize = 1000;

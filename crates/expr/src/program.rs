@@ -10,6 +10,7 @@ use crate::pool::{Term, Terms, Var};
 use crate::sort::Sort;
 use crate::value::Value;
 
+#[derive(Clone, Debug)]
 struct Step {
     op: Op,
     sort: Sort,
@@ -21,6 +22,7 @@ struct Step {
 }
 
 /// Terms in the order of their computation, and the values of the last run.
+#[derive(Clone, Debug)]
 pub struct Program {
     steps: Vec<Step>,
     values: Vec<Value>,
@@ -163,9 +165,38 @@ impl Program {
         self.run_all();
     }
 
+    /// Gives all variables values and computes everything.
+    pub fn assign(&mut self, value: impl Fn(Var) -> Value) {
+        for (var, &place) in self.vars.iter().zip(&self.places) {
+            self.values[place as usize] = value(*var);
+        }
+        self.run_all();
+    }
+
     /// The value of a term that the program computes.
     pub fn value(&self, term: Term) -> &Value {
         &self.values[self.index[&term] as usize]
+    }
+
+    /// The sort of a term that the program computes.
+    pub fn sort_of(&self, term: Term) -> Sort {
+        self.steps[self.index[&term] as usize].sort
+    }
+
+    /// The variables that a term depends on, of those that the program computes.
+    pub fn vars_of(&self, term: Term) -> Vec<Var> {
+        let mut is_needed = vec![false; self.steps.len()];
+        is_needed[self.index[&term] as usize] = true;
+        for place in (0..self.steps.len()).rev() {
+            let step = &self.steps[place];
+            if is_needed[place] {
+                let args = &step.args[..usize::from(step.arity)];
+                args.iter().for_each(|&arg| is_needed[arg as usize] = true);
+            }
+        }
+        let vars = self.vars.iter().zip(&self.places);
+        let needed = vars.filter(|(_, place)| is_needed[**place as usize]);
+        needed.map(|(var, _)| *var).collect()
     }
 
     /// The value of a variable by its place in `vars`.

@@ -149,6 +149,8 @@ pub struct Case {
     pub goals: Vec<String>,
     /// What it depends on besides its inputs, such as the clock, where that shows: what it decides is not asserted.
     pub depends_on: Vec<&'static str>,
+    /// Whether the program reads standard input: the test gives it an empty one.
+    pub reads_input: bool,
     /// What is not asserted, since its test did not pass with it: the message, `size()`.
     pub unsaid: Vec<String>,
     /// What kind of test it is.
@@ -273,6 +275,7 @@ impl Case {
             condition: Vec::new(),
             goals: Vec::new(),
             depends_on: Vec::new(),
+            reads_input: false,
             unsaid: Vec::new(),
             finding,
         }

@@ -231,6 +231,20 @@ pub struct Thrown {
     pub origin: Option<(Name, Name)>,
     /// Whether a `throw` of the program made it, rather than the JDK or an instruction.
     pub by_program: bool,
+    /// The class of this exception, or of a cause of it, if memory or options of the JVM decide whether it is thrown.
+    pub by_machine: Option<Name>,
+}
+
+/// Whether memory, the stack, native libraries or options of the JVM decide that exceptions of this class are thrown: a test
+/// that expects one passes on one machine and fails on another.
+pub fn is_decided_by_machine(class: &str) -> bool {
+    matches!(
+        class,
+        "java/lang/VirtualMachineError"
+            | "java/lang/UnsatisfiedLinkError"
+            | "java/lang/reflect/InaccessibleObjectException"
+            | "java/awt/HeadlessException"
+    )
 }
 
 impl Thrown {

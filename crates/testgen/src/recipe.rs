@@ -168,6 +168,37 @@ impl New {
     }
 }
 
+impl Make {
+    /// What it is made from, in the order in which a test spells it.
+    pub fn parts(&self) -> Vec<&Recipe> {
+        match self {
+            Make::Constructor(call) | Make::Factory(call) => call.arguments.iter().collect(),
+            Make::Method { receiver, call } => {
+                std::iter::once(receiver).chain(&call.arguments).collect()
+            }
+            Make::Array { elements, .. } | Make::Collection { elements, .. } => {
+                elements.iter().collect()
+            }
+            Make::Lambda { returns, .. } => returns.iter().collect(),
+            Make::Stub { methods, .. } => {
+                let methods = methods.iter();
+                methods.flat_map(|method| &method.returns).collect()
+            }
+        }
+    }
+}
+
+impl Then {
+    /// What it is given, in the order in which a test spells it.
+    pub fn parts(&self) -> Vec<&Recipe> {
+        match self {
+            Then::Field { value, .. } | Then::Element { value, .. } => vec![value],
+            Then::Call(call) => call.arguments.iter().collect(),
+            Then::Hand { receiver, call } => receiver.iter().chain(&call.arguments).collect(),
+        }
+    }
+}
+
 /// How an object comes to be.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Make {

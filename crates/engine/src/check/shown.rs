@@ -31,6 +31,7 @@ pub(super) fn values(explorer: &mut Explorer, path: &Path) -> Vec<Recipe> {
         used,
         shorter: false,
         spare: 0,
+        marks: None,
     };
     let recipes = path
         .asked

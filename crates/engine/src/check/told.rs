@@ -67,6 +67,7 @@ pub(super) fn test(
         message: message.map(|message| message.encode_utf16().collect()),
         supers: Vec::new(),
         origin: None,
+        by_machine: None,
     };
     let case = Case::new(inputs, Ending::Threw(thrown), Vec::new());
     let library = Library::new(&machine.class_path, Some(&machine.jdk));

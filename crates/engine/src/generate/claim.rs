@@ -4,11 +4,12 @@
 use vitro_classfile::{ClassFile, Opcode};
 use vitro_explore::Shallow;
 use vitro_testgen::classes::Classes;
-use vitro_testgen::observed::FRESH;
+use vitro_testgen::observed::{FRESH, is_decided_by_machine};
 use vitro_testgen::{Case, Ending, Name, Observed, Primitive, Thrown};
 
+use super::portable::{APPLICATION_READS, decided_by_machine, is_main};
 use super::report::Drop;
-use super::shorten::shorten;
+use super::witness::conditions;
 use crate::report::{EndingReport, PathReport};
 
 /// The case of a path.
@@ -22,17 +23,31 @@ pub fn case(
         EndingReport::Threw {
             class: thrown,
             message,
-        } => Ending::Threw(Thrown {
-            class: thrown.replace('.', "/").into(),
-            message: message.as_ref().map(|text| text.encode_utf16().collect()),
-            supers: supers(&thrown.replace('.', "/"), classes),
-            origin: Some((class.name.clone(), path.inputs.target.name.clone())),
-            by_program: throws(class, path),
-        }),
+        } => {
+            let thrown: Name = thrown.replace('.', "/").into();
+            let supers = supers(&thrown, classes);
+            let mut all = std::iter::once(&thrown).chain(&supers);
+            let by_machine = all.any(|class| is_decided_by_machine(class));
+            Ending::Threw(Thrown {
+                message: message.as_ref().map(|text| text.encode_utf16().collect()),
+                origin: Some((class.name.clone(), path.inputs.target.name.clone())),
+                by_program: throws(class, path),
+                by_machine: by_machine.then(|| thrown.clone()),
+                class: thrown,
+                supers,
+            })
+        }
         EndingReport::Stopped { reason, .. } => return Err((Drop::NoEnd, reason.clone())),
     };
+    if let Some(why) = decided_by_machine(&ending) {
+        return Err((Drop::Elsewhere, why));
+    }
     let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
-    case.condition = shorten(&path.told);
+    case.reads_input = takes_input(class, path);
+    if case.reads_input && is_main(&case.inputs.target) {
+        return Err((Drop::Elsewhere, APPLICATION_READS.to_owned()));
+    }
+    case.condition = conditions(path, &path.inputs, path.told.marked(false), &[]);
     Ok(case)
 }
 
@@ -66,6 +81,23 @@ fn supers(class: &str, classes: &dyn Classes) -> Vec<Name> {
         supers.push(name);
     }
     supers
+}
+
+/// Whether a path looks at `System.in` in the class.
+fn takes_input(class: &ClassFile, path: &PathReport) -> bool {
+    path.steps.first.iter().any(|step| {
+        let method = class.methods.get(usize::from(step.method));
+        let code = method.and_then(|method| method.code.as_ref());
+        let at = usize::from(step.offset);
+        let bytes = code.and_then(|code| code.bytes.get(at..at + 3));
+        let Some(&[opcode, high, low]) = bytes else {
+            return false;
+        };
+        let field = class.constants.member(u16::from_be_bytes([high, low]));
+        opcode == Opcode::Getstatic as u8
+            && field
+                .is_some_and(|(owner, name, _)| &**owner == "java/lang/System" && &**name == "in")
+    })
 }
 
 /// Whether the last instruction of the class is a `throw`.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use vitro_classfile::ClassFile;
 use vitro_testgen::junit::{self, Options};
-use vitro_testgen::replay::{Sandbox, Suite, Tools, Verification, verify};
+use vitro_testgen::replay::{Sandbox, Scratch, Suite, Tools, Verification, verify};
 use vitro_testgen::{Case, Library, StaticWrite};
 
 use super::fewer::fewer;
@@ -37,6 +37,8 @@ pub(crate) struct Confirmer<'a> {
     class_path: &'a [PathBuf],
     tools: Option<Tools>,
     sandbox: Sandbox,
+    /// For tests that are being verified.
+    scratch: Scratch,
     /// By class under test.
     witnesses: HashMap<Arc<str>, Witness>,
 }
@@ -56,6 +58,7 @@ impl<'a> Confirmer<'a> {
             library,
             class_path,
             tools: tools.transpose()?,
+            scratch: Scratch::new().map_err(replay_problem)?,
             sandbox: match replay {
                 Some(replay) if !replay.allow => Sandbox::strictest(),
                 _ => Sandbox::Open,
@@ -129,7 +132,7 @@ impl<'a> Confirmer<'a> {
             seed: 1,
             time: Duration::from_secs(300),
             heap_megabytes: 512,
-            folder: std::env::temp_dir().join(format!("vitro-{}", std::process::id())),
+            folder: self.scratch.path().join("tests"),
             class_path: self.class_path.to_vec(),
             frameworks: frameworks::jars(self.options, &replay.test_class_path)?,
             sandbox: self.sandbox,
@@ -165,7 +168,7 @@ fn observed(
             }
             let sharp = sharpen(witness, question, known)?;
             let known = witness.question(sharp, library)?;
-            witness.steady(known, path)?.map(|known| known.case)
+            witness.steady(known, path, false)?.map(|known| known.case)
         }
         Err(refused) => Err(refused),
     })

@@ -41,7 +41,8 @@ pub fn fewer_that_pass(
     };
     let inputs = known.case.inputs.clone();
     match witness.ask_same(making, &inputs)? {
-        Ok(again) if again.is_the_same(&known) => {
+        Ok(mut again) if again.is_the_same(&known) => {
+            again.marked = known.marked;
             without_calls(witness, making, again, |before, after| {
                 before.passed.is_subset(&after.passed)
             })
@@ -62,6 +63,7 @@ fn without_calls(
         witness,
         question,
         inputs: known.case.inputs.clone(),
+        marked: known.marked.clone(),
         may,
         out: BTreeSet::new(),
         best: known,
@@ -77,6 +79,8 @@ struct Search<'a, M> {
     question: Question<'a>,
     /// With all calls.
     inputs: Inputs,
+    /// The same, marked.
+    marked: Inputs,
     may: M,
     /// Calls that are not needed.
     out: BTreeSet<usize>,
@@ -93,9 +97,11 @@ impl<M: Fn(&Known, &Known) -> bool> Search<'_, M> {
         }
         let mut out = self.out.clone();
         out.extend(calls.clone());
-        if let Some((inputs, called)) = without(&self.inputs, &out, self.question.wishes)
-            && self.is_enough(&inputs, &called)?
+        if let Some((inputs, left_out)) = without(&self.inputs, &out, self.question.wishes)
+            && self.is_enough(&inputs, left_out)?
         {
+            let marked = without_some(&self.marked, &out, self.question.wishes);
+            (self.best.marked, _) = marked;
             self.out = out;
             return Ok(());
         }
@@ -108,16 +114,13 @@ impl<M: Fn(&Known, &Known) -> bool> Search<'_, M> {
     }
 
     /// Whether inputs without these calls do as well; if so, the case has them.
-    fn is_enough(&mut self, inputs: &Inputs, called: &[String]) -> Result<bool, Problem> {
+    fn is_enough(&mut self, inputs: &Inputs, left_out: usize) -> Result<bool, Problem> {
         self.questions += 1;
         let best = &mut self.best;
         match self.witness.ask_same(self.question, inputs)? {
             Ok(mut other) if other.is_the_same(best) && (self.may)(best, &other) => {
-                let mut condition = std::mem::take(&mut best.case.condition);
-                condition.retain(|text| !called.iter().any(|call| speaks_of(text, call)));
-                other.case.condition = condition;
                 other.is_shorter = best.is_shorter;
-                other.left_out = called.len();
+                other.left_out = left_out;
                 *best = other;
                 Ok(true)
             }
@@ -140,19 +143,29 @@ fn count(inputs: &mut Inputs) -> usize {
     count
 }
 
-/// The inputs without some calls, and the names of these; `None` if something else needs what was made for them. What the
-/// user wants every object to begin with stays.
+/// The inputs without some calls, and how many these are; `None` if there are none, or something else needs what was made
+/// for them.
 fn without(
     inputs: &Inputs,
     out: &BTreeSet<usize>,
     wishes: Option<&Wishes>,
-) -> Option<(Inputs, Vec<String>)> {
+) -> Option<(Inputs, usize)> {
+    let (mut other, count) = without_some(inputs, out, wishes);
+    (count > 0 && is_whole(&mut other)).then_some((other, count))
+}
+
+/// The inputs without some calls, and how many these are. What the user wants every object to begin with stays.
+fn without_some(
+    inputs: &Inputs,
+    out: &BTreeSet<usize>,
+    wishes: Option<&Wishes>,
+) -> (Inputs, usize) {
     let is_wished = |call: &Call| {
         let mut start = wishes.iter().flat_map(|wishes| &wishes.start);
         start.any(|wish| wish.names(&call.class, &call.name, &call.descriptor))
     };
     let mut other = inputs.clone();
-    let (mut next, mut called) = (0, Vec::new());
+    let (mut next, mut count) = (0, 0);
     each_new(&mut other, &mut |new| {
         new.then.retain(|then| {
             let (Then::Call(call) | Then::Hand { call, .. }) = then else {
@@ -160,13 +173,11 @@ fn without(
             };
             next += 1;
             let is_kept = !out.contains(&(next - 1)) || is_wished(call);
-            if !is_kept {
-                called.push(call.name.to_string());
-            }
+            count += usize::from(!is_kept);
             is_kept
         });
     });
-    (!called.is_empty() && is_whole(&mut other)).then_some((other, called))
+    (other, count)
 }
 
 fn is_call(then: &Then) -> bool {
@@ -182,14 +193,6 @@ fn is_whole(inputs: &mut Inputs) -> bool {
         _ => {}
     });
     spoken.is_subset(&made)
-}
-
-/// Whether a condition speaks of what a call was given, as in `this.insert2.element`.
-fn speaks_of(condition: &str, call: &str) -> bool {
-    condition.split('.').skip(1).any(|word| {
-        let digits = word.strip_prefix(call);
-        digits.is_some_and(|digits| digits.chars().all(|c| c.is_ascii_digit()))
-    })
 }
 
 /// Calls `visit` with every object that is made.
@@ -215,17 +218,4 @@ fn below(recipe: &mut Recipe, visit: &mut dyn FnMut(&mut Recipe)) {
             .for_each(|part| below(part, visit));
     }
     visit(recipe);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn conditions_speak_of_calls() {
-        assert!(speaks_of("this.insert2.element > 3", "insert"));
-        assert!(speaks_of("this.insert.element == key", "insert"));
-        assert!(!speaks_of("this.inserted.element > 3", "insert"));
-        assert!(!speaks_of("insert > 3", "insert"));
-    }
 }

@@ -246,6 +246,7 @@ pub enum Drop {
     DoesNotCompile,
     Fails,
     Flickers,
+    Elsewhere,
 }
 
 impl Drop {
@@ -260,6 +261,7 @@ impl Drop {
             Drop::DoesNotCompile => "does not compile",
             Drop::Fails => "fails",
             Drop::Flickers => "passes only sometimes",
+            Drop::Elsewhere => "depends on the machine that it runs on",
         }
     }
 }

@@ -65,8 +65,8 @@ impl Sharpener<'_> {
     fn take(&mut self, known: Option<Known>) -> bool {
         match known {
             Some(mut known) if is_dull(&self.best.case) || !is_dull(&known.case) => {
-                // Calls that were left out are not spoken of.
-                known.case.condition = std::mem::take(&mut self.best.case.condition);
+                // Only literals are other ones.
+                known.marked = self.best.marked.clone();
                 self.best = known;
                 true
             }

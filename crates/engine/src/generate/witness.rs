@@ -1,18 +1,21 @@
 //! Asks the real JVM about paths: does the case take the claimed path, and what comes of it?
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 
 use vitro_classfile::ClassFile;
 use vitro_explore::{Shallow, Wishes};
 use vitro_testgen::replay::{
-    Instrumented, Limits, Observation, Observer, Region, Report, Sandbox, Step, Tools, Watch,
+    InputUse, Instrumented, Limits, Observation, Observer, Report, Sandbox, Step, Tools, Watch,
+    variables,
 };
-use vitro_testgen::{Case, Classes, Ending, Heap, Inputs, Name, Observed, Primitive, Query, query};
-use vitro_vm::native::REGION;
+use vitro_testgen::{
+    Case, Classes, Ending, Heap, Inputs, Name, Observed, Place, Primitive, Query, query,
+};
 
 use super::covered::Executed;
 use super::literals::neighbours;
+use super::portable::unfit;
 use super::report::Drop;
 use super::shorten::shorten;
 use super::statics::Watched;
@@ -36,9 +39,15 @@ pub struct Known {
     /// offsets of instructions one after the other.
     pub passed: HashSet<(u16, u16, u16)>,
     /// How it was observed.
-    watch: Watch,
+    pub(super) watch: Watch,
+    /// Tells the way that the call takes.
+    pub(super) trace: u64,
     /// The objects that were there.
     heap: Heap,
+    /// Receiver and arguments before the call.
+    before: Vec<(Place, Observed)>,
+    /// The path's marked inputs, to which the same was done as to those of the case.
+    pub marked: Inputs,
 }
 
 impl Known {
@@ -47,8 +56,13 @@ impl Known {
         self.case.ending == other.case.ending && self.case.changes == other.case.changes
     }
 
+    /// The case says the conditions of its path that are true of its own values.
+    pub(super) fn say_conditions(&mut self, path: &PathReport) {
+        self.case.condition = conditions(path, &self.case.inputs, &self.marked, &self.before);
+    }
+
     /// Keeps what is the same in another run; false if that ended in another way.
-    fn keep_steady(&mut self, again: &Report, depends_on: &[&'static str]) -> bool {
+    pub(super) fn keep_steady(&mut self, again: &Report, depends_on: &[&'static str]) -> bool {
         let asked: Vec<(&Query, &[Option<Observed>; 2])> =
             self.watch.queries.iter().zip(&again.answers).collect();
         let case = &mut self.case;
@@ -108,10 +122,14 @@ impl Agreement {
 
 /// Observes cases of some classes.
 pub struct Witness {
-    observer: Observer,
+    pub(super) observer: Observer,
     /// For each traced method its class and its place in the class file.
     methods: Vec<(Name, u16)>,
     watched: Watched,
+    /// Runs cases where everything around the JVM is different, once that is needed.
+    pub(super) elsewhere: Option<Observer>,
+    /// Environment variables that the classes may ask for.
+    pub(super) variables: BTreeSet<String>,
 }
 
 impl Witness {
@@ -143,6 +161,11 @@ impl Witness {
             observer: observer.map_err(failed)?,
             methods,
             watched: Watched::of(classes.iter().map(|&(file, _)| file)),
+            elsewhere: None,
+            variables: classes
+                .iter()
+                .flat_map(|(file, _)| variables(file))
+                .collect(),
         })
     }
 
@@ -155,6 +178,7 @@ impl Witness {
             && let Ok(mut answer) = self.ask_with(question, shorter, agreement)?
         {
             answer.is_shorter = true;
+            answer.marked = path.told.marked(true).clone();
             return Ok(Ok(answer));
         }
         let mut answer = self.ask_with(question, &path.inputs, agreement)?;
@@ -166,9 +190,7 @@ impl Witness {
         }
         if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
             for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {
-                if let Ok(mut near) = self.ask_other(question, &inputs)? {
-                    // That was said of other inputs, and java did not agree.
-                    near.case.condition.clear();
+                if let Ok(near) = self.ask_other(question, &inputs)? {
                     return Ok(Ok(near));
                 }
             }
@@ -236,10 +258,17 @@ impl Witness {
             Observation::Exited => return out(Drop::NoEnd, "it ends the JVM".to_owned()),
             Observation::TimedOut => return out(Drop::NoEnd, "the time is up".to_owned()),
             Observation::StepLimit => return out(Drop::NoEnd, "too many steps".to_owned()),
+            Observation::OutOfMemory => {
+                let why = "it uses up the memory of the JVM, and how much there is depends on how that is started";
+                return out(Drop::Elsewhere, why.to_owned());
+            }
             Observation::Died { reason } => {
                 return out(Drop::NoEnd, format!("the JVM dies: {reason}"));
             }
         };
+        if let Some((kind, why)) = unfit(inputs, &report) {
+            return out(kind, why);
+        }
         let is_traced = |step: &&ClaimedStep| {
             let key = (class.name.clone(), step.method);
             self.methods.contains(&key)
@@ -266,7 +295,7 @@ impl Witness {
             return out(Drop::OtherResult, why);
         }
         let mut case = Case::new(inputs.clone(), report.ending, report.changes);
-        case.condition = shorten(&path.told);
+        case.reads_input = report.input == InputUse::Reads;
         let executed = traced.then(|| {
             let steps = report.trace.steps.iter();
             Executed::of(steps.map(|step| (step.method, step.offset)), &self.methods)
@@ -284,7 +313,10 @@ impl Witness {
             is_shorter: false,
             left_out: 0,
             watch,
+            trace: report.trace.hash,
+            before: report.before,
             heap: report.heap,
+            marked: path.told.marked(false).clone(),
         }))
     }
 
@@ -322,30 +354,18 @@ impl Witness {
         }
         Ok(known)
     }
+}
 
-    /// The case with what is the same when it is run again or elsewhere, if it depends on more than its inputs.
-    pub fn steady(&mut self, mut known: Known, path: &PathReport) -> Result<Answer, Problem> {
-        let mut depends_on = path.outside.clone();
-        let mut regions = vec![None; usize::from(!depends_on.is_empty())];
-        if path.is_local {
-            depends_on.push(REGION);
-            regions.extend(Region::AWAY.map(Some));
-        }
-        for region in regions {
-            known.watch.away = region;
-            let again = self.observer.observe(&known.case.inputs, &known.watch);
-            let is_same = match again.map_err(super::replay_problem)? {
-                Observation::Seen(again) => known.keep_steady(&again, &depends_on),
-                _ => false,
-            };
-            if !is_same {
-                let why = depends_on.join(", ");
-                let why = format!("it does not always end in the same way: {why}");
-                return Ok(Err((Drop::Flickers, why)));
-            }
-        }
-        Ok(Ok(known))
-    }
+/// The conditions of a path that are true of some inputs and of what a run has found in them, as far as people read them.
+pub fn conditions(
+    path: &PathReport,
+    inputs: &Inputs,
+    marked: &Inputs,
+    before: &[(Place, Observed)],
+) -> Vec<String> {
+    let is_own = *inputs == path.inputs || Some(inputs) == path.shorter.as_ref();
+    let (texts, is_all) = path.told.that_hold(inputs, marked, is_own, before);
+    shorten(&texts, is_all)
 }
 
 fn places(file: &ClassFile) -> impl Iterator<Item = ((&str, &str, &str), u16)> {
@@ -466,6 +486,6 @@ fn near(claimed: Primitive, real: Primitive) -> bool {
     }
 }
 
-fn dotted(name: &str) -> String {
+pub(super) fn dotted(name: &str) -> String {
     name.replace('/', ".")
 }

@@ -68,6 +68,8 @@ pub struct Possible {
     is_short: bool,
     /// Whether its test did not pass when methods were asked about hidden state.
     is_silent: bool,
+    /// Whether its test did not pass on another machine.
+    flickers: bool,
     /// What its test did not pass with and does not assert.
     unsaid: BTreeSet<String>,
     /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
@@ -295,6 +297,7 @@ impl Work {
                     called: and_ended(called),
                     is_short: false,
                     is_silent: false,
+                    flickers: false,
                     unsaid: BTreeSet::new(),
                     fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
@@ -508,6 +511,22 @@ impl Work {
         });
     }
 
+    /// Has the case of a test that passes only sometimes observed again, on another machine, too; false if that was done.
+    pub fn look_elsewhere(&mut self, place: usize, kind: Drop) -> bool {
+        let possible = &mut self.paths[place];
+        let is_new = kind == Drop::Flickers && !possible.flickers;
+        if is_new {
+            possible.flickers = true;
+            possible.state = Tried::NotYet;
+        }
+        is_new
+    }
+
+    /// Whether a test was seen to pass only sometimes.
+    pub fn flickers(&self, place: usize) -> bool {
+        self.paths[place].flickers
+    }
+
     /// Has a test that did not always pass say nothing of an exception's message, which may depend on the locale; false
     /// if it is not about that.
     pub fn without_message(&mut self, place: usize, kind: Drop) -> bool {
@@ -560,7 +579,11 @@ impl Work {
         let mut once = GoalSet::new();
         let mut twice = GoalSet::new();
         for &place in kept {
-            for goal in self.paths[place].candidate.covers.iter() {
+            let path = &self.paths[place];
+            // What the making of inputs passes is covered, too.
+            let mut passed = path.covered.clone();
+            passed.extend(&path.candidate.covers);
+            for goal in passed.iter() {
                 if !once.insert(goal) {
                     twice.insert(goal);
                 }
@@ -605,11 +628,14 @@ impl Work {
 
     /// Why a goal has no test that paths cover.
     fn why_lost(&self, goal: u32) -> Reason {
-        let mut covering = self.paths.iter().filter(|one| one.covered.contains(goal));
-        let is_unwritable = |one: &Possible| matches!(one.why, Some((Drop::Unwritable, _)));
-        match covering.any(is_unwritable) {
-            true => Reason::NoRecipe,
-            false => Reason::ReplayDisagrees,
+        let covering = self.paths.iter().filter(|one| one.covered.contains(goal));
+        let kinds: Vec<Drop> = covering
+            .filter_map(|one| one.why.as_ref().map(|(kind, _)| *kind))
+            .collect();
+        match () {
+            () if kinds.contains(&Drop::Unwritable) => Reason::NoRecipe,
+            () if kinds.contains(&Drop::Elsewhere) => Reason::NotPortable,
+            () => Reason::ReplayDisagrees,
         }
     }
 

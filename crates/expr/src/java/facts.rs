@@ -26,6 +26,35 @@ pub enum Fact {
     Text(String),
 }
 
+/// A printed condition, and what it says in terms: whoever has other values for the variables can evaluate it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sentence {
+    /// The Java expression.
+    pub text: String,
+    /// What it says.
+    pub meaning: Meaning,
+}
+
+/// What a printed condition says.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Meaning {
+    /// A whole number is in a range but for some numbers in it. One of at most 16 bits has no sign.
+    Within {
+        /// The number.
+        subject: Term,
+        /// The least.
+        low: i128,
+        /// The greatest.
+        high: i128,
+        /// What it is not.
+        except: BTreeSet<i128>,
+    },
+    /// A condition has this truth value.
+    Holds(Term, bool),
+    /// A text that came as such.
+    Words,
+}
+
 /// Whole numbers from `low` to `high` but for a few.
 #[derive(Clone, Debug, PartialEq)]
 struct Range {
@@ -94,6 +123,17 @@ struct Claim {
     range: Range,
 }
 
+impl Claim {
+    fn meaning(&self) -> Meaning {
+        Meaning::Within {
+            subject: self.subject,
+            low: self.range.low,
+            high: self.range.high,
+            except: self.range.except.clone(),
+        }
+    }
+}
+
 /// A part of the list that is being tidied.
 enum Item {
     Claim(Claim),
@@ -105,7 +145,7 @@ enum Item {
 impl Printer {
     /// The facts as Java expressions that hold together; there may be fewer of them, or more. One with `…` in it has a
     /// part that is not said.
-    pub fn facts(&mut self, terms: &Terms, facts: Vec<Fact>) -> Vec<String> {
+    pub fn facts(&mut self, terms: &Terms, facts: Vec<Fact>) -> Vec<Sentence> {
         let mut items = Vec::new();
         for fact in facts {
             match fact {
@@ -114,18 +154,29 @@ impl Printer {
             }
         }
         let items = drop_implied(terms, merge(items));
-        let mut said: Vec<Text> = Vec::new();
+        let mut said: Vec<(Text, Meaning)> = Vec::new();
         for item in items {
-            let texts = match item {
-                Item::Text(text) => vec![Text(text, 8)],
-                Item::Claim(claim) => self.claimed(terms, claim),
-                Item::Other(term, holds) => self.other(terms, term, holds).into_iter().collect(),
+            let (texts, meaning) = match item {
+                Item::Text(text) => (vec![Text(text, 8)], Meaning::Words),
+                Item::Claim(claim) => {
+                    let meaning = claim.meaning();
+                    (self.claimed(terms, claim), meaning)
+                }
+                Item::Other(term, holds) => {
+                    let text = self.other(terms, term, holds);
+                    (text.into_iter().collect(), Meaning::Holds(term, holds))
+                }
             };
-            said.extend(texts);
+            let texts = texts.into_iter();
+            said.extend(texts.map(|text| (text, meaning.clone())));
         }
         // Between others, an `||` is in parentheses.
         let level = if said.len() > 1 { 4 } else { 0 };
-        said.iter().map(|text| text.at(level)).collect()
+        let sentence = |(text, meaning): (Text, Meaning)| Sentence {
+            text: text.at(level),
+            meaning,
+        };
+        said.into_iter().map(sentence).collect()
     }
 
     /// Conjunctions are several facts.
@@ -512,7 +563,8 @@ mod tests {
                 .with_strings(["s".to_owned()])
                 .with_arrays(["a".to_owned()]);
             let facts = facts.iter().map(|&fact| Fact::Term(fact)).collect();
-            printer.facts(&self.terms, facts)
+            let said = printer.facts(&self.terms, facts).into_iter();
+            said.map(|sentence| sentence.text).collect()
         }
 
         /// `left < right`.

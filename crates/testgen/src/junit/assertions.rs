@@ -229,7 +229,14 @@ impl Assertions<'_, '_, '_> {
                 None if !matches!(value, Observed::Same(_)) => {
                     self.known.insert(identity, expr.clone());
                 }
-                None => return,
+                // An object within the inputs that the test has no name for.
+                None => {
+                    if depth == 0 {
+                        let not_null = self.asserter.null(self.types, false, expr);
+                        self.out.push(not_null);
+                    }
+                    return;
+                }
                 Some(_) => {}
             }
         }

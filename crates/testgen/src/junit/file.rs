@@ -16,8 +16,9 @@ use crate::classes::{Classes, check_class, package};
 use crate::java::expr::{annotation, method_head};
 use crate::java::layout::WIDTH;
 use crate::java::{Expr, Statement, Types};
-use crate::observed::{Ending, Thrown};
+use crate::observed::{Ending, Observed, Thrown};
 use crate::owned;
+use crate::recipe::ObjectNumber;
 
 /// What reflection may throw.
 pub(super) const THROWABLE: &str = "java/lang/Throwable";
@@ -178,7 +179,8 @@ impl FileWriter<'_, '_, '_> {
             let first = table.cases.first();
             first.is_none_or(|&at| !is_private(self.types.classes, &cases[at].inputs.target))
         });
-        let names = name_all(cases);
+        let named: Vec<HashSet<ObjectNumber>> = cases.iter().map(|case| self.named(case)).collect();
+        let names = name_all(cases, &named);
         let mut taken: HashSet<String> = names.iter().cloned().collect();
         let mut order: Vec<usize> = (0..cases.len()).collect();
         order.sort_by_key(|&index| cases[index].finding != Finding::Failure);
@@ -190,6 +192,15 @@ impl FileWriter<'_, '_, '_> {
                 }
                 Some(_) => {}
             }
+        }
+    }
+
+    /// The input objects that the test of a case has a variable for, if that matters.
+    fn named(&mut self, case: &Case) -> HashSet<ObjectNumber> {
+        let is_same = matches!(case.ending, Ending::Returned(Some(Observed::Same(_))));
+        match is_same.then(|| arrange(case, self.types)) {
+            Some(Ok(arranged)) => arranged.variables.into_keys().collect(),
+            _ => HashSet::new(),
         }
     }
 
@@ -256,7 +267,10 @@ impl FileWriter<'_, '_, '_> {
             (title, vec![act]),
             ("Assert", assert_part),
         ];
-        member.push_str(&self.body(sections));
+        member.push_str(&match case.reads_input {
+            true => self.body_with_input(&arranged.taken, sections),
+            false => self.body(sections, 4) + "  }\n",
+        });
         self.members.push(member);
         self.tests.push(WrittenTest {
             method: name.to_owned(),
@@ -324,7 +338,26 @@ impl FileWriter<'_, '_, '_> {
         (act, asserted)
     }
 
-    fn body(&self, sections: [(&str, Vec<Statement>); 3]) -> String {
+    /// The statements of a test of code that reads standard input: this is empty as long as the test runs.
+    fn body_with_input(
+        &mut self,
+        taken: &HashSet<String>,
+        sections: [(&str, Vec<Statement>); 3],
+    ) -> String {
+        let own = HashSet::from(["actual", "expected"].map(str::to_owned));
+        let original = variable("originalIn", &taken.union(&own).cloned().collect());
+        let input = self.types.class("java/io/InputStream");
+        let empty = self.types.class("java/io/ByteArrayInputStream");
+        let body = self.body(sections, 6);
+        format!(
+            "    {input} {original} = System.in;\n    System.setIn(new {empty}(new byte[0]));\n    try {{\n{body}    \
+             }} finally {{\n      System.setIn({original});\n    }}\n  }}\n"
+        )
+    }
+
+    /// The statements of a test, with so many spaces before each.
+    fn body(&self, sections: [(&str, Vec<Statement>); 3], indent: usize) -> String {
+        let margin = " ".repeat(indent);
         let mut parts = Vec::new();
         let filled = sections.iter().filter(|(_, all)| !all.is_empty()).count();
         for (title, statements) in sections {
@@ -333,14 +366,14 @@ impl FileWriter<'_, '_, '_> {
             }
             let mut part = String::new();
             if self.options.sections && filled > 1 {
-                part.push_str(&format!("    // {title}\n"));
+                part.push_str(&format!("{margin}// {title}\n"));
             }
             for statement in statements {
-                part.push_str(&format!("    {}\n", statement.lay(4)));
+                part.push_str(&format!("{margin}{}\n", statement.lay(indent)));
             }
             parts.push(part);
         }
-        parts.join("\n") + "  }\n"
+        parts.join("\n")
     }
 
     /// A parameterised test.
@@ -353,7 +386,11 @@ impl FileWriter<'_, '_, '_> {
     ) {
         let first = cases[table.cases[0]];
         let target = &first.inputs.target;
-        let mut outcomes: Vec<String> = table.cases.iter().map(|&i| outcome(cases[i])).collect();
+        let mut outcomes: Vec<String> = table
+            .cases
+            .iter()
+            .map(|&i| outcome(cases[i], &HashSet::new()))
+            .collect();
         outcomes.sort();
         outcomes.dedup();
         let ending = match &outcomes[..] {
@@ -407,11 +444,12 @@ impl FileWriter<'_, '_, '_> {
             actual = Expr::text(class).then("valueOf", vec![actual]);
         }
         let check = self.asserter.equal(self.types, expected, actual);
-        member.push_str(&self.body([
+        let sections = [
             ("Arrange", vec![]),
             ("Act", vec![act]),
             ("Assert", vec![check]),
-        ]));
+        ];
+        member.push_str(&(self.body(sections, 4) + "  }\n"));
         self.members.push(member);
         self.tests.push(WrittenTest {
             method: name,

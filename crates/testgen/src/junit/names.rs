@@ -5,10 +5,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use vitro_classfile::descriptor::return_descriptor;
+
 use super::conditions::{after_calls, is_about_calls};
 use crate::case::{Case, Place, TargetKind};
-use crate::observed::{Ending, Observed, Shape};
-use crate::recipe::{Make, Primitive, Recipe};
+use crate::observed::{Ending, FRESH, GIVEN, Observed, Shape};
+use crate::recipe::{Make, ObjectNumber, Primitive, Recipe};
 
 const LONGEST: usize = 80;
 /// So long a returned text may be to stand in a name.
@@ -99,8 +101,8 @@ pub fn variable(wanted: &str, taken: &HashSet<String>) -> String {
     unique
 }
 
-/// Names for all cases of one test class, in order.
-pub fn name_all(cases: &[&Case]) -> Vec<String> {
+/// Names for all cases of one test class, in order, each with the input objects that its test has a variable for.
+pub fn name_all(cases: &[&Case], named: &[HashSet<ObjectNumber>]) -> Vec<String> {
     let mut groups: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
         let target = &case.inputs.target;
@@ -112,7 +114,8 @@ pub fn name_all(cases: &[&Case]) -> Vec<String> {
     for members in groups.values() {
         let siblings: Vec<&Case> = members.iter().map(|&index| cases[index]).collect();
         for (at, &index) in members.iter().enumerate() {
-            names[index] = unique(&candidates(&siblings, at), &mut taken);
+            let result = outcome(siblings[at], &named[index]);
+            names[index] = unique(&candidates(&siblings, at, &result), &mut taken);
         }
     }
     names
@@ -136,12 +139,11 @@ fn unique(candidates: &[String], taken: &mut HashSet<String>) -> String {
 }
 
 /// Ever longer names for one of several siblings.
-fn candidates(siblings: &[&Case], at: usize) -> Vec<String> {
+fn candidates(siblings: &[&Case], at: usize, result: &str) -> Vec<String> {
     let case = siblings[at];
     let mut names = Vec::new();
     let conditions = telling_conditions(siblings, at);
     let inputs = telling_inputs(siblings, at);
-    let result = outcome(case);
     let head = match case.inputs.target.kind {
         TargetKind::Constructor => "constructor".to_owned(),
         _ => words(&case.inputs.target.name),
@@ -495,8 +497,8 @@ fn real(value: f64) -> String {
     }
 }
 
-/// What came of it.
-pub fn outcome(case: &Case) -> String {
+/// What came of it; `named` are the input objects that the test has a variable for.
+pub fn outcome(case: &Case, named: &HashSet<ObjectNumber>) -> String {
     match &case.ending {
         Ending::Threw(thrown) => {
             let simple = thrown.class.rsplit(['/', '$']).next().unwrap_or_default();
@@ -509,7 +511,25 @@ pub fn outcome(case: &Case) -> String {
         Ending::Returned(Some(_)) if case.inputs.target.kind == TargetKind::Constructor => {
             "createsObject".to_owned()
         }
+        // Whether it is the same is asserted of what can be named.
+        Ending::Returned(Some(Observed::Same(number)))
+            if *number < GIVEN && !named.contains(number) || *number >= FRESH =>
+        {
+            format!("returns{}", returned_type(case))
+        }
         Ending::Returned(Some(value)) => format!("returns{}", value_words(value)),
+    }
+}
+
+/// The simple name of the type that the method declares to return.
+fn returned_type(case: &Case) -> String {
+    let returned = return_descriptor(&case.inputs.target.descriptor).unwrap_or_default();
+    match returned.strip_prefix('L') {
+        Some(class) => {
+            let simple = class.trim_end_matches(';').rsplit(['/', '$']).next();
+            upper_first(&words(simple.unwrap_or_default()))
+        }
+        None => "Array".to_owned(),
     }
 }
 

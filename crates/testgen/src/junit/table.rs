@@ -42,6 +42,7 @@ fn row(case: &Case) -> Option<String> {
     let plain = inputs.target.kind == TargetKind::Static
         && inputs.statics.is_empty()
         && case.changes.is_empty()
+        && !case.reads_input
         && case.finding == Finding::Regression
         && !inputs.arguments.is_empty();
     let Ending::Returned(Some(value)) = &case.ending else {

@@ -16,6 +16,7 @@ use super::error::ReplayError;
 use super::instrument::Instrumented;
 use super::region::Region;
 use super::sandbox::Sandbox;
+use super::surroundings::Surroundings;
 use super::tools::{Tools, join};
 use super::wire::{Reader, Writer};
 use crate::case::{Change, Inputs, Place, TargetKind};
@@ -88,6 +89,8 @@ pub enum Observation {
     TimedOut,
     /// The limit of steps was reached.
     StepLimit,
+    /// The memory of the JVM was used up.
+    OutOfMemory,
     /// The process died.
     Died {
         /// How, with the end of what the JVM said.
@@ -100,6 +103,8 @@ pub enum Observation {
 pub struct Report {
     /// How.
     pub ending: Ending,
+    /// Receiver, arguments and watched static fields before the call.
+    pub before: Vec<(Place, Observed)>,
     /// What is different afterwards.
     pub changes: Vec<Change>,
     /// What instrumented code did.
@@ -112,6 +117,21 @@ pub struct Report {
     pub heap: Heap,
     /// To each query the answer before and after the call, where it answered.
     pub answers: Vec<[Option<Observed>; 2]>,
+    /// Whether it has asked for standard input.
+    pub input: InputUse,
+    /// Names of threads that it has started and that go on.
+    pub threads_left: String,
+}
+
+/// What a case has to do with standard input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InputUse {
+    /// Nothing.
+    None,
+    /// It reads `System.in`.
+    Reads,
+    /// It reads what was `System.in` when its classes were initialised: no test can give it another one.
+    ReadsEarlier,
 }
 
 /// The instrumented instructions that were executed during the call, by the thread that made it.
@@ -170,6 +190,9 @@ impl Watch {
     }
 }
 
+/// What a JVM says that ends since its memory is used up.
+const OUT_OF_MEMORY: &str = "java.lang.OutOfMemoryError";
+
 /// Runs cases on the real JVM.
 pub struct Observer {
     tools: Tools,
@@ -179,6 +202,7 @@ pub struct Observer {
     class_path: Vec<PathBuf>,
     limits: Limits,
     sandbox: Sandbox,
+    surroundings: Surroundings,
     instrumented: Instrumented,
     process: Option<Process>,
     started: usize,
@@ -212,7 +236,26 @@ impl Observer {
             class_path: class_path.collect(),
             limits,
             sandbox,
+            surroundings: Surroundings::Home,
             instrumented,
+            process: None,
+            started: 0,
+        };
+        observer.process = Some(observer.launch()?);
+        Ok(observer)
+    }
+
+    /// Another one that runs the same cases where a JVM finds other things around it.
+    pub fn in_surroundings(&self, surroundings: Surroundings) -> Result<Observer, ReplayError> {
+        let mut observer = Observer {
+            tools: self.tools.clone(),
+            machine: self.machine.clone(),
+            helpers: self.helpers.clone(),
+            class_path: self.class_path.clone(),
+            limits: self.limits.clone(),
+            sandbox: self.sandbox,
+            surroundings,
+            instrumented: self.instrumented.clone(),
             process: None,
             started: 0,
         };
@@ -234,6 +277,7 @@ impl Observer {
             class_path: Vec::new(),
             limits,
             sandbox: Sandbox::Open,
+            surroundings: Surroundings::default(),
             instrumented,
             process: None,
             started: 0,
@@ -277,6 +321,9 @@ impl Observer {
                 if !ready {
                     return Err(ReplayError::NoStart(reason));
                 }
+                if reason.contains(OUT_OF_MEMORY) {
+                    return Ok(Observation::OutOfMemory);
+                }
                 return Ok(Observation::Died { reason });
             }
         };
@@ -299,7 +346,9 @@ impl Observer {
         command
             .args(Region::HOME.options())
             .arg("-cp")
-            .arg(join(std::slice::from_ref(&self.helpers)))
+            .arg(join(&super::surroundings::absolute(std::slice::from_ref(
+                &self.helpers,
+            ))))
             .arg("vitro.replay.Observer")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -319,9 +368,14 @@ impl Observer {
     }
 
     fn java_command(&self) -> Command {
-        let mut command = self.sandbox.command(&self.tools.java);
+        let java = super::surroundings::program(&self.tools.java);
+        let mut command = self.sandbox.command(java);
         command
-            .arg(format!("-Xmx{}m", self.limits.heap_megabytes))
+            // A program that goes on without memory does what it does only on a machine like this one.
+            .args([
+                "-XX:+ExitOnOutOfMemoryError",
+                "-XX:+DisplayVMOutputToStderr",
+            ])
             .args([
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
@@ -335,9 +389,9 @@ impl Observer {
             ])
             .args(["-XX:-CreateCoredumpOnCrash", "-XX:+DisableAttachMechanism"])
             .arg("-XX:ErrorFile=/dev/null")
-            .args(["-Dfile.encoding=UTF-8", "-Djava.awt.headless=true"])
-            .env_clear()
-            .env("PATH", std::env::var_os("PATH").unwrap_or_default());
+            .arg("-Djava.awt.headless=true");
+        self.surroundings
+            .apply(&mut command, self.limits.heap_megabytes);
         command
     }
 
@@ -353,7 +407,7 @@ impl Observer {
         let limits = &self.limits;
         let mut message = Writer::default();
         message.int64(limits.time.as_millis() as u64);
-        message.int64(u64::from(limits.stack_kilobytes) * 1024);
+        message.int64(u64::from(self.surroundings.stack(limits.stack_kilobytes)) * 1024);
         message.int32(limits.kept_steps);
         message.int64(limits.steps);
         message.int32(limits.nodes);
@@ -493,9 +547,18 @@ fn read_report(
     let answers = answers.map(|(earlier, later)| [earlier, later]).collect();
     let is_apart =
         |place: &Place| matches!(place, Place::Static { class, .. } if watch.waits(class, inputs));
+    let input = match reader.int8()? {
+        0 => InputUse::None,
+        1 => InputUse::Reads,
+        _ => InputUse::ReadsEarlier,
+    };
+    let threads_left = reader.string()?;
     Some(Report {
+        input,
+        threads_left,
         ending,
         changes: changes(&before, &after, &is_apart),
+        before,
         trace,
         making,
         made,

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::error::ReplayError;
 use super::sandbox::Sandbox;
+use super::scratch::Scratch;
 use super::tools::{Tools, join};
 
 /// What is run.
@@ -66,14 +67,8 @@ pub fn run_program(
     sandbox: Sandbox,
     program: &Program,
 ) -> Result<(ProgramEnd, Vec<Taken>), ReplayError> {
-    let folder = std::env::temp_dir().join(format!(
-        "vitro-check-{}-{:016x}",
-        std::process::id(),
-        crate::owned::fnv(program.input.as_bytes())
-    ));
-    let end = run_in(&folder, tools, sandbox, program);
-    let _ = std::fs::remove_dir_all(&folder);
-    end
+    let scratch = Scratch::new()?;
+    run_in(scratch.path(), tools, sandbox, program)
 }
 
 fn run_in(

@@ -217,6 +217,8 @@ const OBSERVER: &[(&str, &str)] = &[
     java!("Builder.java"),
     java!("CaseLoader.java"),
     java!("Region.java"),
+    java!("Elsewhere.java"),
+    java!("Input.java"),
     java!("Probe.java"),
     java!("Trees.java"),
     java!("Types.java"),
@@ -245,10 +247,14 @@ const RUNNER: &[(&str, &str)] = &[
     java!("Runner.java"),
     java!("Runs.java"),
     java!("Region.java"),
+    java!("Elsewhere.java"),
+    java!("Input.java"),
 ];
 
 const TEST_NG_RUNNER: &[(&str, &str)] = &[
     java!("TestNgRunner.java"),
     java!("Runs.java"),
     java!("Region.java"),
+    java!("Elsewhere.java"),
+    java!("Input.java"),
 ];

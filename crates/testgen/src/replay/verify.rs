@@ -2,7 +2,8 @@
 //!
 //! Each run loads the program anew, with another order of the tests, another locale and time zone. Two at a
 //! time share a process, since the second takes a fraction of the time of the first; every process has (as
-//! the JVM chooses it at its start) another salt of the immutable collections. When cases were
+//! the JVM chooses it at its start) another salt of the immutable collections, and every second one is told that it runs on
+//! another machine ([`Surroundings`]), with a standard input that is open and silent instead of empty. When cases were
 //! dropped, the classes are written again without them and must pass once more, unless the caller has
 //! others to put in their place.
 
@@ -17,7 +18,10 @@ use std::time::{Duration, Instant};
 use super::error::ReplayError;
 use super::region::Region;
 use super::sandbox::Sandbox;
+use super::surroundings::{Surroundings, absolute, is_variable, program};
 use super::tools::{Tools, join};
+use vitro_classfile::ClassFile;
+
 use crate::case::Case;
 use crate::classes::Classes;
 use crate::junit::arrange::Unwritable;
@@ -71,6 +75,8 @@ pub enum Dropped {
     Flickers(String),
     /// It does not end, or ends the JVM.
     DidNotFinish,
+    /// It did not end in time: what it was doing.
+    Stuck(String),
 }
 
 impl fmt::Display for Dropped {
@@ -81,6 +87,7 @@ impl fmt::Display for Dropped {
             Dropped::Fails(reason) => write!(f, "fails: {reason}"),
             Dropped::Flickers(reason) => write!(f, "passes only sometimes: {reason}"),
             Dropped::DidNotFinish => f.write_str("does not finish"),
+            Dropped::Stuck(what) => write!(f, "does not finish: {what}"),
         }
     }
 }
@@ -133,8 +140,25 @@ struct Verifier<'a> {
     dropped: Vec<BTreeMap<usize, Dropped>>,
 }
 
-/// What one run said: class and method, row (0 if none); `None` if it passed.
-type Outcomes = BTreeMap<(String, String, usize), Option<String>>;
+/// A test: class and method, row (0 if none).
+type TestKey = (String, String, usize);
+
+/// What one run said; `None` if a test passed.
+type Outcomes = BTreeMap<TestKey, Option<String>>;
+
+/// A test that did not end in time, with what it was doing. The run ended with it.
+type Stuck = (TestKey, String);
+
+/// What came of running all tests several times.
+#[derive(PartialEq)]
+enum Ran {
+    /// All passed.
+    Clean,
+    /// Some did not.
+    Dropped,
+    /// Some did not end, so that of others nothing is known.
+    Stuck,
+}
 
 impl Verifier<'_> {
     fn all(&mut self) -> Result<Vec<Verified>, ReplayError> {
@@ -142,12 +166,16 @@ impl Verifier<'_> {
             let written = self.write();
             // Classes that compile are run without those that do not.
             let is_told_at_once = self.how.replaces && self.suites.len() == 1;
-            match self.compile(&written)? {
-                true if self.run(&written)? || self.how.replaces => {
-                    return Ok(self.finish(written));
+            if !self.compile(&written)? {
+                match is_told_at_once {
+                    true => return Ok(self.finish(written)),
+                    false => continue,
                 }
-                false if is_told_at_once => return Ok(self.finish(written)),
-                _ => {}
+            }
+            match self.run(&written)? {
+                Ran::Clean => return Ok(self.finish(written)),
+                Ran::Dropped if self.how.replaces => return Ok(self.finish(written)),
+                Ran::Dropped | Ran::Stuck => {}
             }
         }
         // Whatever still fails after so many rounds is not to be trusted as a whole.
@@ -265,15 +293,15 @@ impl Verifier<'_> {
         }
     }
 
-    /// Runs all tests several times; drops what does not always pass and says no.
-    fn run(&mut self, written: &[Written]) -> Result<bool, ReplayError> {
+    /// Runs all tests several times; drops what does not always pass.
+    fn run(&mut self, written: &[Written]) -> Result<Ran, ReplayError> {
         let names: Vec<&str> = written
             .iter()
             .filter(|one| !one.tests.is_empty())
             .map(|one| one.class.as_str())
             .collect();
         if names.is_empty() {
-            return Ok(true);
+            return Ok(Ran::Clean);
         }
         let runner = Runner {
             tools: self.tools,
@@ -281,9 +309,14 @@ impl Verifier<'_> {
             how: self.how,
             names: &names,
             program: self.program(),
+            variables: self.variables(),
         };
-        let runs = runner.all()?;
-        let mut clean = true;
+        let (runs, stuck) = runner.all()?;
+        if !stuck.is_empty() {
+            self.drop_stuck(written, &stuck);
+            return Ok(Ran::Stuck);
+        }
+        let mut ran = Ran::Clean;
         for (index, one) in written.iter().enumerate() {
             for test in &one.tests {
                 for (row, case) in test.cases.iter().enumerate() {
@@ -291,20 +324,36 @@ impl Verifier<'_> {
                     let key = (one.class.clone(), test.method.clone(), row);
                     if let Some(reason) = judge(&runs, &key) {
                         self.dropped[index].insert(*case, reason);
-                        clean = false;
+                        ran = Ran::Dropped;
                     }
                 }
             }
         }
-        Ok(clean)
+        Ok(ran)
     }
-}
 
-fn absolute(places: &[PathBuf]) -> Vec<PathBuf> {
-    let places = places.iter();
-    places
-        .map(|place| std::path::absolute(place).unwrap_or_else(|_| place.clone()))
-        .collect()
+    /// Drops the cases of tests that did not end.
+    fn drop_stuck(&mut self, written: &[Written], stuck: &[Stuck]) {
+        for ((class, method, row), what) in stuck {
+            let own = written.iter().position(|one| one.class == *class);
+            let Some(index) = own else { continue };
+            let tests = written[index].tests.iter();
+            for test in tests.filter(|test| test.method == *method) {
+                let is_it = |at: usize| *row == 0 || at + 1 == *row;
+                let cases = test.cases.iter().enumerate();
+                for (_, &case) in cases.filter(|(at, _)| is_it(*at)) {
+                    self.dropped[index].insert(case, Dropped::Stuck(what.clone()));
+                }
+            }
+        }
+    }
+
+    /// Environment variables that the classes under test may ask for.
+    fn variables(&self) -> BTreeSet<String> {
+        let classes = self.suites.iter();
+        let files = classes.filter_map(|suite| self.classes.class(&suite.class));
+        files.flat_map(|file| variables(&file)).collect()
+    }
 }
 
 /// Runs compiled tests.
@@ -314,45 +363,64 @@ struct Runner<'a> {
     how: &'a Verification,
     names: &'a [&'a str],
     program: Vec<PathBuf>,
+    /// Environment variables that are set where it is not as at home.
+    variables: BTreeSet<String>,
 }
 
 impl Runner<'_> {
-    /// All runs, as many at a time as there may be; a few of them if not everything passes.
-    fn all(&self) -> Result<Vec<Outcomes>, ReplayError> {
+    /// All runs, as many at a time as there may be; a few of them if not everything passes. Then the tests that did not end.
+    fn all(&self) -> Result<(Vec<Outcomes>, Vec<Stuck>), ReplayError> {
         let test_ng = self.options.framework == Framework::TestNg;
         let helpers = self.tools.runner(test_ng, &self.how.frameworks)?;
         let numbers: Vec<u32> = (0..self.how.runs.max(1)).collect();
-        let processes: Vec<&[u32]> = numbers.chunks(TOGETHER).collect();
-        let mut outcomes = Vec::new();
+        // There is at least one process of each kind, if there are two runs.
+        let together = TOGETHER.min(numbers.len().div_ceil(2));
+        let processes = numbers.chunks(together).enumerate();
+        let processes: Vec<(usize, &[u32])> = processes.collect();
+        let (mut outcomes, mut stuck) = (Vec::new(), Vec::new());
         for some in processes.chunks(self.how.at_once.max(1)) {
             let finished: Vec<_> = std::thread::scope(|scope| {
-                let started = some.iter().map(|runs| {
+                let started = some.iter().map(|&(number, runs)| {
+                    let surroundings = match number % 2 {
+                        0 => Surroundings::Home,
+                        _ => Surroundings::Elsewhere(self.variables.clone()),
+                    };
                     let helpers = &helpers;
-                    scope.spawn(move || self.together(helpers, runs))
+                    scope.spawn(move || self.together(helpers, runs, &surroundings))
                 });
                 let started: Vec<_> = started.collect();
                 started.into_iter().map(|thread| thread.join()).collect()
             });
             for runs in finished {
                 let lost = |_| ReplayError::NoStart("a thread was lost".to_owned());
-                outcomes.extend(runs.map_err(lost)??);
+                let (runs, more) = runs.map_err(lost)??;
+                outcomes.extend(runs);
+                stuck.extend(more);
+            }
+            if !stuck.is_empty() {
+                break;
             }
             // Other classes have their tests run as often as they must pass.
             if self.names.len() == 1 && !outcomes.iter().all(is_clean) {
                 break;
             }
         }
-        Ok(outcomes)
+        Ok((outcomes, stuck))
     }
 
     /// Some runs in one process.
-    fn together(&self, helpers: &Path, runs: &[u32]) -> Result<Vec<Outcomes>, ReplayError> {
+    fn together(
+        &self,
+        helpers: &Path,
+        runs: &[u32],
+        surroundings: &Surroundings,
+    ) -> Result<(Vec<Outcomes>, Option<Stuck>), ReplayError> {
         let test_ng = self.options.framework == Framework::TestNg;
         let mut class_path = absolute(&self.how.frameworks);
-        class_path.push(helpers.to_owned());
-        let mut command = self.how.sandbox.command(&self.tools.java);
+        class_path.extend(absolute(&[helpers.to_owned()]));
+        let mut command = self.how.sandbox.command(program(&self.tools.java));
+        surroundings.apply(&mut command, self.how.heap_megabytes);
         command
-            .arg(format!("-Xmx{}m", self.how.heap_megabytes))
             .args([
                 "-ea",
                 "-XX:TieredStopAtLevel=1",
@@ -379,9 +447,11 @@ impl Runner<'_> {
         }
         command
             .args(self.names)
-            .env_clear()
-            .env("PATH", std::env::var_os("PATH").unwrap_or_default())
-            .stdin(Stdio::null())
+            .stdin(match surroundings.is_elsewhere() {
+                // Nobody ever writes into it.
+                true => Stdio::piped(),
+                false => Stdio::null(),
+            })
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let child = command
@@ -389,11 +459,22 @@ impl Runner<'_> {
             .map_err(|error| ReplayError::tool(&self.tools.java, &error))?;
         let (said, complaint) = wait(child, self.how.time);
         let outcomes = read_runs(&said, runs.len());
+        let stuck = said.lines().find_map(read_stuck);
+        if stuck.is_some() {
+            return Ok((outcomes, stuck));
+        }
         if outcomes.iter().all(Outcomes::is_empty) && !said.lines().any(|line| line == END) {
             return Err(ReplayError::NoStart(complaint));
         }
-        Ok(outcomes)
+        Ok((outcomes, None))
     }
+}
+
+/// Constants of a class that may be names of environment variables.
+pub fn variables(file: &ClassFile) -> Vec<String> {
+    let constants = (1..file.constants.len() as u16).filter_map(|at| file.constants.utf8(at));
+    let names = constants.filter(|text| is_variable(text));
+    names.map(|name| name.to_string()).collect()
 }
 
 /// Whether all tests of a run passed.
@@ -443,23 +524,32 @@ fn read_runs(said: &str, count: usize) -> Vec<Outcomes> {
 
 fn read_outcomes(lines: &[&str]) -> Outcomes {
     let mut outcomes = Outcomes::new();
-    for line in lines {
-        let cells: Vec<&str> = line.splitn(5, '\t').collect();
-        let [class, method, row, outcome, message] = cells[..] else {
-            continue;
-        };
-        let Ok(row) = row.parse() else { continue };
-        let verdict = match outcome {
-            "passed" => None,
-            _ => Some(message.to_owned()),
-        };
-        outcomes.insert((class.to_owned(), method.to_owned(), row), verdict);
+    for (key, outcome, message) in lines.iter().filter_map(|line| read_line(line)) {
+        let verdict = (outcome != "passed").then(|| message.to_owned());
+        outcomes.insert(key, verdict);
     }
     outcomes
 }
 
+/// A test, what came of it, and its message.
+fn read_line(line: &str) -> Option<(TestKey, &str, &str)> {
+    let cells: Vec<&str> = line.splitn(5, '\t').collect();
+    let [class, method, row, outcome, message] = cells[..] else {
+        return None;
+    };
+    let key = (class.to_owned(), method.to_owned(), row.parse().ok()?);
+    Some((key, outcome, message))
+}
+
+fn read_stuck(line: &str) -> Option<Stuck> {
+    let (key, outcome, message) = read_line(line)?;
+    (outcome == "stuck").then(|| (key, message.to_owned()))
+}
+
 /// Output and complaints of a process, which is ended when its time is up.
 fn wait(mut child: std::process::Child, time: Duration) -> (String, String) {
+    // Open as long as the process lives.
+    let _input = child.stdin.take();
     let read = |stream: Option<Box<dyn Read + Send>>| {
         std::thread::spawn(move || {
             let mut bytes = Vec::new();
@@ -567,6 +657,14 @@ mod tests {
         let key = ("A".to_owned(), "m".to_owned(), 0);
         let said: Vec<_> = runs.iter().map(|run| run.get(&key).cloned()).collect();
         assert_eq!(said, [Some(None), Some(Some("why".to_owned())), None]);
+    }
+
+    #[test]
+    fn a_test_that_did_not_end_is_named() {
+        let line = "A\tm\t2\tstuck\tin Object.wait";
+        let key = ("A".to_owned(), "m".to_owned(), 2);
+        assert_eq!(read_stuck(line), Some((key, "in Object.wait".to_owned())));
+        assert_eq!(read_stuck("A\tm\t0\tpassed\t"), None);
     }
 
     #[test]

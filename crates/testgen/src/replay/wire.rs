@@ -415,12 +415,14 @@ impl<'a> Reader<'a> {
         };
         let supers = self.int32()?;
         let supers = (0..supers).map(|_| self.name()).collect::<Option<_>>()?;
+        let machine = self.name()?;
         let mut thrown = Thrown {
             class,
             message,
             supers,
             origin: None,
             by_program: false,
+            by_machine: (!machine.is_empty()).then_some(machine),
         };
         if self.int8()? == 1 {
             thrown.origin = Some((self.name()?, self.name()?));

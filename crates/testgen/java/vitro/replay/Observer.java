@@ -7,7 +7,6 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Constructor;
@@ -33,9 +32,21 @@ public final class Observer {
   private static final int STEP_LIMIT = 5;
   /** Number of a receiver that no step makes; those of arguments follow. */
   private static final int GIVEN = 1 << 29;
+  /** What memory, the stack, native libraries or options of the JVM decide. */
+  private static final List<String> MACHINE =
+      Arrays.asList(
+          "java.lang.VirtualMachineError",
+          "java.lang.UnsatisfiedLinkError",
+          "java.lang.reflect.InaccessibleObjectException",
+          "java.awt.HeadlessException");
+
+  private static final int MOST_CAUSES = 20;
+  /** Milliseconds in which threads that a call has started are to end. */
+  private static final int THREADS_END = 1000;
 
   private final DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
   private final DataOutputStream out = new DataOutputStream(new FileOutputStream(FileDescriptor.out));
+  private static boolean isElsewhere;
   private CaseLoader.Source source;
   private boolean answered = true;
   private long millis;
@@ -52,7 +63,7 @@ public final class Observer {
     PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
     System.setOut(nothing);
     System.setErr(nothing);
-    System.setIn(InputStream.nullInputStream());
+    isElsewhere = Elsewhere.go();
     Observer observer = new Observer();
     Runtime.getRuntime().addShutdownHook(new Thread(observer::shutDown));
     observer.serve();
@@ -99,9 +110,10 @@ public final class Observer {
   private void run(Wire.Reader reader) throws InterruptedException {
     CaseLoader loader = new CaseLoader(source);
     loader.setDefaultAssertionStatus(true);
-    Thread thread = new Thread(null, () -> answer(attempt(reader, loader)), "main", stack);
+    ThreadGroup group = new ThreadGroup(Thread.currentThread().getThreadGroup(), "main");
+    String name = isElsewhere ? Elsewhere.THREAD : "main";
+    Thread thread = new Thread(group, () -> answer(attempt(reader, loader)), name, stack);
     thread.setContextClassLoader(loader);
-    thread.setDaemon(true);
     thread.start();
     thread.join(millis);
     if (thread.isAlive()) {
@@ -184,6 +196,9 @@ public final class Observer {
     private int[][] given;
     private long making;
     private int[] made;
+    /** Standard input while classes are initialised that are so before every case, and from then on. */
+    private final Input early = new Input(false);
+    private final Input input = new Input(false);
 
     Run(Wire.Reader reader, CaseLoader loader) {
       this.reader = reader;
@@ -196,6 +211,7 @@ public final class Observer {
       if (!language.isEmpty()) {
         Region.go(language, reader.name(), reader.name());
       }
+      System.setIn(early);
       int initialise = reader.int32();
       for (int i = 0; i < initialise; i++) {
         Class<?> type = types.named(reader.name());
@@ -205,6 +221,7 @@ public final class Observer {
           // The call itself shows what comes of it.
         }
       }
+      System.setIn(input);
       int watched = reader.int32();
       for (int i = 0; i < watched; i++) {
         String owner = reader.name();
@@ -272,7 +289,31 @@ public final class Observer {
           report(before, thrown, kind == 2 ? Object.class : method.getReturnType());
       message.bytes(earlier);
       message.bytes(ask());
+      message.int8(early.isAsked() ? 2 : input.isAsked() ? 1 : 0);
+      message.name(String.join(", ", threadsLeft()));
       return message;
+    }
+
+    /** Names of threads that the case has started and that go on, but for those that end with the program. */
+    private List<String> threadsLeft() throws InterruptedException {
+      long end = System.nanoTime() + THREADS_END * 1_000_000L;
+      List<String> names = new ArrayList<>();
+      Thread[] all = new Thread[64];
+      int count = Thread.currentThread().getThreadGroup().enumerate(all);
+      for (int i = 0; i < count; i++) {
+        if (all[i] == Thread.currentThread() || all[i].isDaemon()) {
+          continue;
+        }
+        long left = (end - System.nanoTime()) / 1_000_000L;
+        if (left > 0) {
+          all[i].join(left);
+        }
+        if (all[i].isAlive()) {
+          // Which number a thread has depends on those of earlier cases.
+          names.add(all[i].getName().replaceAll("\\d+", "N"));
+        }
+      }
+      return names;
     }
 
     private void readQueries() throws ReflectiveOperationException {
@@ -394,6 +435,24 @@ public final class Observer {
       }
     }
 
+    /** The class of what was thrown, or of a cause of it, if memory or options of the JVM decide that; else nothing. */
+    private String decidedByMachine(Throwable thrown) {
+      Throwable cause = thrown;
+      for (int i = 0; i < MOST_CAUSES && cause != null; i++) {
+        for (Class<?> type = cause.getClass(); type != null; type = type.getSuperclass()) {
+          if (MACHINE.contains(type.getName())) {
+            return Trees.internal(cause.getClass());
+          }
+        }
+        try {
+          cause = cause.getCause();
+        } catch (Throwable e) {
+          break;
+        }
+      }
+      return "";
+    }
+
     private void thrown(Wire.Writer message, Throwable thrown) {
       message.name(Trees.internal(thrown.getClass()));
       String text;
@@ -414,6 +473,7 @@ public final class Observer {
       }
       message.int32(supers.size());
       supers.forEach(message::name);
+      message.name(decidedByMachine(thrown));
       StackTraceElement[] trace = thrown.getStackTrace();
       message.int8(trace.length > 0 ? 1 : 0);
       if (trace.length > 0) {

@@ -64,7 +64,17 @@ public final class Runner {
     }
 
     @Override
+    public void executionStarted(TestIdentifier test) {
+      if (test.isTest()) {
+        Runs.begins(place(test));
+      }
+    }
+
+    @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      if (test.isTest()) {
+        Runs.ended();
+      }
       boolean passed = result.getStatus() == TestExecutionResult.Status.SUCCESSFUL;
       if (test.isTest() || !passed) {
         String message = result.getThrowable().map(Listener::describe).orElse("");
@@ -81,6 +91,13 @@ public final class Runner {
     }
 
     private void print(TestIdentifier test, String outcome, String message) {
+      String line = message.replaceAll("\\s+", " ");
+      line = line.length() > 300 ? line.substring(0, 300) : line;
+      out.println(String.join("\t", place(test), outcome, line));
+    }
+
+    /** Class, method and row of a test. */
+    private static String place(TestIdentifier test) {
       TestSource source = test.getSource().orElse(null);
       String type = "";
       String method = "";
@@ -92,9 +109,7 @@ public final class Runner {
       }
       Matcher row = ROW.matcher(test.getUniqueId());
       String number = row.find() ? row.group(1) : "0";
-      String line = message.replaceAll("\\s+", " ");
-      line = line.length() > 300 ? line.substring(0, 300) : line;
-      out.println(String.join("\t", type, method, number, outcome, line));
+      return String.join("\t", type, method, number);
     }
   }
 }

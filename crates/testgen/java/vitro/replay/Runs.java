@@ -22,6 +22,15 @@ final class Runs {
     void run(PrintStream out, long seed, Class<?>[] classes);
   }
 
+  /** A test may take so long. */
+  private static final long MOST_SECONDS = 30;
+
+  private static final long LOOK_MILLIS = 250;
+
+  private static String current;
+  private static Thread worker;
+  private static long since;
+
   private Runs() {}
 
   /** Class path, number of runs, for each of them seed, language, country and time zone; then the classes. */
@@ -31,6 +40,8 @@ final class Runs {
     PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
     System.setOut(nothing);
     System.setErr(nothing);
+    boolean isElsewhere = Elsewhere.go();
+    watch(out);
     URL[] places = places(arguments[0]);
     int runs = Integer.parseInt(arguments[1]);
     List<String> names = Arrays.asList(arguments).subList(2 + 4 * runs, arguments.length);
@@ -43,10 +54,63 @@ final class Runs {
       for (int i = 0; i < classes.length; i++) {
         classes[i] = Class.forName(names.get(i), false, loader);
       }
-      once.run(out, Long.parseLong(arguments[first]), classes);
+      // At home standard input is empty. Elsewhere it is open and silent.
+      System.setIn(new Input(isElsewhere));
+      long seed = Long.parseLong(arguments[first]);
+      if (isElsewhere) {
+        Thread thread = new Thread(() -> once.run(out, seed, classes), Elsewhere.THREAD);
+        thread.setContextClassLoader(loader);
+        thread.start();
+        thread.join();
+      } else {
+        once.run(out, seed, classes);
+      }
       out.println("end");
       out.flush();
     }
+    Runtime.getRuntime().halt(0);
+  }
+
+  /** A test begins: class, method, row, separated by tabs. */
+  static synchronized void begins(String test) {
+    current = test;
+    worker = Thread.currentThread();
+    since = System.nanoTime();
+  }
+
+  /** It has ended. */
+  static synchronized void ended() {
+    current = null;
+  }
+
+  /** Ends everything when a test takes too long, and says which and what it is doing. */
+  private static void watch(PrintStream out) {
+    Thread watcher =
+        new Thread(
+            () -> {
+              while (true) {
+                try {
+                  Thread.sleep(LOOK_MILLIS);
+                } catch (InterruptedException e) {
+                  return;
+                }
+                look(out);
+              }
+            },
+            "watcher");
+    watcher.setDaemon(true);
+    watcher.start();
+  }
+
+  private static synchronized void look(PrintStream out) {
+    if (current == null || System.nanoTime() - since < MOST_SECONDS * 1_000_000_000L) {
+      return;
+    }
+    StackTraceElement[] stack = worker.getStackTrace();
+    String where = stack.length == 0 ? "" : ", in " + stack[0].getClassName() + "." + stack[0].getMethodName();
+    String message = "more than " + MOST_SECONDS + " seconds" + where;
+    out.println(String.join("\t", current, "stuck", message));
+    out.flush();
     Runtime.getRuntime().halt(0);
   }
 

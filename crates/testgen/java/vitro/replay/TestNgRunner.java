@@ -43,6 +43,11 @@ public final class TestNgRunner implements ITestListener, IMethodInterceptor {
   }
 
   @Override
+  public void onTestStart(ITestResult result) {
+    Runs.begins(place(result));
+  }
+
+  @Override
   public void onTestSuccess(ITestResult result) {
     print(result, "passed");
   }
@@ -57,12 +62,16 @@ public final class TestNgRunner implements ITestListener, IMethodInterceptor {
     print(result, "skipped");
   }
 
-  private void print(ITestResult result, String outcome) {
+  private static String place(ITestResult result) {
     String type = result.getMethod().getRealClass().getName();
-    String method = result.getMethod().getMethodName();
+    return String.join("\t", type, result.getMethod().getMethodName(), "0");
+  }
+
+  private void print(ITestResult result, String outcome) {
+    Runs.ended();
     Throwable thrown = result.getThrowable();
     String message = thrown == null ? "" : String.valueOf(thrown).replaceAll("\\s+", " ");
     message = message.length() > 300 ? message.substring(0, 300) : message;
-    out.println(String.join("\t", type, method, "0", outcome, message));
+    out.println(String.join("\t", place(result), outcome, message));
   }
 }

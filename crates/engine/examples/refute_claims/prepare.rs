@@ -84,7 +84,9 @@ impl Prepared {
     /// What the driver reads, without what it is to do.
     pub fn settings(&self, options: &Options) -> String {
         let mut text = String::new();
-        for path in [&self.program].into_iter().chain(&options.others) {
+        // The rewritten classes come first; the others are there for resources.
+        let paths = [&self.program].into_iter().chain(&options.classes);
+        for path in paths.chain(&options.others) {
             let _ = writeln!(text, "url\t{}", path.display());
         }
         for (name, class) in &self.classes {

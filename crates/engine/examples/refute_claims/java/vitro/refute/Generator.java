@@ -408,6 +408,9 @@ final class Generator {
     }
     return type.getName().startsWith("java.util.function.")
         || type == Runnable.class
+        || type == AutoCloseable.class
+        || type == java.io.Closeable.class
+        || type == Thread.UncaughtExceptionHandler.class
         || type == java.util.concurrent.Callable.class;
   }
 }

@@ -65,6 +65,11 @@ public final class Hostile implements InvocationHandler {
     pending = hostile;
   }
 
+  /** Decides for an object from now on. */
+  static void decides(Hostile hostile, Object made) {
+    OF_OBJECTS.put(made, hostile);
+  }
+
   /** What the methods of written subclasses call: the object, the number of the method, the arguments. */
   public static Object call(Object self, int number, Object[] arguments) throws Throwable {
     Hostile hostile = OF_OBJECTS.get(self);
@@ -201,7 +206,9 @@ public final class Hostile implements InvocationHandler {
   }
 
   private Throwable unchecked() {
-    switch (random.nextInt(9)) {
+    switch (random.nextInt(10)) {
+      case 9:
+        return new RuntimeException((String) null);
       case 0:
         return new IllegalStateException("as the test wants");
       case 1:
@@ -228,8 +235,10 @@ public final class Hostile implements InvocationHandler {
     for (Constructor<?> constructor : runner.members.of(wanted).constructors) {
       Class<?>[] parameters = constructor.getParameterTypes();
       try {
-        constructor.setAccessible(true);
-        if (parameters.length == 0) {
+        if (!constructor.getDeclaringClass().getName().startsWith("java.")) {
+          constructor.setAccessible(true);
+        }
+        if (parameters.length == 0 && random.nextBoolean()) {
           return (Throwable) constructor.newInstance();
         } else if (parameters.length == 1 && parameters[0] == String.class) {
           return (Throwable) constructor.newInstance("as the test wants");

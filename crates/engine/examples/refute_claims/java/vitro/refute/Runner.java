@@ -176,7 +176,11 @@ final class Runner {
 
   static Object create(Constructor<?> constructor, Object[] arguments) throws Exception {
     Class<?> owner = constructor.getDeclaringClass();
+    if (Hostile.OVERRIDDEN.containsKey(owner.getName())) {
+      owner = owner.getSuperclass();
+    }
     boolean isInner = owner.isMemberClass() && !Modifier.isStatic(owner.getModifiers());
+    // The compiler has the object around an inner one checked before.
     if (isInner && arguments.length > 0 && arguments[0] == null) {
       return ABSENT;
     }
@@ -187,9 +191,12 @@ final class Runner {
     String above = op.name.substring(0, op.name.indexOf('|'));
     String name = op.name.replace(above + "|", op.value + "|");
     Constructor<?> constructor = (Constructor<?>) members.find(name);
-    Hostile.pending(new Hostile(op.seed, op.type));
+    Hostile hostile = new Hostile(op.seed, op.type);
+    Hostile.pending(hostile);
     try {
-      return create(constructor, arguments);
+      Object made = create(constructor, arguments);
+      Hostile.decides(hostile, made);
+      return made;
     } finally {
       Hostile.pending(null);
     }

@@ -95,6 +95,16 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
 }
 
+/// Names and texts of the programs with these numbers, and of the class that they use.
+pub fn sources(seed: u64, first: u64, count: u64) -> Vec<(String, String)> {
+    let programs = (first..first + count).map(|number| Program::generate(seed, number));
+    let mut all: Vec<(String, String)> = programs
+        .map(|program| (program.name.clone(), program.text()))
+        .collect();
+    all.push(("Support".to_owned(), SUPPORT.to_owned()));
+    all
+}
+
 impl Options {
     fn parse(arguments: &[String]) -> Outcome<Options> {
         let mut options = Options {

@@ -35,14 +35,22 @@ const RUNS_FILE: &str = "runs.txt";
 /// A library and the part of it that gets tests.
 pub struct Library {
     /// What it is called here.
-    name: &'static str,
+    pub name: &'static str,
     artifact: &'static str,
     sha256: &'static str,
     /// The packages, with those below them, up to the last dot.
-    packages: &'static str,
+    pub packages: &'static str,
 }
 
-const LIBRARIES: [Library; 6] = [
+impl Library {
+    /// The library's jar, and those that it needs.
+    pub fn jars(&self) -> Outcome<(PathBuf, Vec<PathBuf>)> {
+        tools::library(self.artifact, self.sha256)
+    }
+}
+
+/// All libraries that are measured.
+pub const LIBRARIES: [Library; 6] = [
     Library {
         name: "commons-cli",
         artifact: "commons-cli:commons-cli:1.9.0",
@@ -165,7 +173,7 @@ struct Bench {
 impl Bench {
     /// All that is needed.
     fn new(library: &'static Library) -> Outcome<Bench> {
-        let (jar, others) = tools::library(library.artifact, library.sha256)?;
+        let (jar, others) = library.jars()?;
         let folder = target().join("libraries").join(library.name);
         Ok(Bench {
             library,

@@ -11,12 +11,14 @@ mod claims;
 mod corpus;
 mod coverage;
 mod demo;
+mod fuzz_commands;
 mod fuzz_programs;
 mod game;
 mod jacoco;
 mod libraries;
 mod quality;
 mod reach;
+mod refute;
 mod sequences;
 mod steps;
 mod symbolic;
@@ -43,11 +45,6 @@ const COMMANDS: &[Entry] = &[
         "demo",
         "give tests to the bundled example and run them (--coverage: what JaCoCo says)",
         demo::run,
-    ),
-    (
-        "truth",
-        "run algorithms on java with random inputs, against goals called unreachable (--runs N --filter TEXT)",
-        symbolic::truth,
     ),
     (
         "test",
@@ -102,6 +99,11 @@ const COMMANDS: &[Entry] = &[
         coverage::run,
     ),
     (
+        "fuzz-commands",
+        "random programs and damaged classes through generate, explore and check (--programs N --damaged N --seed S)",
+        fuzz_commands::run,
+    ),
+    (
         "fuzz-programs",
         "compare random Java programs on java and vitro (--count N --seed S)",
         fuzz_programs::run,
@@ -120,6 +122,11 @@ const COMMANDS: &[Entry] = &[
         "reach",
         "lines that the fixtures in tests/java/reach name (--filter TEXT; --compare: each search alone; --gap: a suite; --paper: its programs)",
         reach::run,
+    ),
+    (
+        "refute",
+        "try to refute what Vitro claims, on java (--claims --program NAME --runs N --seed S --again)",
+        refute::run,
     ),
     (
         "quality",

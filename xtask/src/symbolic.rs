@@ -37,11 +37,6 @@ pub fn algorithms(arguments: &[String]) -> Outcome {
     example("algorithms", 17, arguments)
 }
 
-/// `cargo xtask truth`
-pub fn truth(arguments: &[String]) -> Outcome {
-    example("truth", 17, arguments)
-}
-
 /// `cargo xtask strategies`
 pub fn strategies(arguments: &[String]) -> Outcome {
     example("strategies", 17, arguments)

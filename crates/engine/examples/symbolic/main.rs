@@ -14,7 +14,6 @@ mod fixture;
 mod options;
 mod replay;
 mod strategies;
-mod truth;
 
 use std::process::ExitCode;
 
@@ -30,7 +29,6 @@ fn main() -> ExitCode {
         Command::Fixtures => judge_all(&options),
         Command::Bless => bless::all(&options),
         Command::Algorithms => algorithms::table(&options),
-        Command::Truth => truth::soak(&options),
         Command::Strategies => contest::table(&options),
     });
     match done {

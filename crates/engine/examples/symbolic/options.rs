@@ -13,8 +13,6 @@ pub enum Command {
     Bless,
     /// Print the table of algorithms.
     Algorithms,
-    /// Try to refute what is called unreachable.
-    Truth,
     /// Print the table of strategies.
     Strategies,
 }
@@ -49,8 +47,6 @@ pub struct Options {
     pub verbose: bool,
     /// The strategy for the table of algorithms.
     pub strategy: StrategyName,
-    /// How often each algorithm is run on `java`.
-    pub runs: u32,
 }
 
 impl Options {
@@ -61,9 +57,8 @@ impl Options {
             Some("fixtures") => Command::Fixtures,
             Some("bless") => Command::Bless,
             Some("algorithms") => Command::Algorithms,
-            Some("truth") => Command::Truth,
             Some("strategies") => Command::Strategies,
-            _ => return Err("fixtures, bless, algorithms, truth or strategies?".to_owned()),
+            _ => return Err("fixtures, bless, algorithms or strategies?".to_owned()),
         };
         let mut options = Options {
             command,
@@ -80,7 +75,6 @@ impl Options {
             record: None,
             verbose: false,
             strategy: StrategyName::Guided,
-            runs: 1_000_000,
         };
         while let Some(name) = arguments.next() {
             match &*name {
@@ -107,7 +101,6 @@ impl Options {
             "--vitro" => self.vitro = value.into(),
             "--record" => self.record = Some(value.into()),
             "--filter" => self.filter = value,
-            "--runs" => self.runs = value.parse().map_err(|_| "--runs needs a number")?,
             "--strategy" => {
                 self.strategy = match &*value {
                     "depth" => StrategyName::Depth,

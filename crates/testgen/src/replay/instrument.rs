@@ -10,7 +10,7 @@
 //! A method that does not fit any more (code has at most 65535 bytes, jumps reach 32767) is left as
 //! it is and named as [`Untraced`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use vitro_classfile::instruction::Operands;
 use vitro_classfile::{ClassFile, Instruction, Opcode, decode};
@@ -53,6 +53,7 @@ pub struct Instrumented {
     pub untraced: Vec<Untraced>,
     classes: Vec<(Name, Vec<u8>)>,
     elements: bool,
+    frames: bool,
     probe: Probe,
 }
 
@@ -84,10 +85,12 @@ impl Instrumented {
         }
     }
 
-    /// Classes that also tell which element of which array an instruction reads or writes.
-    pub fn with_elements() -> Self {
+    /// Classes that also report each begin of a method, each exception that is caught or leaves a method, and which
+    /// element of which array an instruction reads or writes. They have no stack maps: the JVM must not verify them.
+    pub fn with_frames() -> Self {
         Instrumented {
             elements: true,
+            frames: true,
             ..Self::default()
         }
     }
@@ -115,7 +118,12 @@ impl Instrumented {
             let Some(code) = &method.code else { continue };
             let number = u16::try_from(self.methods.len());
             let number = number.map_err(|_| ReplayError::TooManyMethods)?;
-            match Moved::new(&code.bytes, number, self.elements) {
+            let handlers = code.handlers.iter().map(|row| row.handler_pc.into());
+            let handlers = match self.frames {
+                true => Some(handlers.collect()),
+                false => None,
+            };
+            match Moved::new(&code.bytes, number, self.elements, handlers) {
                 Ok(moved) => {
                     self.methods.push(TracedMethod {
                         class: class.name.clone(),
@@ -133,7 +141,7 @@ impl Instrumented {
                 }),
             }
         }
-        let rewritten = Rewriter::new(bytes, &bodies, self.elements, self.probe).class();
+        let rewritten = Rewriter::new(bytes, &bodies, self).class();
         match rewritten {
             Some(rewritten) => self.classes.push((class.name.clone(), rewritten)),
             None => {
@@ -153,18 +161,15 @@ impl Instrumented {
 
 /// A probe without the constant's index: the pushes, then `invokestatic`.
 fn pushes(number: u16, offset: u32) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(6);
-    for value in [number as i16, offset as u16 as i16] {
-        match value {
-            -1..=5 => bytes.push((i16::from(Opcode::Iconst0 as u8) + value) as u8),
-            -128..=127 => bytes.extend([Opcode::Bipush as u8, value as u8]),
-            _ => {
-                bytes.push(Opcode::Sipush as u8);
-                bytes.extend(value.to_be_bytes());
-            }
-        }
+    [push(number), push(offset as u16)].concat()
+}
+
+fn push(value: u16) -> Vec<u8> {
+    match value as i16 {
+        value @ -1..=5 => vec![(i16::from(Opcode::Iconst0 as u8) + value) as u8],
+        value @ -128..=127 => vec![Opcode::Bipush as u8, value as u8],
+        value => [&[Opcode::Sipush as u8], &value.to_be_bytes()[..]].concat(),
     }
-    bytes
 }
 
 const INVOKE_LENGTH: usize = 3;
@@ -187,11 +192,31 @@ fn copies(opcode: Opcode) -> &'static [u8] {
     }
 }
 
+/// The handler behind all others: `dup`, the method's number, `invokestatic`, `athrow`.
+const LAST_HANDLER_LENGTH: usize = 1 + 3 + INVOKE_LENGTH + 1;
+
+/// The constants of the probe's methods; those that are not asked for are 0.
+#[derive(Clone, Copy, Default)]
+struct Probes {
+    hit: u16,
+    element: u16,
+    enter: u16,
+    caught: u16,
+    threw: u16,
+}
+
+fn invoke(method: u16, out: &mut Vec<u8>) {
+    out.push(Opcode::Invokestatic as u8);
+    out.extend(method.to_be_bytes());
+}
+
 /// A method's instructions with their new places.
 struct Moved<'a> {
     code: &'a [u8],
     number: u16,
     elements: bool,
+    /// Where handlers begin, if the method reports its begin and its exceptions.
+    handlers: Option<BTreeSet<u32>>,
     instructions: Vec<Instruction>,
     /// For each old offset of an instruction, and for the end: where its probe is now.
     probes: BTreeMap<u32, usize>,
@@ -200,14 +225,25 @@ struct Moved<'a> {
 }
 
 impl<'a> Moved<'a> {
-    fn new(code: &'a [u8], number: u16, elements: bool) -> Result<Self, &'static str> {
+    fn new(
+        code: &'a [u8],
+        number: u16,
+        elements: bool,
+        handlers: Option<BTreeSet<u32>>,
+    ) -> Result<Self, &'static str> {
         let decoded = decode(code).collect::<Result<Vec<_>, _>>();
         let instructions = decoded.map_err(|_| "the code is damaged")?;
-        let mut at = 0;
+        let mut at = match handlers {
+            Some(_) => push(number).len() + INVOKE_LENGTH,
+            None => 0,
+        };
         let mut probes = BTreeMap::new();
         let mut places = BTreeMap::new();
         for instruction in &instructions {
             probes.insert(instruction.offset, at);
+            if handlers.iter().any(|all| all.contains(&instruction.offset)) {
+                at += 1 + INVOKE_LENGTH;
+            }
             at += pushes(number, instruction.offset).len() + INVOKE_LENGTH;
             at += match copies(instruction.opcode) {
                 copies if elements && !copies.is_empty() => copies.len() + INVOKE_LENGTH,
@@ -217,13 +253,14 @@ impl<'a> Moved<'a> {
             at += length_at(instruction, at);
         }
         probes.insert(code.len() as u32, at);
-        if at > 65535 {
+        if at + LAST_HANDLER_LENGTH > 65535 {
             return Err("with probes the code is too long");
         }
         let moved = Moved {
             code,
             number,
             elements,
+            handlers,
             instructions,
             probes,
             places,
@@ -261,20 +298,34 @@ impl<'a> Moved<'a> {
         throws.map(|instruction| instruction.offset).collect()
     }
 
-    /// The new code, given the constants of the probe's methods, of which the second is told elements.
-    fn bytes(&self, [probe, element]: [u16; 2]) -> Option<Vec<u8>> {
+    /// The new code, given the constants of the probe's methods.
+    fn bytes(&self, probes: Probes) -> Option<Vec<u8>> {
         let mut out = Vec::new();
+        if self.handlers.is_some() {
+            out.extend(push(self.number));
+            invoke(probes.enter, &mut out);
+        }
         for instruction in &self.instructions {
+            if let Some(handlers) = &self.handlers
+                && handlers.contains(&instruction.offset)
+            {
+                out.push(Opcode::Dup as u8);
+                invoke(probes.caught, &mut out);
+            }
             out.extend(pushes(self.number, instruction.offset));
-            out.push(Opcode::Invokestatic as u8);
-            out.extend(probe.to_be_bytes());
+            invoke(probes.hit, &mut out);
             let copies = copies(instruction.opcode);
             if self.elements && !copies.is_empty() {
                 out.extend(copies);
-                out.push(Opcode::Invokestatic as u8);
-                out.extend(element.to_be_bytes());
+                invoke(probes.element, &mut out);
             }
             self.instruction(instruction, &mut out)?;
+        }
+        if self.handlers.is_some() {
+            out.push(Opcode::Dup as u8);
+            out.extend(push(self.number));
+            invoke(probes.threw, &mut out);
+            out.push(Opcode::Athrow as u8);
         }
         Some(out)
     }
@@ -346,17 +397,16 @@ struct Rewriter<'a> {
     /// Texts of the constant pool that name attributes.
     names: BTreeMap<u16, &'a [u8]>,
     elements: bool,
+    frames: bool,
     probe: Probe,
-    /// The probe's methods.
-    probes: [u16; 2],
+    probes: Probes,
 }
 
 impl<'a> Rewriter<'a> {
     fn new(
         bytes: &'a [u8],
         bodies: &'a BTreeMap<usize, Moved<'a>>,
-        elements: bool,
-        probe: Probe,
+        wanted: &Instrumented,
     ) -> Self {
         Rewriter {
             bytes,
@@ -364,9 +414,10 @@ impl<'a> Rewriter<'a> {
             out: Vec::with_capacity(bytes.len() * 3),
             bodies,
             names: BTreeMap::new(),
-            elements,
-            probe,
-            probes: [0; 2],
+            elements: wanted.elements,
+            frames: wanted.frames,
+            probe: wanted.probe,
+            probes: Probes::default(),
         }
     }
 
@@ -448,37 +499,57 @@ impl<'a> Rewriter<'a> {
             self.copy(length)?;
             index = index.checked_add(if matches!(tag, 5 | 6) { 2 } else { 1 })?;
         }
-        let utf8 = |text: &str| {
-            [
-                &[1][..],
-                &(text.len() as u16).to_be_bytes(),
-                text.as_bytes(),
-            ]
-            .concat()
-        };
-        let pair =
-            |tag: u8, a: u16, b: u16| [&[tag][..], &a.to_be_bytes(), &b.to_be_bytes()].concat();
-        let next = |by: u16| count.checked_add(by);
-        let [class, method] = self.probe.class_and_method();
-        self.out.extend(utf8(class));
-        self.out.extend([&[7][..], &count.to_be_bytes()].concat());
-        self.out.extend(utf8(method));
-        self.out.extend(utf8("(II)V"));
-        self.out.extend(pair(12, next(2)?, next(3)?));
-        self.out.extend(pair(10, next(1)?, next(4)?));
-        self.probes = [next(5)?, 0];
-        let mut total = next(6)?;
-        if self.elements {
-            self.out.extend(utf8("element"));
-            self.out.extend(utf8("(Ljava/lang/Object;I)V"));
-            self.out.extend(pair(12, next(6)?, next(7)?));
-            self.out.extend(pair(10, next(1)?, next(8)?));
-            self.probes[1] = next(9)?;
-            total = next(10)?;
-        }
-        let total = total.to_be_bytes();
+        let total = self.probe_constants(count)?.to_be_bytes();
         self.out.get_mut(place..place + 2)?.copy_from_slice(&total);
         Some(())
+    }
+
+    /// Adds the probe's class and methods to the constant pool, from an index on; gives the index behind them.
+    fn probe_constants(&mut self, first: u16) -> Option<u16> {
+        let [class, method] = self.probe.class_and_method();
+        self.put_utf8(class);
+        self.out.push(7);
+        self.out.extend(first.to_be_bytes());
+        let mut next = first.checked_add(2)?;
+        let owner = first.checked_add(1)?;
+        self.probes.hit = self.probe_method(owner, method, "(II)V", &mut next)?;
+        if self.elements {
+            let descriptor = "(Ljava/lang/Object;I)V";
+            self.probes.element = self.probe_method(owner, "element", descriptor, &mut next)?;
+        }
+        if self.frames {
+            self.probes.enter = self.probe_method(owner, "enter", "(I)V", &mut next)?;
+            let descriptor = "(Ljava/lang/Throwable;)V";
+            self.probes.caught = self.probe_method(owner, "caught", descriptor, &mut next)?;
+            let descriptor = "(Ljava/lang/Throwable;I)V";
+            self.probes.threw = self.probe_method(owner, "threw", descriptor, &mut next)?;
+        }
+        Some(next)
+    }
+
+    /// Adds a method of the probe; four constants.
+    fn probe_method(
+        &mut self,
+        owner: u16,
+        name: &str,
+        descriptor: &str,
+        next: &mut u16,
+    ) -> Option<u16> {
+        let first = *next;
+        *next = first.checked_add(4)?;
+        self.put_utf8(name);
+        self.put_utf8(descriptor);
+        for (tag, a, b) in [(12, first, first + 1), (10, owner, first + 2)] {
+            self.out.push(tag);
+            self.out.extend([a.to_be_bytes(), b.to_be_bytes()].concat());
+        }
+        Some(first + 3)
+    }
+
+    fn put_utf8(&mut self, text: &str) {
+        self.out.push(1);
+        self.out.extend((text.len() as u16).to_be_bytes());
+        self.out.extend(text.as_bytes());
     }
 
     fn copy_attributes(&mut self) -> Option<()> {
@@ -518,19 +589,27 @@ impl<'a> Rewriter<'a> {
 
     fn code(&mut self, body: &Moved<'_>) -> Option<()> {
         let stack = usize::from(self.u16()?);
-        self.put_u16(stack + 2)?;
+        self.put_u16(stack + 3)?;
         self.copy_u16()?;
         let old = self.u32()?;
         self.take(old as usize)?;
         let code = body.bytes(self.probes)?;
         self.out.extend((code.len() as u32).to_be_bytes());
         self.out.extend(code);
-        for _ in 0..self.copy_u16()? {
+        let handlers = self.u16()?;
+        self.put_u16(usize::from(handlers) + usize::from(self.frames))?;
+        for _ in 0..handlers {
             for _ in 0..3 {
                 let offset = self.u16()?;
                 self.put_u16(*body.probes.get(&u32::from(offset))?)?;
             }
             self.copy(2)?;
+        }
+        if self.frames {
+            let end = *body.probes.get(&old)?;
+            for place in [*body.probes.get(&0)?, end, end, 0] {
+                self.put_u16(place)?;
+            }
         }
         self.code_attributes(body)
     }
@@ -549,7 +628,7 @@ impl<'a> Rewriter<'a> {
             self.out.extend(name.to_be_bytes());
             self.out.extend(0u32.to_be_bytes());
             match text {
-                b"StackMapTable" => self.frames(body)?,
+                b"StackMapTable" if !self.frames => self.frames(body)?,
                 b"LineNumberTable" => self.lines(body)?,
                 b"LocalVariableTable" | b"LocalVariableTypeTable" => self.variables(body)?,
                 _ => {

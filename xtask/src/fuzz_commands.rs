@@ -1,0 +1,296 @@
+//! `cargo xtask fuzz-commands`: random programs and damaged class files through `generate`, `explore` and `check`, none of
+//! which may panic, abort, report an internal error or go on without end.
+//!
+//! Programs come in batches of one compiler run, and one process writes tests for a whole batch; of every few programs one
+//! is explored and checked, too, and of every few batches one is replayed. Damaged are the fixtures of symbolic execution
+//! and of sequences, a whole folder at a time. What fails is kept.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::demo::java_files;
+use crate::{Outcome, fuzz_programs, steps, tools};
+
+const USAGE: &str = "usage: cargo xtask fuzz-commands [--programs N] [--damaged N] [--seed S] [--first N] [--every N] \
+                     [--replay N] [--no-build]";
+
+/// Programs of one compiler run.
+const BATCH: u64 = 50;
+/// A command that takes longer does not keep its limits: those that it is given are met within seconds.
+const TIME_LIMIT: Duration = Duration::from_secs(300);
+
+struct Options {
+    programs: u64,
+    /// Damaged class files.
+    damaged: u64,
+    seed: u64,
+    /// The number of the first program, and of the first damaged folder.
+    first: u64,
+    /// Of so many programs, and of so many damaged classes, one is explored and checked.
+    every: usize,
+    /// Of so many batches, one is replayed; 0 for none.
+    replay: u64,
+    build: bool,
+}
+
+impl Options {
+    fn parse(arguments: &[String]) -> Outcome<Options> {
+        let mut options = Options {
+            programs: 1000,
+            damaged: 5000,
+            seed: 1,
+            first: 0,
+            every: 10,
+            replay: 10,
+            build: true,
+        };
+        let mut rest = arguments.iter();
+        while let Some(name) = rest.next() {
+            if name == "--no-build" {
+                options.build = false;
+                continue;
+            }
+            let value = rest.next().ok_or(USAGE)?;
+            let number: u64 = value.parse().map_err(|_| format!("{name} {value}\n{USAGE}"))?;
+            match name.as_str() {
+                "--programs" => options.programs = number,
+                "--damaged" => options.damaged = number,
+                "--seed" => options.seed = number,
+                "--first" => options.first = number,
+                "--every" => options.every = number.max(1) as usize,
+                "--replay" => options.replay = number,
+                _ => return Err(USAGE.to_owned()),
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// `cargo xtask fuzz-commands`
+pub fn run(arguments: &[String]) -> Outcome {
+    let options = Options::parse(arguments)?;
+    if options.build {
+        steps::cargo(&["build", "--quiet", "--release", "--package", "vitro"])?;
+        let example = ["--package", "vitro-program", "--example", "damage_folder"];
+        steps::cargo(&[&["build", "--quiet", "--release"], &example[..]].concat())?;
+    }
+    let mut bench = Bench {
+        home: tools::jdk17()?,
+        junit: tools::junit()?,
+        folder: steps::target().join("fuzz-commands"),
+        options,
+        commands: 0,
+        problems: Vec::new(),
+    };
+    bench.programs()?;
+    bench.damaged()?;
+    println!("{} commands, {} problems", bench.commands, bench.problems.len());
+    match bench.problems.is_empty() {
+        true => Ok(()),
+        false => Err(bench.problems.join("\n")),
+    }
+}
+
+struct Bench {
+    home: PathBuf,
+    junit: PathBuf,
+    folder: PathBuf,
+    options: Options,
+    commands: usize,
+    problems: Vec<String>,
+}
+
+impl Bench {
+    fn programs(&mut self) -> Outcome {
+        let (first, count) = (self.options.first, self.options.programs);
+        let mut done = 0;
+        while done < count {
+            let size = BATCH.min(count - done);
+            let classes = self.compile(first + done, size)?;
+            let number = done / BATCH;
+            let replay = self.options.replay;
+            let is_replayed = replay > 0 && number % replay == replay - 1;
+            self.generate(&classes, is_replayed)?;
+            for number in (first + done..first + done + size).step_by(self.options.every) {
+                self.explore(&classes, &format!("P{number}"))?;
+                self.check(&classes, &format!("P{number}"), "run")?;
+            }
+            done += size;
+            eprintln!("{done} programs, {} problems", self.problems.len());
+        }
+        Ok(())
+    }
+
+    fn damaged(&mut self) -> Outcome {
+        if self.options.damaged == 0 {
+            return Ok(());
+        }
+        let whole = self.folder.join("whole");
+        empty(&whole)?;
+        let mut files = Vec::new();
+        for folder in ["symbolic", "sequences/structures", "sequences/thesis"] {
+            files.extend(java_files(&steps::root().join("tests/java").join(folder))?);
+        }
+        self.javac(&files, &whole)?;
+        let (mut done, mut number) = (0, self.options.first);
+        while done < self.options.damaged {
+            let classes = self.folder.join("damaged");
+            empty(&classes)?;
+            let seed = self.options.seed.wrapping_mul(1 << 32).wrapping_add(number);
+            let mut damage = Command::new(steps::target().join("release/examples/damage_folder"));
+            damage.arg(&whole).arg(&classes).arg(seed.to_string());
+            let output = damage.output().map_err(|error| error.to_string())?;
+            let text = String::from_utf8_lossy(&output.stdout);
+            let count: u64 = text.trim().parse().map_err(|_| "nothing was damaged".to_owned())?;
+            self.generate(&classes, false)?;
+            let names = class_names(&whole, &whole);
+            let start = seed as usize % self.options.every;
+            for name in names.iter().skip(start).step_by(self.options.every) {
+                self.explore(&classes, name)?;
+                self.check(&classes, name, "main")?;
+            }
+            done += count;
+            number += 1;
+            eprintln!("{done} damaged classes, {} problems", self.problems.len());
+        }
+        Ok(())
+    }
+
+    /// Compiles the programs with these numbers.
+    fn compile(&self, first: u64, count: u64) -> Outcome<PathBuf> {
+        let (sources, classes) = (self.folder.join("src"), self.folder.join("classes"));
+        empty(&sources)?;
+        empty(&classes)?;
+        let mut files = Vec::new();
+        for (name, text) in fuzz_programs::sources(self.options.seed, first, count) {
+            let file = sources.join(format!("{name}.java"));
+            fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+            files.push(file);
+        }
+        self.javac(&files, &classes)?;
+        Ok(classes)
+    }
+
+    fn javac(&self, files: &[PathBuf], classes: &Path) -> Outcome {
+        let mut javac = Command::new(self.home.join("bin/javac"));
+        javac.args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "-d"]);
+        tools::finish(javac.arg(classes).args(files))
+    }
+
+    fn generate(&mut self, classes: &Path, is_replayed: bool) -> Outcome {
+        let tests = self.folder.join("tests");
+        empty(&tests)?;
+        let mut arguments = words("generate --effort 1 --max-paths 30 --jobs 2");
+        arguments.extend(["--out".to_owned(), tests.display().to_string()]);
+        match is_replayed {
+            true => {
+                let junit = self.junit.display().to_string();
+                arguments.extend(["--runs".into(), "1".into(), "--test-class-path".into(), junit]);
+            }
+            false => arguments.push("--no-replay".to_owned()),
+        }
+        arguments.push(classes.display().to_string());
+        self.vitro(classes, &arguments, &[0, 2])
+    }
+
+    fn explore(&mut self, classes: &Path, class: &str) -> Outcome {
+        let mut arguments = words("explore --max-paths 30 --max-nodes 3000 --json --class-path");
+        arguments.extend([classes.display().to_string(), class.to_owned()]);
+        self.vitro(classes, &arguments, &[0, 2, 3])
+    }
+
+    fn check(&mut self, classes: &Path, class: &str, method: &str) -> Outcome {
+        let mut arguments = words("check --max-paths 30 --method");
+        arguments.extend([method.to_owned(), "--class-path".to_owned()]);
+        arguments.extend([classes.display().to_string(), class.to_owned()]);
+        self.vitro(classes, &arguments, &[0, 1, 2, 3])
+    }
+
+    /// Runs a command, which must end with one of these codes.
+    fn vitro(&mut self, classes: &Path, arguments: &[String], codes: &[i32]) -> Outcome {
+        self.commands += 1;
+        let problem = |error: std::io::Error| error.to_string();
+        let log = self.folder.join("errors.txt");
+        let mut command = Command::new(steps::target().join("release/vitro"));
+        command.args(arguments).arg("--jdk").arg(&self.home);
+        command.stdin(Stdio::null()).stdout(Stdio::null());
+        command.stderr(File::create(&log).map_err(problem)?);
+        let mut child = command.spawn().map_err(problem)?;
+        let started = Instant::now();
+        let end = loop {
+            if let Some(status) = child.try_wait().map_err(problem)? {
+                break status.code().ok_or(status.to_string());
+            }
+            if started.elapsed() > TIME_LIMIT {
+                child.kill().map_err(problem)?;
+                child.wait().map_err(problem)?;
+                break Err(format!("no end within {} s", TIME_LIMIT.as_secs()));
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        };
+        let errors = fs::read(&log).map_err(problem)?;
+        let errors = String::from_utf8_lossy(&errors);
+        let is_good = end.as_ref().is_ok_and(|code| codes.contains(code));
+        if !is_good || errors.contains("panicked at") || errors.contains("overflowed its stack") {
+            let kept = self.keep(classes)?;
+            let end = end.map_or_else(|text| text, |code| format!("exit code {code}"));
+            let telling = errors.lines().filter(|line| {
+                ["panicked at", "overflow", "internal", "bug"].iter().any(|word| line.contains(word))
+            });
+            let telling: Vec<&str> = telling.take(3).collect();
+            let arguments = arguments.join(" ").replace(&*classes.to_string_lossy(), &kept);
+            let text = format!("vitro {arguments}: {end}\n  {}", telling.join("\n  "));
+            println!("{text}");
+            self.problems.push(text);
+        }
+        Ok(())
+    }
+
+    /// Keeps the classes of a problem.
+    fn keep(&self, classes: &Path) -> Outcome<String> {
+        let kept = self.folder.join(format!("kept-{}-{}", std::process::id(), self.problems.len()));
+        let mut copy = Command::new("cp");
+        tools::finish(copy.arg("-r").arg(classes).arg(&kept))?;
+        Ok(kept.display().to_string())
+    }
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').map(str::to_owned).collect()
+}
+
+fn empty(folder: &Path) -> Outcome {
+    let _ = fs::remove_dir_all(folder);
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+/// Names of the classes below a folder, sorted.
+fn class_names(root: &Path, folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            names.extend(class_names(root, &path));
+        } else if path.extension().is_some_and(|end| end == "class")
+            && let Ok(below) = path.strip_prefix(root)
+        {
+            names.push(below.with_extension("").display().to_string().replace('/', "."));
+        }
+    }
+    names.sort();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_read() {
+        let options = Options::parse(&words("--programs 5 --every 0 --no-build")).unwrap();
+        assert_eq!((options.programs, options.every, options.build), (5, 1, false));
+        assert!(Options::parse(&words("--programs many")).is_err());
+        assert!(Options::parse(&words("--what 1")).is_err());
+    }
+}

@@ -2,7 +2,7 @@
 //! braces; an object that occurs again is named by its number.
 
 use vitro_testgen::java::literal;
-use vitro_testgen::{Call, Collection, Make, New, Recipe, Then};
+use vitro_testgen::{Answer, Call, Collection, Make, New, Recipe, Response, Then};
 
 /// The recipe as text.
 pub fn text(recipe: &Recipe) -> String {
@@ -36,8 +36,10 @@ fn made(new: &New) -> String {
             None => "() -> {}".to_owned(),
         },
         Make::Stub { class, methods, .. } => {
-            let told = methods.iter().filter(|method| !method.returns.is_empty());
-            let told = told.map(|method| format!("{}: {}", method.name, list(&method.returns)));
+            let told = methods
+                .iter()
+                .filter(|method| method.values().next().is_some());
+            let told = told.map(|method| format!("{}: {}", method.name, responses(method)));
             format!(
                 "new {}() {{{}}}",
                 simple(class),
@@ -50,6 +52,16 @@ fn made(new: &New) -> String {
         made += &format!(" #{} {{{}}}", new.number, then.join("; "));
     }
     made
+}
+
+/// How the calls of a stub's method end.
+fn responses(method: &Answer<Recipe>) -> String {
+    let responses = method.responses.iter().map(|response| match response {
+        Response::Value(value) => text(value),
+        Response::Throws(value) => format!("throws {}", text(value)),
+        Response::Nothing => "returns".to_owned(),
+    });
+    responses.collect::<Vec<_>>().join(", ")
 }
 
 fn follow_up(then: &Then) -> String {

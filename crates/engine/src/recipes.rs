@@ -1,6 +1,6 @@
 //! From the unknowns of a path to recipes: how a test makes the inputs that take it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use vitro_classfile::access;
@@ -9,8 +9,8 @@ use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
-    Answer, Call, Collection, Inputs, MOST_VALUES, Make, New, Primitive, Recipe, StaticWrite,
-    Target, TargetKind, Then, change_field, result_field,
+    Answer, Call, Collection, Inputs, MOST_LISTED, MOST_VALUES, Make, New, Primitive, Recipe,
+    Response, StaticWrite, Target, TargetKind, Then, change_field, result_field, thrown_field,
 };
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref};
@@ -433,17 +433,22 @@ impl Cook<'_> {
                 name,
                 descriptor,
                 is_protected: self.machine.method(method).is(access::PROTECTED),
-                returns: self.answers(birth, calls, at),
+                responses: self.responses(birth, calls, at),
             });
         }
         let make = match &mut methods[..] {
-            [only] if is_interface && only.returns.len() <= 1 => {
+            [only] if is_interface && is_constant(&only.responses) => {
+                let returned = only.responses.pop();
+                let returned = returned.and_then(|response| match response {
+                    Response::Value(value) => Some(value),
+                    Response::Nothing | Response::Throws(_) => None,
+                });
                 let default = || default_of(&only.descriptor);
                 Make::Lambda {
                     interface: above,
                     method: only.name.clone(),
                     descriptor: only.descriptor.clone(),
-                    returns: only.returns.pop().or_else(default),
+                    returns: returned.or_else(default),
                 }
             }
             _ => Make::Stub {
@@ -455,58 +460,90 @@ impl Cook<'_> {
         new(number, make)
     }
 
-    /// What the calls of a stub's method with this number have given; nothing if there were none.
-    fn answers(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Vec<Recipe> {
-        // Where calls are not counted, there is one value for all.
+    /// How the calls of a stub's method with this number have ended; nothing if there were none.
+    fn responses(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Vec<Response<Recipe>> {
+        // Where calls are not counted, there is one response for all.
         let called = birth
             .called
             .get(method)
             .map_or(1, |&called| called as usize);
-        let mut values: Vec<Recipe> = Vec::new();
-        for value in 0..called.min(MOST_VALUES) {
-            let stays = !self.changes(birth, calls, (method, value));
-            if let Some(last) = values.last().filter(|_| stays) {
-                let same = again(last);
-                values.push(same);
+        let mut given = Given::default();
+        let mut responses = Vec::new();
+        for call in 0..called.min(MOST_LISTED) {
+            let is_free = call < MOST_VALUES;
+            if let Some(thrown) = self
+                .stub_value(birth, calls, &thrown_field(method, call))
+                .filter(|thrown| *thrown != Recipe::Null && is_free)
+            {
+                responses.push(Response::Throws(thrown));
                 continue;
             }
-            let offset = self
-                .machine
-                .field_offset(calls.class, &result_field(method, value));
-            let mut fields = calls.fields.iter();
-            let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
-            let Some((_, field)) = field else {
-                break;
+            // A truth is another one each time, and false in the end; anything else stays unless it changes.
+            if self.is_truth(calls, method) {
+                given.place = given.returned;
+            } else if is_free && call > 0 && self.changes(birth, calls, (method, call)) {
+                given.place = call;
+            }
+            given.returned += 1;
+            let response = match given.known.get(&given.place) {
+                Some(known) => Response::Value(again(known)),
+                None => self.value_at(birth, calls, method, &mut given),
             };
-            let variable = birth.unknown(self.terms, field);
-            values.push(self.value(variable, &field.signature));
+            responses.push(response);
         }
-        // A truth is false in the end.
-        if called > MOST_VALUES
-            && let Some(Recipe::Primitive(Primitive::Boolean(_))) = values.last()
+        while let [.., before, last] = &responses[..]
+            && is_same(before, last)
         {
-            values.push(Recipe::Primitive(Primitive::Boolean(false)));
+            responses.pop();
         }
-        while let [.., before, last] = &values[..]
-            && (last == before || *last == again(before))
-        {
-            values.pop();
+        responses
+    }
+
+    /// The value of a stub's method in the place that comes next.
+    fn value_at(
+        &mut self,
+        birth: &Birth,
+        calls: &Calls,
+        method: usize,
+        given: &mut Given,
+    ) -> Response<Recipe> {
+        match self.stub_value(birth, calls, &result_field(method, given.place)) {
+            Some(value) => {
+                given.known.insert(given.place, value.clone());
+                Response::Value(value)
+            }
+            None if self.is_truth(calls, method) => {
+                Response::Value(Recipe::Primitive(Primitive::Boolean(false)))
+            }
+            None => Response::Nothing,
         }
-        values
+    }
+
+    /// What a field of a stub holds in the beginning, if it has such a field.
+    fn stub_value(&mut self, birth: &Birth, calls: &Calls, field: &str) -> Option<Recipe> {
+        let offset = self.machine.field_offset(calls.class, field)?;
+        let (_, unknown) = calls.fields.iter().find(|(at, _)| *at == offset)?;
+        let variable = birth.unknown(self.terms, unknown);
+        Some(self.value(variable, &unknown.signature))
+    }
+
+    /// Whether a method of a stub gives truths.
+    fn is_truth(&self, calls: &Calls, method: usize) -> bool {
+        let field = result_field(method, 0);
+        let offset = self.machine.field_offset(calls.class, &field);
+        let mut fields = calls.fields.iter();
+        let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
+        let has_changes = self
+            .machine
+            .field_offset(calls.class, &change_field(method, 1))
+            .is_some();
+        field.is_some_and(|(_, unknown)| &*unknown.signature == "Z") && !has_changes
     }
 
     /// Whether a method of a stub gives a value of its own when it is called for the time with this number.
-    fn changes(&mut self, birth: &Birth, calls: &Calls, (method, value): (usize, usize)) -> bool {
-        let offset = self
-            .machine
-            .field_offset(calls.class, &change_field(method, value));
-        let mut fields = calls.fields.iter();
-        let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
-        // A truth has no such field.
-        field.is_none_or(|(_, field)| {
-            let variable = birth.unknown(self.terms, field);
-            self.terms.eval(variable, self.model) == Value::Bool(true)
-        })
+    fn changes(&mut self, birth: &Birth, calls: &Calls, (method, call): (usize, usize)) -> bool {
+        let changes = self.stub_value(birth, calls, &change_field(method, call));
+        changes == Some(Recipe::Primitive(Primitive::Boolean(true)))
     }
 
     /// The class or interface above a stub that declares a method of it.
@@ -525,6 +562,33 @@ impl Cook<'_> {
         };
         let owner = above.iter().find(declares).copied().unwrap_or(stub);
         self.machine.class(owner).name.clone()
+    }
+}
+
+/// What a method of a stub has returned so far.
+#[derive(Default)]
+struct Given {
+    /// The values that have been given, by their places among the fields.
+    known: HashMap<usize, Recipe>,
+    /// The place of the value that comes next.
+    place: usize,
+    /// How many calls have returned.
+    returned: usize,
+}
+
+/// Whether all that a method does is to return the same every time.
+fn is_constant(responses: &[Response<Recipe>]) -> bool {
+    matches!(responses, [] | [Response::Value(_) | Response::Nothing])
+}
+
+/// Whether one call ends as the one before.
+fn is_same(before: &Response<Recipe>, last: &Response<Recipe>) -> bool {
+    match (before, last) {
+        (Response::Value(before), Response::Value(last)) => {
+            last == before || *last == again(before)
+        }
+        (Response::Nothing, Response::Nothing) => true,
+        _ => false,
     }
 }
 

@@ -106,6 +106,11 @@ impl Lore {
         })
     }
 
+    /// All classes.
+    pub(crate) fn program(&self) -> &Program {
+        &self.program
+    }
+
     /// Whether the class path has subclasses of a class.
     pub(crate) fn has_subclasses(&self, class: &str) -> bool {
         !self.program.subclasses(class).is_empty()

@@ -9,6 +9,7 @@ use crate::budget::Budget;
 use crate::covered::Look;
 use crate::explorer::Explorer;
 use crate::order::Taken;
+use crate::plan::STUB_CHANGES;
 use crate::strategy::{Open, Strategy};
 use crate::tree::{Ending, NodeState, TreeNode};
 use crate::weariness::{Forks, Made};
@@ -146,7 +147,13 @@ impl Explorer {
         let TreeNode { fork, forks, .. } = &self.tree.nodes[node];
         let is_null = |condition: Term| {
             let null = |&part: &Term| terms.as_const(part) == Some(Value::Ref(0));
-            terms.op(condition) == Op::Eq && terms.args(condition).iter().any(null)
+            // That a stub throws nothing is no missing argument.
+            let thrown = |&part: &Term| {
+                let var = terms.as_var(part);
+                var.is_some_and(|var| terms.var_name(var).contains(STUB_CHANGES))
+            };
+            let args = terms.args(condition);
+            terms.op(condition) == Op::Eq && args.iter().any(null) && !args.iter().any(thrown)
         };
         // What a builder does not get it leaves out.
         let calls = *forks == Forks::Making && !self.machine.is_building();

@@ -1,5 +1,6 @@
-//! Stubs: a class below an interface or an abstract class whose methods give what fields say. Who makes the object writes
-//! the fields; they are synthetic, since they are no part of the program.
+//! Stubs: a class below an interface or a class whose methods do what fields say: they return or throw what fields hold,
+//! and before that may write what they are handed. Who makes the object writes the fields; they are synthetic, since they
+//! are no part of the program.
 
 use vitro_classfile::assemble::{Body, ClassBuilder};
 use vitro_classfile::descriptor::{parameters, return_descriptor, slots};
@@ -10,8 +11,8 @@ pub const STUB_MARK: &str = "$$VitroStub";
 
 /// So many values a method of a stub is free to give after each other.
 pub const MOST_VALUES: usize = 3;
-/// So many may be listed: those, and the end.
-pub const MOST_LISTED: usize = MOST_VALUES + 1;
+/// So many replies may be listed: as many calls that throw, as many that return, and the end.
+pub const MOST_LISTED: usize = 2 * MOST_VALUES + 1;
 
 /// What a stub is to be.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +23,7 @@ pub struct StubSpec<'a> {
     pub above: &'a str,
     /// Whether that is an interface; a class must have a constructor without parameters.
     pub is_interface: bool,
-    /// The methods that it must have.
+    /// The methods that it has.
     pub methods: &'a [StubMethod<'a>],
     /// What its methods give.
     pub values: Values,
@@ -49,6 +50,8 @@ pub struct StubMethod<'a> {
     pub descriptor: &'a str,
     /// Whether it is protected; else it is public.
     pub is_protected: bool,
+    /// Whether fields say what it throws.
+    pub throws: bool,
 }
 
 /// The name of a stub in a package, by what it stands for.
@@ -68,6 +71,11 @@ pub fn result_field(method: usize, value: usize) -> String {
 /// The field that says whether a method gives another value when it is called for the next time.
 pub fn change_field(method: usize, value: usize) -> String {
     format!("changes{method}_{value}")
+}
+
+/// The field for the exception that a call of a method throws, both by their numbers; where it is null, the call returns.
+pub fn thrown_field(method: usize, call: usize) -> String {
+    format!("throws{method}_{call}")
 }
 
 /// The field that counts the calls of a method.
@@ -108,12 +116,13 @@ pub fn stub(spec: &StubSpec<'_>) -> Vec<u8> {
     builder.bytes()
 }
 
-/// A body that gives the next value.
+/// A body that does what the fields say for the next call.
 fn answer(builder: &mut ClassBuilder, spec: &StubSpec<'_>, number: usize) -> Body {
-    let descriptor = spec.methods[number].descriptor;
-    let locals: usize = parameters(descriptor).map(slots).sum();
+    let method = &spec.methods[number];
+    let taken: usize = parameters(method.descriptor).map(slots).sum();
+    let thrown = taken as u16 + 1;
     let mut writer = Writer {
-        body: Body::new(6, locals as u16 + 1),
+        body: Body::new(6, thrown + 1),
         builder,
         class: spec.name,
     };
@@ -121,44 +130,46 @@ fn answer(builder: &mut ClassBuilder, spec: &StubSpec<'_>, number: usize) -> Bod
         Values::One => None,
         Values::Listed | Values::Free => Some(writer.count(number)),
     };
-    let returned = return_descriptor(descriptor).unwrap_or("V");
-    let leave = match returned {
-        "V" => {
-            writer.body.op(Opcode::Return);
-            return writer.body;
+    let returned = return_descriptor(method.descriptor).unwrap_or("V");
+    let fields = writer.results(spec.values, number, returned);
+    if let (Values::Listed, Some(&first)) = (spec.values, fields.first()) {
+        // A call that throws uses up its place in the list, too.
+        writer.get(first);
+        writer.move_up(&fields);
+    }
+    if method.throws {
+        writer.throw(spec.values, number, thrown);
+    }
+    match (spec.values, counter, &fields[..]) {
+        (_, _, []) | (Values::Listed, ..) => {}
+        (Values::Free, Some(counter), fields) if returned != "Z" => {
+            writer.change(number, counter, fields);
+            writer.get(fields[0]);
         }
+        (Values::Free, _, fields) => {
+            writer.get(fields[0]);
+            writer.move_up(fields);
+            // What is true for ever ends no loop.
+            writer.body.local(Opcode::Aload, 0).push(0);
+            let last = fields[fields.len() - 1];
+            writer.body.constant(Opcode::Putfield, last);
+        }
+        (Values::One, _, fields) => writer.get(fields[0]),
+    }
+    writer.body.op(leaving(returned));
+    writer.body
+}
+
+/// The instruction by which a method leaves that returns this.
+fn leaving(returned: &str) -> Opcode {
+    match returned {
+        "V" => Opcode::Return,
         "J" => Opcode::Lreturn,
         "F" => Opcode::Freturn,
         "D" => Opcode::Dreturn,
         _ if returned.starts_with(['L', '[']) => Opcode::Areturn,
         _ => Opcode::Ireturn,
-    };
-    let values = match spec.values {
-        Values::One => 1,
-        Values::Listed => MOST_LISTED,
-        Values::Free => MOST_VALUES,
-    };
-    let fields: Vec<u16> = (0..values)
-        .map(|value| writer.field(&result_field(number, value), returned))
-        .collect();
-    match (spec.values, counter) {
-        (Values::Free, Some(counter)) if returned != "Z" => {
-            writer.change(number, counter, &fields);
-            writer.get(fields[0]);
-        }
-        _ => {
-            writer.get(fields[0]);
-            writer.move_up(&fields);
-            if let Values::Free = spec.values {
-                // What is true for ever ends no loop.
-                writer.body.local(Opcode::Aload, 0).push(0);
-                let last = fields[values - 1];
-                writer.body.constant(Opcode::Putfield, last);
-            }
-        }
     }
-    writer.body.op(leave);
-    writer.body
 }
 
 struct Writer<'b> {
@@ -184,6 +195,51 @@ impl Writer<'_> {
         self.body.local(Opcode::Aload, 0);
         self.get(from);
         self.body.constant(Opcode::Putfield, to);
+    }
+
+    /// The fields for what a method returns.
+    fn results(&mut self, values: Values, number: usize, returned: &str) -> Vec<u16> {
+        let count = match values {
+            _ if returned == "V" => 0,
+            Values::One => 1,
+            Values::Listed => MOST_LISTED,
+            Values::Free => MOST_VALUES,
+        };
+        let numbers = 0..count;
+        numbers
+            .map(|value| self.field(&result_field(number, value), returned))
+            .collect()
+    }
+
+    /// Throws what the next field for that holds, unless that is null. A list goes on as it ends; nobody says what calls
+    /// beyond the free ones throw, so they return.
+    fn throw(&mut self, values: Values, number: usize, local: u16) {
+        let count = match values {
+            Values::One => 1,
+            Values::Listed => MOST_LISTED,
+            Values::Free => MOST_VALUES,
+        };
+        let numbers = 0..count;
+        let fields: Vec<u16> = numbers
+            .map(|call| self.field(&thrown_field(number, call), "Ljava/lang/Throwable;"))
+            .collect();
+        self.get(fields[0]);
+        self.body.local(Opcode::Astore, local);
+        self.move_up(&fields);
+        if let Values::Free = values {
+            let last = fields[count - 1];
+            self.body
+                .local(Opcode::Aload, 0)
+                .op(Opcode::AconstNull)
+                .constant(Opcode::Putfield, last);
+        }
+        let behind = self.body.label();
+        self.body
+            .local(Opcode::Aload, local)
+            .jump(Opcode::Ifnull, behind)
+            .local(Opcode::Aload, local)
+            .op(Opcode::Athrow)
+            .place(behind);
     }
 
     /// Counts a call; the field that holds the number.
@@ -234,11 +290,13 @@ mod tests {
                 name: "read",
                 descriptor: "(IJ)D",
                 is_protected: true,
+                throws: true,
             },
             StubMethod {
                 name: "close",
                 descriptor: "()V",
                 is_protected: false,
+                throws: false,
             },
         ];
         let name = stub_name("p/q", "r/Outer$Sensor");
@@ -254,8 +312,9 @@ mod tests {
         assert_eq!(class.super_name.as_deref(), Some("r/Outer$Sensor"));
         let fields: Vec<&str> = class.fields.iter().map(|field| &*field.name).collect();
         let own = ["calls0", "result0_0", "result0_1", "result0_2"];
+        let thrown = ["throws0_0", "throws0_1", "throws0_2"];
         let changes = ["changes0_1", "changes0_2", "calls1"];
-        assert_eq!(fields, [&own[..], &changes[..]].concat());
+        assert_eq!(fields, [&own[..], &thrown[..], &changes[..]].concat());
         assert_eq!(class.methods[1].access, access::PROTECTED);
     }
 }

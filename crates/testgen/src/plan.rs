@@ -8,10 +8,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::answer::Answer;
 use crate::case::{Inputs, StaticWrite};
-use crate::recipe::{
-    Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
-};
+use crate::recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};
 
 /// A value that a step uses.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -358,7 +357,7 @@ impl<'a> Planner<'a> {
             } => {
                 let mut answers = Vec::new();
                 for method in methods {
-                    answers.push(method.with(self.operands(&method.returns)?));
+                    answers.push(method.try_map(|recipe| self.operand(recipe))?);
                 }
                 Step::Stub {
                     object,
@@ -513,7 +512,7 @@ fn parts(new: &New) -> impl Iterator<Item = &Recipe> {
         Make::Stub { methods, .. } => methods,
         _ => &[],
     };
-    let answers = answers.iter().flat_map(|method| &method.returns);
+    let answers = answers.iter().flat_map(Answer::values);
     let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match &new.make {
         Make::Constructor(call) | Make::Factory(call) => (None, &call.arguments),
         Make::Method { receiver, call } => (Some(receiver), &call.arguments),

@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use crate::answer::Answer;
+
 /// A name or descriptor as it stands in class files.
 pub type Name = Arc<str>;
 
@@ -149,7 +151,7 @@ impl New {
             }
             Make::Lambda { returns, .. } => parts.extend(returns),
             Make::Stub { methods, .. } => {
-                parts.extend(methods.iter_mut().flat_map(|method| &mut method.returns));
+                parts.extend(methods.iter_mut().flat_map(Answer::values_mut));
             }
         }
         for then in &mut self.then {
@@ -214,35 +216,6 @@ pub enum Make {
         /// The methods that it has to have.
         methods: Vec<Answer<Recipe>>,
     },
-}
-
-/// A method of a stub.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Answer<V> {
-    /// The class that declares it.
-    pub class: Name,
-    /// Its name.
-    pub name: Name,
-    /// Its descriptor.
-    pub descriptor: Name,
-    /// Whether it is protected.
-    pub is_protected: bool,
-    /// What its calls give, one after the other, the last one again and again. Nothing if it is never called, or gives
-    /// nothing.
-    pub returns: Vec<V>,
-}
-
-impl<V> Answer<V> {
-    /// The same with other values.
-    pub(crate) fn with<W>(&self, returns: Vec<W>) -> Answer<W> {
-        Answer {
-            class: self.class.clone(),
-            name: self.name.clone(),
-            descriptor: self.descriptor.clone(),
-            is_protected: self.is_protected,
-            returns,
-        }
-    }
 }
 
 /// A call of a method or constructor.

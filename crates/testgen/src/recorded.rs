@@ -95,7 +95,11 @@ fn made(new: &New, words: &mut Vec<String>) {
             words.push(methods.len().to_string());
             for method in methods {
                 say(words, &[&method.name, &method.descriptor]);
-                values(&method.returns, words);
+                let given: Vec<&Recipe> = method.values().collect();
+                words.push(given.len().to_string());
+                for recipe in given {
+                    value(recipe, words);
+                }
             }
         }
     }

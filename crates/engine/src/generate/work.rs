@@ -731,7 +731,7 @@ fn new_cost(new: &New) -> u64 {
         Make::Lambda { returns, .. } => returns.as_ref().map_or(1, recipe_cost),
         Make::Stub { methods, .. } => methods
             .iter()
-            .map(|method| 2 + arguments_cost(&method.returns))
+            .map(|method| 2 + method.values().map(|one| 1 + recipe_cost(one)).sum::<u64>())
             .sum(),
     };
     let then: u64 = new

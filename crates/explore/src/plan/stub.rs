@@ -4,13 +4,15 @@
 //! methods return; these are unknown.
 //!
 //! A method may give another value when it is called again, up to a few times, where a path needs that. Functional interfaces
-//! of the JDK stand for functions, and always give the same.
+//! of the JDK stand for functions, and always give the same. A call may throw what the code under test catches
+//! ([`thrown`](super::thrown)).
 
 use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_spin::{
     MOST_VALUES, StubMethod, StubSpec, Values, change_field, result_field, stub, stub_name,
+    thrown_field,
 };
 use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
@@ -26,6 +28,19 @@ pub const CHANGES: char = '§';
 /// A type with more methods to implement is no small stub.
 const MOST_METHODS: usize = 8;
 
+/// A method that a stub has.
+struct Implemented {
+    method: MethodId,
+    /// The signature of what it may throw.
+    throws: Option<Arc<str>>,
+}
+
+/// The methods that may throw, with their numbers.
+fn throwing(methods: &[Implemented]) -> impl Iterator<Item = (usize, &Implemented)> {
+    let methods = methods.iter().enumerate();
+    methods.filter(|(_, method)| method.throws.is_some())
+}
+
 impl Planner<'_> {
     /// Plans an implementation of an interface, or a class below an abstract one.
     pub(super) fn stub(&mut self, above: ClassId, signature: &str) {
@@ -39,6 +54,13 @@ impl Planner<'_> {
             true => Values::Free,
             false => Values::One,
         };
+        let methods: Vec<Implemented> = methods
+            .into_iter()
+            .map(|method| Implemented {
+                method,
+                throws: self.thrown_by(method),
+            })
+            .collect();
         let Some(class) = self.define_stub(above, &methods, values) else {
             return;
         };
@@ -132,14 +154,16 @@ impl Planner<'_> {
         &self,
         class: ClassId,
         above: ClassId,
-        methods: &[MethodId],
+        methods: &[Implemented],
         signature: &str,
     ) -> Vec<(usize, Unknown)> {
         let arguments = super::signature::arguments(signature);
         let mut fields = Vec::new();
-        for (number, &method) in methods.iter().enumerate() {
+        for (number, implemented) in methods.iter().enumerate() {
+            let method = implemented.method;
             let name = self.machine.method(method).selector.name;
-            let same = |&other: &MethodId| self.machine.method(other).selector.name == name;
+            let same =
+                |other: &Implemented| self.machine.method(other.method).selector.name == name;
             let overload = match methods[..number].iter().filter(|one| same(one)).count() {
                 0 => String::new(),
                 before => (before + 1).to_string(),
@@ -169,8 +193,34 @@ impl Planner<'_> {
                     fields.push((offset, unknown));
                 }
             }
+            let call = format!(".{name}{overload}()");
+            fields.extend(self.exceptions(class, number, implemented, &call));
         }
         fields
+    }
+
+    /// What the calls of a stub's method throw: the places of the fields, and unknowns for them.
+    fn exceptions(
+        &self,
+        class: ClassId,
+        number: usize,
+        implemented: &Implemented,
+        call: &str,
+    ) -> Vec<(usize, Unknown)> {
+        let Some(signature) = &implemented.throws else {
+            return Vec::new();
+        };
+        let fields = (0..MOST_VALUES).map_while(|at| {
+            let offset = self
+                .machine
+                .field_offset(class, &thrown_field(number, at))?;
+            let unknown = Unknown {
+                suffix: format!("{call}{CHANGES}throws{}", at + 1).into(),
+                signature: signature.clone(),
+            };
+            Some((offset, unknown))
+        });
+        fields.collect()
     }
 
     /// The methods that an implementation must have; those of `Object` are there anyway.
@@ -231,32 +281,39 @@ impl Planner<'_> {
     fn define_stub(
         &mut self,
         above: ClassId,
-        methods: &[MethodId],
+        methods: &[Implemented],
         values: Values,
     ) -> Option<ClassId> {
         let above_name = self.machine.class(above).name.clone();
         let is_interface = self.machine.class(above).is_interface();
-        let name = stub_name(self.machine.class(self.home).package(), &above_name);
+        let mut name = stub_name(self.machine.class(self.home).package(), &above_name);
+        // The methods of a class may be under test one after the other, and not all catch the same.
+        for (number, _) in throwing(methods) {
+            name += &format!("_{number}");
+        }
         if let Some(known) = self.machine.find_loaded(LoaderId::APP, &name) {
             return Some(known);
         }
-        let methods: Vec<(Arc<str>, Arc<str>, bool)> = methods
+        let names = &self.machine.names;
+        let methods: Vec<(Arc<str>, Arc<str>, bool, bool)> = methods
             .iter()
-            .map(|&method| {
-                let about = self.machine.method(method);
+            .map(|implemented| {
+                let about = self.machine.method(implemented.method);
                 (
-                    self.machine.names.text(about.selector.name).clone(),
-                    self.machine.names.text(about.selector.descriptor).clone(),
+                    names.text(about.selector.name).clone(),
+                    names.text(about.selector.descriptor).clone(),
                     about.is(access::PROTECTED),
+                    implemented.throws.is_some(),
                 )
             })
             .collect();
         let methods: Vec<StubMethod<'_>> = methods
             .iter()
-            .map(|(name, descriptor, is_protected)| StubMethod {
+            .map(|(name, descriptor, is_protected, throws)| StubMethod {
                 name,
                 descriptor,
                 is_protected: *is_protected,
+                throws: *throws,
             })
             .collect();
         let bytes = stub(&StubSpec {

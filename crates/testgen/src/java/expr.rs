@@ -63,6 +63,13 @@ pub enum Expr {
         /// The result; `None` for an empty block.
         body: Option<Box<Expr>>,
     },
+    /// `parameters -> {...}`
+    Block {
+        /// As they stand in the source: `()`, `value`, `(a, b)`.
+        parameters: String,
+        /// The lines of its statements.
+        lines: Vec<String>,
+    },
     /// `new Type() {...}`
     Anonymous {
         /// The type with its arguments.
@@ -190,6 +197,9 @@ impl Expr {
                 let body = body.as_ref().map_or("{}".to_owned(), |body| body.flat());
                 format!("{parameters} -> {body}")
             }
+            Expr::Block { parameters, lines } => {
+                format!("{parameters} -> {{ {} }}", lines.join(" "))
+            }
             Expr::Anonymous { type_name, members } => {
                 let members: Vec<String> = members.iter().map(|lines| lines.join(" ")).collect();
                 format!("new {type_name}() {{ {} }}", members.join(" "))
@@ -247,7 +257,9 @@ impl Expr {
 /// What stands before a dot.
 fn operand(expr: &Expr) -> String {
     match expr {
-        Expr::Cast { .. } | Expr::Pieces(_) | Expr::Lambda { .. } => format!("({})", expr.flat()),
+        Expr::Cast { .. } | Expr::Pieces(_) | Expr::Lambda { .. } | Expr::Block { .. } => {
+            format!("({})", expr.flat())
+        }
         other => other.flat(),
     }
 }
@@ -477,6 +489,14 @@ impl Statement {
             Statement::Declare {
                 type_name,
                 name,
+                value: Expr::Block { parameters, lines },
+            } => {
+                let begin = format!("{type_name} {name} =");
+                return lay_block(&begin, parameters, lines, indent);
+            }
+            Statement::Declare {
+                type_name,
+                name,
                 value,
             } => {
                 layout.open(4);
@@ -535,6 +555,14 @@ fn lay_anonymous(begin: &str, type_name: &str, members: &[Vec<String>], indent: 
         "{begin}\n{outer}new {type_name}() {{\n{}{outer}}};",
         members.join("\n")
     )
+}
+
+/// A lambda with statements behind the beginning of its declaration.
+fn lay_block(begin: &str, parameters: &str, lines: &[String], indent: usize) -> String {
+    let (outer, inner) = (" ".repeat(indent + 4), " ".repeat(indent + 6));
+    let lines = lines.iter().map(|line| format!("{inner}{line}\n"));
+    let lines: String = lines.collect();
+    format!("{begin}\n{outer}{parameters} -> {{\n{lines}{outer}}};")
 }
 
 /// An annotation with a list of texts, such as `@CsvSource({"1, 2", "3, 4"})`.

@@ -1,10 +1,13 @@
 //! Messages to and from the observer on the JVM: big-endian numbers, texts with their length. The other
 //! side is `java/vitro/replay/{Wire,Builder,Trees}.java`.
 
+use crate::answer::{Answer, Response};
 use crate::observed::{Observed, ObservedField, Shape, Thrown};
 use crate::plan::{Operand, Step};
-use crate::recipe::{Answer, Name, Primitive};
-use vitro_spin::{MOST_LISTED, StubMethod, StubSpec, Values, result_field, stub, stub_name};
+use crate::recipe::{Name, Primitive};
+use vitro_spin::{
+    MOST_LISTED, StubMethod, StubSpec, Values, result_field, stub, stub_name, thrown_field,
+};
 
 /// A message in the making.
 #[derive(Default)]
@@ -91,9 +94,11 @@ impl Writer {
                 name: &method.name,
                 descriptor: &method.descriptor,
                 is_protected: method.is_protected,
+                throws: method.thrown().next().is_some(),
             })
             .collect();
-        let name = stub_name(&self.package, class);
+        // Two objects of one type may do different things.
+        let name = format!("{}_{object}", stub_name(&self.package, class));
         let bytes = stub(&StubSpec {
             name: &name,
             above: class,
@@ -107,12 +112,15 @@ impl Writer {
         self.blob(&bytes);
         let mut fields: Vec<(String, &Operand)> = Vec::new();
         for (number, method) in methods.iter().enumerate() {
-            let Some(last) = method.returns.last() else {
+            let Some(last) = method.responses.last() else {
                 continue;
             };
-            for value in 0..MOST_LISTED {
-                let given = method.returns.get(value).unwrap_or(last);
-                fields.push((result_field(number, value), given));
+            for call in 0..MOST_LISTED {
+                match method.responses.get(call).unwrap_or(last) {
+                    Response::Value(value) => fields.push((result_field(number, call), value)),
+                    Response::Throws(value) => fields.push((thrown_field(number, call), value)),
+                    Response::Nothing => {}
+                }
             }
         }
         self.length(fields.len());

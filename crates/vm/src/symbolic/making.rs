@@ -134,6 +134,19 @@ pub struct Options {
     pub left_out: Option<Arc<str>>,
 }
 
+impl Options {
+    /// The classes of the planned objects, each once.
+    pub fn descriptors(&self) -> Vec<Arc<str>> {
+        let mut descriptors: Vec<Arc<str>> = Vec::new();
+        for plan in &self.plans {
+            if !descriptors.contains(&plan.descriptor) {
+                descriptors.push(plan.descriptor.clone());
+            }
+        }
+        descriptors
+    }
+}
+
 /// An input object.
 #[derive(Clone, Debug)]
 pub struct Birth {

@@ -1,27 +1,36 @@
-//! Stubs: an anonymous class below an interface or an abstract class, with a method for each that must be there. One that
-//! gives several values counts its calls.
+//! Stubs: an anonymous class below an interface or a class, with a method for each that must be there. One whose calls end
+//! in different ways counts them. Where one method that always does the same is all there is, it is a lambda.
 
 use std::collections::HashMap;
 
 use vitro_classfile::descriptor::{parameters, return_descriptor};
 
-use super::{Unwritable, Writer};
+use super::{Unwritable, Writer, made_descriptor};
+use crate::answer::{Answer, Response};
+use crate::classes::is_subclass;
 use crate::java::Expr;
 use crate::java::signature::{Argument, Generic, MethodSignature};
 use crate::java::subtype::as_super;
 use crate::java::types::Bindings;
 use crate::plan::Operand;
-use crate::recipe::{Answer, Name, ObjectNumber};
+use crate::recipe::{Name, ObjectNumber};
 
 impl Writer<'_, '_> {
-    /// `new Sensor() {...}`
+    /// `new Sensor() {...}`, or `() -> {...}`
     pub(super) fn stub(
         &mut self,
         object: ObjectNumber,
-        class: &Name,
+        (class, is_interface): (&Name, bool),
         methods: &[Answer<Operand>],
     ) -> Result<Expr, Unwritable> {
         self.check(class)?;
+        if let [only] = methods
+            && is_interface
+            && only.responses.len() == 1
+            && !self.is_generic(only)
+        {
+            return self.stub_lambda(only);
+        }
         let arguments = self.stub_arguments(object, class);
         let is_generic = !self.declared(class).is_empty();
         self.uses_raw |= is_generic && arguments.is_none();
@@ -48,6 +57,22 @@ impl Writer<'_, '_> {
             members.insert(0, fields);
         }
         Ok(Expr::Anonymous { type_name, members })
+    }
+
+    /// Whether a method has type parameters of its own, so that no lambda stands for it.
+    fn is_generic(&self, method: &Answer<Operand>) -> bool {
+        let read = self.signature_of(&method.class, &method.name, &method.descriptor);
+        read.is_some_and(|read| !read.type_parameters.is_empty())
+    }
+
+    /// `() -> { throw new IOException(); }`
+    fn stub_lambda(&mut self, method: &Answer<Operand>) -> Result<Expr, Unwritable> {
+        let parameters = self.lambda_parameters(&method.descriptor);
+        let lines = match method.responses.first() {
+            Some(response) => vec![self.response(method, response)?],
+            None => Vec::new(),
+        };
+        Ok(Expr::Block { parameters, lines })
     }
 
     /// The type arguments of a stub: those of the parameter that it is for, else those that its values tell; `None` if
@@ -100,7 +125,50 @@ impl Writer<'_, '_> {
         } else {
             "public"
         };
-        format!("{visible} {returns} {}({})", method.name, named.join(", "))
+        let thrown = match self.checked(method) {
+            thrown if thrown.is_empty() => String::new(),
+            thrown => format!(" throws {}", thrown.join(", ")),
+        };
+        let named = named.join(", ");
+        format!("{visible} {returns} {}({named}){thrown}", method.name)
+    }
+
+    /// The checked exceptions that a method throws, as the source names them.
+    fn checked(&mut self, method: &Answer<Operand>) -> Vec<String> {
+        let mut classes = Vec::new();
+        for operand in method.thrown() {
+            let Operand::Object(number) = operand else {
+                continue;
+            };
+            let made = self.steps.get(number).map(|step| made_descriptor(step));
+            let made = made.unwrap_or_default();
+            let class = made.trim_start_matches('L').trim_end_matches(';');
+            let is_below = |above| is_subclass(self.types.classes, class, above) == Some(true);
+            if !is_below("java/lang/RuntimeException") && !is_below("java/lang/Error") {
+                classes.push(class.to_owned());
+            }
+        }
+        classes.sort();
+        classes.dedup();
+        let classes = classes.iter();
+        classes.map(|class| self.types.class(class)).collect()
+    }
+
+    /// The statement by which a call ends.
+    fn response(
+        &mut self,
+        method: &Answer<Operand>,
+        response: &Response<Operand>,
+    ) -> Result<String, Unwritable> {
+        let returned = return_descriptor(&method.descriptor).unwrap_or("V");
+        Ok(match response {
+            Response::Value(value) => format!("return {};", self.initial(value, returned)?.flat()),
+            Response::Nothing => "return;".to_owned(),
+            Response::Throws(value) => {
+                let thrown = self.initial(value, "Ljava/lang/Throwable;")?;
+                format!("throw {};", thrown.flat())
+            }
+        })
     }
 
     /// What the type variables of a class above stand for.
@@ -146,32 +214,30 @@ impl Writer<'_, '_> {
         head: &str,
         counter: &str,
     ) -> Result<(Option<String>, Vec<String>), Unwritable> {
-        let returned = return_descriptor(&method.descriptor)
-            .unwrap_or("V")
-            .to_owned();
-        let mut values = Vec::new();
-        for operand in &method.returns {
-            values.push(self.initial(operand, &returned)?.flat());
+        let returned = return_descriptor(&method.descriptor).unwrap_or("V");
+        let mut statements = Vec::new();
+        for response in &method.responses {
+            statements.push(self.response(method, response)?);
         }
         let mut lines = vec!["@Override".to_owned()];
-        if returned == "V" {
+        if returned == "V" && statements.iter().all(|one| one == "return;") {
             lines.push(format!("{head} {{}}"));
             return Ok((None, lines));
         }
         lines.push(format!("{head} {{"));
         let mut field = None;
-        match &values[..] {
-            [] => lines.push(format!("  return {};", default_of(&returned))),
-            [one] => lines.push(format!("  return {one};")),
+        match &statements[..] {
+            [] => lines.push(format!("  return {};", default_of(returned))),
+            [one] => lines.push(format!("  {one}")),
             [first @ .., last] => {
                 field = Some(format!("private int {counter};"));
                 lines.push(format!("  switch ({counter}++) {{"));
-                for (at, value) in first.iter().enumerate() {
+                for (at, statement) in first.iter().enumerate() {
                     lines.push(format!("    case {at}:"));
-                    lines.push(format!("      return {value};"));
+                    lines.push(format!("      {statement}"));
                 }
                 lines.push("    default:".to_owned());
-                lines.push(format!("      return {last};"));
+                lines.push(format!("      {last}"));
                 lines.push("  }".to_owned());
             }
         }

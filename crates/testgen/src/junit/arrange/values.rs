@@ -251,12 +251,7 @@ impl Writer<'_, '_> {
                 ..
             } => {
                 self.check(interface)?;
-                let count = parameters(descriptor).count();
-                let names = ["first", "second", "third", "fourth", "fifth"];
-                let parameters = match count {
-                    1 => "ignored".to_owned(),
-                    _ => format!("({})", names[..count.min(5)].join(", ")),
-                };
+                let parameters = self.lambda_parameters(descriptor);
                 let result = vitro_classfile::descriptor::return_descriptor(descriptor);
                 let result = result.unwrap_or("V").to_owned();
                 let body = match returns {
@@ -268,10 +263,19 @@ impl Writer<'_, '_> {
             Step::Stub {
                 object,
                 class,
+                is_interface,
                 methods,
-                ..
-            } => self.stub(*object, class, methods),
+            } => self.stub(*object, (class, *is_interface), methods),
             Step::SetElement { .. } | Step::SetField { .. } => Ok(Expr::text("null")),
+        }
+    }
+
+    /// The parameters of a lambda that does not look at them.
+    pub(super) fn lambda_parameters(&self, descriptor: &str) -> String {
+        let names = ["first", "second", "third", "fourth", "fifth"];
+        match parameters(descriptor).count() {
+            1 => "ignored".to_owned(),
+            count => format!("({})", names[..count.min(5)].join(", ")),
         }
     }
 

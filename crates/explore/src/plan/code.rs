@@ -164,6 +164,16 @@ impl Code {
         caught
     }
 
+    /// The methods whose calls may lead to an implemented one, by their class files and places there.
+    pub fn callers(
+        &self,
+        implemented: Implemented<'_>,
+    ) -> impl Iterator<Item = (&Arc<ClassFile>, usize)> {
+        let leading = self.leading(implemented);
+        let methods = self.methods.iter().zip(leading);
+        methods.filter_map(|(method, leads)| leads.then_some((&method.file, method.index)))
+    }
+
     /// The methods whose calls may lead to an implemented one.
     fn leading(&self, implemented: Implemented<'_>) -> Vec<bool> {
         let mut leading = vec![false; self.methods.len()];

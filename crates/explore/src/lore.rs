@@ -11,7 +11,9 @@ use hashbrown::{HashMap, HashSet};
 use vitro_classfile::{ClassFile, access};
 use vitro_coverage::Flows;
 use vitro_program::flow::Callees;
-use vitro_sequence::{Boxes, Classes, Condition, FieldName, InvokableId, Program, Study, Toward, Wishes};
+use vitro_sequence::{
+    Boxes, Classes, Condition, FieldName, InvokableId, Program, Study, Toward, Wishes,
+};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::experience::Experience;

@@ -243,7 +243,11 @@ impl Explorer {
     /// Whether an alternative has a stub do something before it ends. Mostly nothing depends on that.
     fn has_stub_act(&self, open: Open) -> bool {
         let condition = self.tree.nodes[open.node].fork.alternatives[open.alternative];
-        let terms = self.machine.symbolic.as_ref().map(|symbolic| &symbolic.terms);
+        let terms = self
+            .machine
+            .symbolic
+            .as_ref()
+            .map(|symbolic| &symbolic.terms);
         terms.is_some_and(|terms| {
             let var = terms.as_var(condition);
             let name = var.and_then(|var| terms.var_name(var).rsplit_once(STUB_CHANGES));

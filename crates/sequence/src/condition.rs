@@ -68,13 +68,7 @@ impl Study {
     }
 
     /// What these operands of a method depend on.
-    fn behind(
-        &self,
-        file: &ClassFile,
-        index: usize,
-        body: &Body,
-        operands: &[Node],
-    ) -> Condition {
+    fn behind(&self, file: &ClassFile, index: usize, body: &Body, operands: &[Node]) -> Condition {
         let reached = self.flow.reached(&file.name, index);
         let mut search = Search {
             study: self,

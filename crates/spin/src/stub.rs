@@ -390,9 +390,7 @@ impl Writer<'_> {
         descriptor: &str,
     ) {
         let method = match is_interface {
-            true => self
-                .builder
-                .interface_method_ref(owner, name, descriptor),
+            true => self.builder.interface_method_ref(owner, name, descriptor),
             false => self.builder.method_ref(owner, name, descriptor),
         };
         if is_static {

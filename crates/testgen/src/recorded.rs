@@ -28,60 +28,60 @@ impl Recorder {
     }
 
     fn value(&mut self, recipe: &Recipe) {
-    let words = &mut self.words;
-    match recipe {
-        Recipe::Null => words.push("null".to_owned()),
-        Recipe::Primitive(value) | Recipe::Boxed(value) => primitive(*value, words),
-        Recipe::Text(units) => words.extend(["string".to_owned(), quoted(units)]),
-        Recipe::Enum { class, constant } => say(words, &["enum", class, constant]),
-        Recipe::Class { descriptor } => say(words, &["class", descriptor]),
-        Recipe::Static { class, name, .. } => say(words, &["static", class, name]),
-        Recipe::Made(number) => words.extend(["made".to_owned(), number.to_string()]),
-        Recipe::New(new) => self.made(new),
-    }
+        let words = &mut self.words;
+        match recipe {
+            Recipe::Null => words.push("null".to_owned()),
+            Recipe::Primitive(value) | Recipe::Boxed(value) => primitive(*value, words),
+            Recipe::Text(units) => words.extend(["string".to_owned(), quoted(units)]),
+            Recipe::Enum { class, constant } => say(words, &["enum", class, constant]),
+            Recipe::Class { descriptor } => say(words, &["class", descriptor]),
+            Recipe::Static { class, name, .. } => say(words, &["static", class, name]),
+            Recipe::Made(number) => words.extend(["made".to_owned(), number.to_string()]),
+            Recipe::New(new) => self.made(new),
+        }
     }
 
-fn made(&mut self, new: &New) {
-    let number = new.number.to_string();
-    match &new.make {
-        Make::Array { element, elements } => {
-            self.say(&["array", &number, element]);
-            self.values(elements);
+    fn made(&mut self, new: &New) {
+        let number = new.number.to_string();
+        match &new.make {
+            Make::Array { element, elements } => {
+                self.say(&["array", &number, element]);
+                self.values(elements);
+            }
+            Make::Constructor(call) => {
+                self.say(&["new", &number, &call.class, &call.descriptor]);
+                self.values(&call.arguments);
+            }
+            Make::Factory(call) => {
+                self.say(&["factory", &number]);
+                self.called(call);
+            }
+            Make::Method { receiver, call } => {
+                self.say(&["method", &number]);
+                self.value(receiver);
+                self.called(call);
+            }
+            Make::Collection { kind, elements } => {
+                self.say(&["collection", &number, &format!("{kind:?}")]);
+                self.values(elements);
+            }
+            Make::Lambda {
+                interface, returns, ..
+            } => {
+                self.say(&["lambda", &number, interface]);
+                self.value(returns.as_ref().unwrap_or(&Recipe::Null));
+            }
+            Make::Stub {
+                class,
+                is_interface,
+                methods,
+            } => {
+                self.stub(new, (class, *is_interface), methods);
+                return;
+            }
         }
-        Make::Constructor(call) => {
-            self.say(&["new", &number, &call.class, &call.descriptor]);
-            self.values(&call.arguments);
-        }
-        Make::Factory(call) => {
-            self.say(&["factory", &number]);
-            self.called(call);
-        }
-        Make::Method { receiver, call } => {
-            self.say(&["method", &number]);
-            self.value(receiver);
-            self.called(call);
-        }
-        Make::Collection { kind, elements } => {
-            self.say(&["collection", &number, &format!("{kind:?}")]);
-            self.values(elements);
-        }
-        Make::Lambda {
-            interface, returns, ..
-        } => {
-            self.say(&["lambda", &number, interface]);
-            self.value(returns.as_ref().unwrap_or(&Recipe::Null));
-        }
-        Make::Stub {
-            class,
-            is_interface,
-            methods,
-        } => {
-            self.stub(new, (class, *is_interface), methods);
-            return;
-        }
-    }
-    self.words.push(new.then.len().to_string());
-    self.follow_ups(new);
+        self.words.push(new.then.len().to_string());
+        self.follow_ups(new);
     }
 
     /// A stub is an object of a class of its own, whose fields are set.
@@ -105,45 +105,45 @@ fn made(&mut self, new: &New) {
     }
 
     fn follow_ups(&mut self, new: &New) {
-    for then in &new.then {
-        match then {
-            Then::Field {
-                owner,
-                name,
-                value: to,
-                ..
-            } => {
-                self.say(&["field", owner, name]);
-                self.value(to);
-            }
-            Then::Element { index, value: to } => {
-                self.say(&["element", &index.to_string()]);
-                self.value(to);
-            }
-            Then::Call(call) => {
-                self.say(&["call"]);
-                self.called(call);
-            }
-            Then::Hand { receiver, call } => {
-                self.say(&["hand"]);
-                self.value(receiver.as_ref().unwrap_or(&Recipe::Null));
-                self.called(call);
+        for then in &new.then {
+            match then {
+                Then::Field {
+                    owner,
+                    name,
+                    value: to,
+                    ..
+                } => {
+                    self.say(&["field", owner, name]);
+                    self.value(to);
+                }
+                Then::Element { index, value: to } => {
+                    self.say(&["element", &index.to_string()]);
+                    self.value(to);
+                }
+                Then::Call(call) => {
+                    self.say(&["call"]);
+                    self.called(call);
+                }
+                Then::Hand { receiver, call } => {
+                    self.say(&["hand"]);
+                    self.value(receiver.as_ref().unwrap_or(&Recipe::Null));
+                    self.called(call);
+                }
             }
         }
     }
-}
 
-fn called(&mut self, call: &Call) {
-    self.say(&[&call.class, &call.name, &call.descriptor]);
-    self.values(&call.arguments);
-}
-
-fn values(&mut self, recipes: &[Recipe]) {
-    self.words.push(recipes.len().to_string());
-    for recipe in recipes {
-        self.value(recipe);
+    fn called(&mut self, call: &Call) {
+        self.say(&[&call.class, &call.name, &call.descriptor]);
+        self.values(&call.arguments);
     }
-}
+
+    fn values(&mut self, recipes: &[Recipe]) {
+        self.words.push(recipes.len().to_string());
+        for recipe in recipes {
+            self.value(recipe);
+        }
+    }
 }
 
 fn say(words: &mut Vec<String>, said: &[&str]) {
@@ -218,6 +218,9 @@ mod tests {
             then: Vec::new(),
         };
         let array = Recipe::New(Box::new(new));
-        assert_eq!(Recorder::default().line(&array), "array 3 I 2 int 1 int 2 0");
+        assert_eq!(
+            Recorder::default().line(&array),
+            "array 3 I 2 int 1 int 2 0"
+        );
     }
 }

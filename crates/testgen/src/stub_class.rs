@@ -2,8 +2,8 @@
 //! define it; a written test has an anonymous class or a lambda in its place.
 
 use vitro_spin::{
-    Deed, MOST_LISTED, StubAct, StubMethod, StubSpec, Values, index_field, result_field, stub, stub_name,
-    taken_field, target_field, thrown_field,
+    Deed, MOST_LISTED, StubAct, StubMethod, StubSpec, Values, index_field, result_field, stub,
+    stub_name, taken_field, target_field, thrown_field,
 };
 
 use crate::answer::{ActTarget, Answer, Response};
@@ -72,11 +72,7 @@ impl<'a, V> StubClass<'a, V> {
     }
 }
 
-fn add_acts<'a, V>(
-    number: usize,
-    method: &'a Answer<V>,
-    fields: &mut Vec<(String, Held<'a, V>)>,
-) {
+fn add_acts<'a, V>(number: usize, method: &'a Answer<V>, fields: &mut Vec<(String, Held<'a, V>)>) {
     for (at, act) in method.acts.iter().enumerate() {
         if let ActTarget::Captured(object) = &act.on {
             fields.push((target_field(number, at), Held::Value(object)));

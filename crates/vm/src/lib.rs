@@ -66,9 +66,9 @@ pub use symbolic::making;
 pub use symbolic::source;
 pub use symbolic::text::Text;
 pub use symbolic::turns;
-pub use vitro_spin::{Deed, StubTarget};
 pub use symbolic::{
     Alternative, Arrays, Asked, Birth, Foregone, Fork, ForkKind, Indices, Lengths, Part, Progress,
     Segment, Shadows, State, Symbolic, Varying,
 };
 pub use trail::NodeId;
+pub use vitro_spin::{Deed, StubTarget};

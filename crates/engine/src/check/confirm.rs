@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use vitro_explore::{Ending, Explorer, Path};
 use vitro_program::{ClassPath, Jdk};
-use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Taken, Tools, redirect, run_program};
 use vitro_testgen::Recipe;
 use vitro_testgen::recorded::Recorder;
+use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Taken, Tools, redirect, run_program};
 use vitro_vm::Machine;
 use vitro_vm::source::Source;
 

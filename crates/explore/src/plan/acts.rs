@@ -41,7 +41,13 @@ impl Planner<'_> {
             self.acts_on_argument(number, signature, &decided, &mut acts);
         }
         for (input, class) in self.inputs_to_hold() {
-            self.acts_on_object(StubTarget::Captured, Some(input), class, &decided, &mut acts);
+            self.acts_on_object(
+                StubTarget::Captured,
+                Some(input),
+                class,
+                &decided,
+                &mut acts,
+            );
         }
         for field in decided.fields.iter().filter(|field| field.is_static) {
             acts.extend(self.act_on_class(field));
@@ -177,11 +183,12 @@ impl Planner<'_> {
         let about = self.machine.class(owner);
         let mut fields = about.fields.iter();
         let found = fields.find(|one| {
-            one.is_static() == field.is_static
-                && **self.machine.names.text(one.name) == *field.name
+            one.is_static() == field.is_static && **self.machine.names.text(one.name) == *field.name
         })?;
         let descriptor = self.machine.names.text(found.descriptor).clone();
-        let is_forbidden = self.lore.is_forbidden(&field.class, &field.name, &descriptor);
+        let is_forbidden = self
+            .lore
+            .is_forbidden(&field.class, &field.name, &descriptor);
         let may = found.access & access::FINAL == 0
             && self.accessible(owner, found.access)
             && !is_forbidden;
@@ -210,7 +217,9 @@ impl Planner<'_> {
                 && method.access & flags == 0
                 && !name.starts_with('<')
                 && taken.len() <= usize::from(MOST_ARGUMENTS)
-                && file.methods[usize::from(method.index)].exceptions.is_empty()
+                && file.methods[usize::from(method.index)]
+                    .exceptions
+                    .is_empty()
                 && self.accessible(owner, method.access)
                 && !self.is_forbidden(id)
                 && self.lore.writes(self.machine, id, field)
@@ -225,7 +234,11 @@ impl Planner<'_> {
             name: self.machine.names.text(selector.name).clone(),
             descriptor: self.machine.names.text(selector.descriptor).clone(),
         };
-        Some((method, what, values.map(|(_, signature)| signature).collect()))
+        Some((
+            method,
+            what,
+            values.map(|(_, signature)| signature).collect(),
+        ))
     }
 
     /// The write of a static field, or the call of the method that does nothing else.

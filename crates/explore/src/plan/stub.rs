@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_spin::{
-    Deed, MOST_VALUES, StubAct, StubMethod, StubSpec, Values, act_field, change_field,
-    index_field, result_field, stub, stub_name, taken_field, target_field, thrown_field,
+    Deed, MOST_VALUES, StubAct, StubMethod, StubSpec, Values, act_field, change_field, index_field,
+    result_field, stub, stub_name, taken_field, target_field, thrown_field,
 };
 use vitro_vm::making::{Act, Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
@@ -384,13 +384,15 @@ impl Planner<'_> {
         let methods: Vec<StubMethod<'_>> = methods
             .iter()
             .zip(&acts)
-            .map(|((name, descriptor, is_protected, throws), acts)| StubMethod {
-                name,
-                descriptor,
-                is_protected: *is_protected,
-                throws: *throws,
-                acts,
-            })
+            .map(
+                |((name, descriptor, is_protected, throws), acts)| StubMethod {
+                    name,
+                    descriptor,
+                    is_protected: *is_protected,
+                    throws: *throws,
+                    acts,
+                },
+            )
             .collect();
         let bytes = stub(&StubSpec {
             name: &name,

@@ -38,9 +38,10 @@ fn made(new: &New) -> String {
             None => "() -> {}".to_owned(),
         },
         Make::Stub { class, methods, .. } => {
-            let told = methods
-                .iter()
-                .filter(|method| method.values().next().is_some());
+            let does = |method: &&Answer<Recipe>| {
+                !method.acts.is_empty() || method.values().next().is_some()
+            };
+            let told = methods.iter().filter(does);
             let told = told.map(|method| format!("{}: {}", method.name, responses(method)));
             format!(
                 "new {}() {{{}}}",

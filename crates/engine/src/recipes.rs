@@ -9,7 +9,7 @@ use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
-    Act, ActTarget, Answer, Call, Collection, Deed, Inputs, MOST_LISTED, MOST_VALUES, Make, New,
+    Act, ActTarget, Answer, Call, Collection, Inputs, MOST_LISTED, MOST_VALUES, Make, New,
     Primitive, Recipe, Response, StaticWrite, Target, TargetKind, Then, act_field, change_field,
     index_field, result_field, taken_field, target_field, thrown_field,
 };

@@ -172,12 +172,6 @@ impl Lore {
         self.study().decisions(file, method)
     }
 
-    /// Whether a call may write a field.
-    pub(crate) fn writes(&self, machine: &Machine, call: MethodId, field: &FieldName) -> bool {
-        let number = self.number(machine, call);
-        number.is_some_and(|number| self.study().effects(number).defines.contains(field))
-    }
-
     /// How calls lead to a change of what the instruction at this offset of a method depends on; `None` if the code does
     /// not tell.
     pub(crate) fn toward_change(

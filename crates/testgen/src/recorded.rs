@@ -9,13 +9,21 @@ use crate::stub_class::{Held, StubClass};
 #[derive(Default)]
 pub struct Recorder {
     /// The package of the class under test, to which stubs belong.
-    pub package: String,
+    package: String,
     /// The classes that the lines speak of and that nobody has but who reads them: name and class file.
     pub classes: Vec<(String, Vec<u8>)>,
     words: Vec<String>,
 }
 
 impl Recorder {
+    /// For inputs of a class in this package.
+    pub fn of_package(package: &str) -> Recorder {
+        Recorder {
+            package: package.to_owned(),
+            ..Recorder::default()
+        }
+    }
+
     /// The line that stands for a value.
     pub fn line(&mut self, recipe: &Recipe) -> String {
         self.words.clear();

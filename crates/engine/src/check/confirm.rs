@@ -201,10 +201,7 @@ fn package(class: &str) -> &str {
 
 /// A line for each value, and the classes of the stubs among them.
 fn recorded_input(recipes: &[Recipe], package: &str) -> (String, Vec<(String, Vec<u8>)>) {
-    let mut recorder = Recorder {
-        package: package.to_owned(),
-        ..Recorder::default()
-    };
+    let mut recorder = Recorder::of_package(package);
     let lines = recipes.iter().map(|recipe| recorder.line(recipe) + "\n");
     (lines.collect(), recorder.classes)
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use vitro_classfile::access;
+use vitro_classfile::{ClassFile, Opcode, Operands, access, decode};
 use vitro_sequence::{Condition, FieldName};
 use vitro_vm::making::Act;
 use vitro_vm::{ClassId, Deed, LoaderId, MethodId, StubTarget};
@@ -32,13 +32,14 @@ pub(super) struct PlannedAct {
 impl Planner<'_> {
     /// What a method may do that is handed arguments of these types.
     pub(super) fn acts_of(&mut self, method: MethodId, handed: &[Arc<str>]) -> Vec<PlannedAct> {
-        let decided = self.decided_behind(method);
-        if decided.fields.is_empty() && decided.elements.is_empty() {
-            return Vec::new();
-        }
+        let (decided, sees_collections) = self.decided_behind(method);
         let mut acts = Vec::new();
         for (number, signature) in handed.iter().enumerate() {
-            self.acts_on_argument(number, signature, &decided, &mut acts);
+            match is_collection(signature) {
+                true if sees_collections => acts.push(addition(number, signature)),
+                true => {}
+                false => self.acts_on_argument(number, signature, &decided, &mut acts),
+            }
         }
         for (input, class) in self.inputs_to_hold() {
             self.acts_on_object(
@@ -52,31 +53,41 @@ impl Planner<'_> {
         for field in decided.fields.iter().filter(|field| field.is_static) {
             acts.extend(self.act_on_class(field));
         }
+        // What is done to an argument need not be done to another object of its class.
+        let on_arguments: Vec<Deed> = acts
+            .iter()
+            .filter(|act| matches!(act.act.on, StubTarget::Argument(_)))
+            .map(|act| act.act.what.clone())
+            .collect();
+        acts.retain(|act| {
+            act.act.on != StubTarget::Captured || !on_arguments.contains(&act.act.what)
+        });
         acts.truncate(MOST_ACTS);
         acts
     }
 
-    /// What the methods decide on whose calls may lead to this one.
-    fn decided_behind(&mut self, method: MethodId) -> Condition {
+    /// What the methods decide on whose calls may lead to this one, and whether they look into collections.
+    fn decided_behind(&mut self, method: MethodId) -> (Condition, bool) {
         let about = self.machine.method(method);
         let (class, selector) = (about.class, about.selector);
         let name = self.machine.names.text(selector.name).clone();
         let descriptor = self.machine.names.text(selector.descriptor).clone();
         let is_library = self.is_of_library(class);
         let Some(code) = self.code() else {
-            return Condition::default();
+            return Default::default();
         };
         let mut decided = Condition::default();
-        for (file, index) in code.callers(Implemented {
+        let implemented = Implemented {
             name: &name,
             descriptor: &descriptor,
             is_library,
-        }) {
+        };
+        for (file, index) in code.callers(implemented) {
             let found = self.lore.decisions(file, index);
             decided.fields.extend(found.fields);
             decided.elements.extend(found.elements);
         }
-        decided
+        (decided, code.sees_collections(implemented))
     }
 
     /// The inputs that a test has at hand when it writes a stub: the receiver and the parameters.
@@ -128,17 +139,7 @@ impl Planner<'_> {
         if !descriptor.starts_with('L') {
             return;
         }
-        let owner = descriptor.trim_start_matches('L').trim_end_matches(';');
-        let is_collection = matches!(
-            owner,
-            "java/util/List" | "java/util/Collection" | "java/util/Set"
-        );
-        if is_collection {
-            let is_read = |field: &FieldName| field.class.starts_with("java/util/");
-            if decided.fields.iter().any(is_read) {
-                acts.push(addition(on, owner, signature));
-            }
-        } else if let Some(class) = self.loaded(&descriptor)
+        if let Some(class) = self.loaded(&descriptor)
             && !self.is_of_library(class)
             && self.nameable(class)
         {
@@ -222,7 +223,7 @@ impl Planner<'_> {
                     .is_empty()
                 && self.accessible(owner, method.access)
                 && !self.is_forbidden(id)
-                && self.lore.writes(self.machine, id, field)
+                && writes(file, usize::from(method.index), field)
         };
         let writers = about.methods().filter(fits);
         let method = writers.min_by_key(|&id| self.machine.method(id).arg_slots)?;
@@ -277,12 +278,37 @@ impl Planner<'_> {
     }
 }
 
+/// Whether an instruction of a method writes a field.
+fn writes(file: &ClassFile, index: usize, field: &FieldName) -> bool {
+    let code = file.methods[index].code.as_ref();
+    let mut instructions = code
+        .into_iter()
+        .flat_map(|code| decode(&code.bytes).flatten());
+    instructions.any(|one| {
+        let Operands::Constant(at) = one.operands else {
+            return false;
+        };
+        let member = file.constants.member(at);
+        one.opcode == Opcode::Putfield
+            && member.is_some_and(|(owner, name, _)| *owner == field.class && *name == field.name)
+    })
+}
+
+fn is_collection(signature: &str) -> bool {
+    matches!(
+        &*erasure(signature),
+        "Ljava/util/List;" | "Ljava/util/Collection;" | "Ljava/util/Set;"
+    )
+}
+
 /// `list.add(value)`
-fn addition(on: StubTarget, owner: &str, signature: &str) -> PlannedAct {
+fn addition(argument: usize, signature: &str) -> PlannedAct {
+    let owner = erasure(signature);
+    let owner = owner.trim_start_matches('L').trim_end_matches(';');
     let element = arguments(signature).into_iter().next();
     PlannedAct {
         act: Act {
-            on,
+            on: StubTarget::Argument(argument),
             what: Deed::Call {
                 owner: owner.into(),
                 is_interface: true,

@@ -103,6 +103,16 @@ impl Writer<'_, '_> {
             Some(response) => lines.push(self.response(method, response)?),
         }
         let returned = return_descriptor(&method.descriptor).unwrap_or("V");
+        if let [only] = &lines[..]
+            && returned == "V"
+            && method.acts.len() == 1
+        {
+            let body = Expr::text(only.trim_end_matches(';'));
+            return Ok(Expr::Lambda {
+                parameters,
+                body: Some(Box::new(body)),
+            });
+        }
         if method.responses.is_empty() && returned != "V" {
             lines.push(format!("return {};", default_of(returned)));
         }
@@ -215,7 +225,10 @@ impl Writer<'_, '_> {
                 return Ok(self.types.class(class));
             }
         };
-        let class = |descriptor: &str| descriptor.trim_matches(['L', ';']).to_owned();
+        let class = |descriptor: &str| match descriptor.strip_prefix('L') {
+            Some(class) => class.trim_end_matches(';').to_owned(),
+            None => descriptor.to_owned(),
+        };
         let is_fitting = own == wanted
             || own.starts_with('L')
                 && is_subclass(self.types.classes, &class(&own), &class(&wanted)) == Some(true);

@@ -257,3 +257,184 @@ fn a_stub_gives_another_stub_and_not_itself() {
     let ring = "chain.next() == chain is true: no test can build the state that it needs";
     assert!(summary.contains(ring), "{summary}");
 }
+
+const LINE: &str = r#"package wire;
+
+import java.io.IOException;
+
+public interface Line {
+  String read() throws IOException;
+
+  boolean isOpen();
+
+  void close() throws IOException;
+}
+"#;
+
+const REFUSED: &str = r#"package wire;
+
+public class Refused extends RuntimeException {
+  private final int code;
+
+  public Refused(int code) {
+    super("refused: " + code);
+    this.code = code;
+  }
+
+  public int code() {
+    return code;
+  }
+}
+"#;
+
+const CLIENT: &str = r#"package wire;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+
+public class Client {
+  public static String twice(Line line) {
+    for (int i = 0; i < 2; i++) {
+      try {
+        return line.read();
+      } catch (IOException e) {
+        // Once more.
+      }
+    }
+    return "gone";
+  }
+
+  public static int ask(Callable<Integer> callable) {
+    try {
+      return callable.call();
+    } catch (Refused e) {
+      return e.code() > 400 ? 1 : 2;
+    } catch (Exception e) {
+      return "late".equals(e.getMessage()) ? 3 : 4;
+    }
+  }
+
+  public static boolean shut(Line line) {
+    boolean done = false;
+    try {
+      line.close();
+      done = true;
+    } catch (IOException e) {
+      done = line.isOpen();
+    }
+    return done;
+  }
+}
+"#;
+
+/// What the code under test catches, a method of a stub throws: declared exceptions and unchecked ones, with a message where
+/// somebody looks at it, at one call and not at the next.
+#[test]
+fn a_stub_throws_what_the_code_under_test_catches() {
+    let sources = [
+        ("wire/Line.java", LINE),
+        ("wire/Refused.java", REFUSED),
+        ("wire/Client.java", CLIENT),
+    ];
+    let folder = project("throwing", &sources);
+    let summary = succeed(
+        &folder,
+        &["generate", "--verbose", "--class", "wire.Client"],
+    );
+    assert!(!summary.contains("dropped:"), "{summary}");
+    for open in ["  branch ", "  return "] {
+        assert!(!summary.contains(open), "{summary}");
+    }
+    let client = read(&folder.join("src/test/java/wire/ClientTest.java"));
+    assert!(!client.contains("VitroStub"), "{client}");
+
+    let twice = tests_of(&client, "twice").concat();
+    assert!(twice.contains("assertEquals(\"gone\", actual)"), "{twice}");
+    let thrown = "          public String read() throws IOException {\n            throw new IOException();\n";
+    assert!(twice.contains(thrown), "{twice}");
+    let ask = tests_of(&client, "ask").concat();
+    for result in ["1", "2", "3", "4"] {
+        let assertion = format!("assertEquals({result}, actual)");
+        assert!(ask.contains(&assertion), "{result}: {ask}");
+    }
+    let lambda = "        () -> {\n          throw new Exception(\"late\");\n        };\n";
+    assert!(ask.contains(lambda), "{ask}");
+    let shut = tests_of(&client, "shut").concat();
+    assert!(shut.contains("throw new IOException();"), "{shut}");
+    for assertion in ["assertTrue(actual)", "assertFalse(actual)"] {
+        assert!(shut.contains(assertion), "{assertion}: {shut}");
+    }
+}
+
+const MACHINE: &str = r#"package plant;
+
+import java.util.function.Consumer;
+
+public class Machine {
+  public interface Listener {
+    void moved(Machine machine, int[] position);
+  }
+
+  static int alarms;
+  private boolean isRunning;
+  int speed;
+
+  public void stop() {
+    isRunning = false;
+  }
+
+  public int run(Listener listener) {
+    isRunning = true;
+    int[] position = new int[2];
+    for (int i = 0; i < 2; i++) {
+      listener.moved(this, position);
+      if (!isRunning) {
+        return 1;
+      }
+      if (position[1] == 42) {
+        return 2;
+      }
+    }
+    return 0;
+  }
+
+  public boolean isFaster(Runnable work) {
+    int before = speed;
+    work.run();
+    return speed > before;
+  }
+
+  public static boolean isAlarmed(Consumer<String> log) {
+    int before = alarms;
+    log.accept("begin");
+    return alarms != before;
+  }
+}
+"#;
+
+/// Where the code under test decides on what a stub may have written, the stub writes it: elements and fields of what it is
+/// handed, by a call where fields are private, of the receiver, and static ones.
+#[test]
+fn a_stub_writes_what_the_code_under_test_decides_on() {
+    let folder = project("writing", &[("plant/Machine.java", MACHINE)]);
+    let summary = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!summary.contains("dropped:"), "{summary}");
+    for open in ["  branch ", "  return "] {
+        assert!(!summary.contains(open), "{summary}");
+    }
+    let machine = read(&folder.join("src/test/java/plant/MachineTest.java"));
+    assert!(!machine.contains("VitroStub"), "{machine}");
+    let run = tests_of(&machine, "run").concat();
+    assert!(run.contains(".stop();\n"), "{run}");
+    assert!(run.contains("[1] = 42;\n"), "{run}");
+    let faster = tests_of(&machine, "isFaster").concat();
+    assert!(
+        faster.contains("Runnable work = () -> machine.speed = "),
+        "{faster}"
+    );
+    let alarmed = tests_of(&machine, "isAlarmed").concat();
+    assert!(
+        alarmed.contains("ignored -> Machine.alarms = "),
+        "{alarmed}"
+    );
+}

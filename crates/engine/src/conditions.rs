@@ -24,7 +24,7 @@ const MOST: usize = 24;
 const LONGEST: usize = 90;
 
 /// What a condition says.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub(crate) enum Claim {
     /// Something about terms.
     Terms(Meaning),
@@ -35,7 +35,7 @@ pub(crate) enum Claim {
 }
 
 /// What a reference refers to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub(crate) enum Referent {
     /// Nothing.
     Null,
@@ -54,7 +54,7 @@ pub(crate) enum Referent {
 }
 
 /// The conditions of a path, and all that it takes to evaluate them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Conditions {
     sentences: Vec<Sentence>,
     /// Computes the terms that they speak of.
@@ -70,7 +70,7 @@ pub struct Conditions {
     marked_shorter: Option<Inputs>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 struct Sentence {
     text: String,
     claim: Claim,

@@ -232,6 +232,12 @@ pub fn condition(
 /// What is worth saying about a new object: which constant it is, or which class where there is a choice.
 fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
     let name = &birth.name;
+    if let (Some((call, _)), Making::Calls(calls)) =
+        (name.split_once(STUB_CHANGES), &birth.plan.making)
+    {
+        let class = short_class(&machine.class(calls.class).name);
+        return Some(format!("{call} throws {class}"));
+    }
     // What an inner class stands in is there always.
     if name.ends_with("this$0") {
         return None;

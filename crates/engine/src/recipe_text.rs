@@ -2,7 +2,9 @@
 //! braces; an object that occurs again is named by its number.
 
 use vitro_testgen::java::literal;
-use vitro_testgen::{Call, Collection, Make, New, Recipe, Then};
+use vitro_testgen::{
+    Act, ActTarget, Answer, Call, Collection, Deed, Instead, Make, New, Recipe, Response, Then,
+};
 
 /// The recipe as text.
 pub fn text(recipe: &Recipe) -> String {
@@ -36,8 +38,12 @@ fn made(new: &New) -> String {
             None => "() -> {}".to_owned(),
         },
         Make::Stub { class, methods, .. } => {
-            let told = methods.iter().filter(|method| !method.returns.is_empty());
-            let told = told.map(|method| format!("{}: {}", method.name, list(&method.returns)));
+            let does = |method: &&Answer<Recipe>| {
+                let is_told = method.values().next().is_some() || method.instead().is_some();
+                !method.acts.is_empty() || is_told
+            };
+            let told = methods.iter().filter(does);
+            let told = told.map(|method| format!("{}: {}", method.name, responses(method)));
             format!(
                 "new {}() {{{}}}",
                 simple(class),
@@ -50,6 +56,37 @@ fn made(new: &New) -> String {
         made += &format!(" #{} {{{}}}", new.number, then.join("; "));
     }
     made
+}
+
+/// What the calls of a stub's method do, and how they end.
+fn responses(method: &Answer<Recipe>) -> String {
+    let acts = method.acts.iter().map(act);
+    let responses = method.responses.iter().map(|response| match response {
+        Response::Value(value) => text(value),
+        Response::Throws(value) => format!("throws {}", text(value)),
+        Response::Nothing => "returns".to_owned(),
+        Response::Instead(Instead::Itself) => "itself".to_owned(),
+        Response::Instead(Instead::Argument(number)) => format!("argument {}", number + 1),
+    });
+    acts.chain(responses).collect::<Vec<_>>().join(", ")
+}
+
+/// What a method of a stub does before it ends.
+fn act(act: &Act<Recipe>) -> String {
+    let values = list(&act.values);
+    let target = match &act.on {
+        ActTarget::Argument(number) => format!("argument {}", number + 1),
+        ActTarget::Captured(object) => text(object),
+        ActTarget::Class => match &act.what {
+            Deed::Field { owner, .. } | Deed::Call { owner, .. } => simple(owner).to_owned(),
+            Deed::Element { array } => array.to_string(),
+        },
+    };
+    match &act.what {
+        Deed::Element { .. } => format!("{target}[{}] = {values}", act.index),
+        Deed::Field { name, .. } => format!("{target}.{name} = {values}"),
+        Deed::Call { name, .. } => format!("{target}.{name}({values})"),
+    }
 }
 
 fn follow_up(then: &Then) -> String {

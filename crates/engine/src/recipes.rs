@@ -1,6 +1,6 @@
 //! From the unknowns of a path to recipes: how a test makes the inputs that take it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::conditions::{Marks, Part};
@@ -10,11 +10,12 @@ use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
-    Answer, Call, Collection, Inputs, MOST_VALUES, Make, New, Primitive, Recipe, StaticWrite,
-    Target, TargetKind, Then, change_field, result_field,
+    Act, ActTarget, Answer, Call, Collection, Inputs, Instead, MOST_LISTED, MOST_VALUES, Make, New,
+    Primitive, Recipe, Response, StaticWrite, Target, TargetKind, Then, act_field, change_field,
+    index_field, instead_field, result_field, taken_field, target_field, thrown_field,
 };
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
-use vitro_vm::{Kind, Machine, MethodId, Ref};
+use vitro_vm::{Kind, Machine, MethodId, Ref, StubTarget};
 
 /// Makes recipes for the inputs of one path.
 pub struct Cook<'a> {
@@ -463,6 +464,11 @@ impl Cook<'_> {
             &**self.machine.names.text(name) != "<init>"
         });
         let own: Vec<MethodId> = own.collect();
+        let begins = calls.calls.first().map(|call| self.call(birth, call));
+        let (constructor, arguments) = match begins {
+            Some(begins) => (begins.descriptor, begins.arguments),
+            None => ("()V".into(), Vec::new()),
+        };
         let mut methods = Vec::new();
         for (at, &method) in own.iter().enumerate() {
             let (_, name, descriptor) = self.names(method);
@@ -471,80 +477,193 @@ impl Cook<'_> {
                 name,
                 descriptor,
                 is_protected: self.machine.method(method).is(access::PROTECTED),
-                returns: self.answers(birth, calls, at),
+                acts: self.acts(number, birth, calls, at),
+                responses: self.responses(birth, calls, at),
             });
         }
+        if calls.overrides() {
+            // What nobody calls need not be overridden.
+            methods.retain(|method| !method.acts.is_empty() || !method.responses.is_empty());
+        }
         let make = match &mut methods[..] {
-            [only] if is_interface && only.returns.len() <= 1 => {
+            [only] if is_interface && only.acts.is_empty() && is_constant(&only.responses) => {
+                let returned = only.responses.pop();
+                let returned = returned.and_then(|response| match response {
+                    Response::Value(value) => Some(value),
+                    _ => None,
+                });
                 let default = || default_of(&only.descriptor);
                 Make::Lambda {
                     interface: above,
                     method: only.name.clone(),
                     descriptor: only.descriptor.clone(),
-                    returns: only.returns.pop().or_else(default),
+                    returns: returned.or_else(default),
                 }
             }
             _ => Make::Stub {
                 class: above,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
             },
         };
         new(number, make)
     }
 
-    /// What the calls of a stub's method with this number have given; nothing if there were none.
-    fn answers(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Vec<Recipe> {
-        // Where calls are not counted, there is one value for all.
+    /// What the calls of a stub's method with this number have done before they ended.
+    fn acts(&mut self, stub: u32, birth: &Birth, calls: &Calls, method: usize) -> Vec<Act<Recipe>> {
+        let is_called = birth.called.get(method) != Some(&0);
+        let stub_plan = calls.stub.as_ref().filter(|_| is_called);
+        let planned = stub_plan.and_then(|stub| stub.acts.get(method));
+        let mut acts = Vec::new();
+        for (at, act) in planned.into_iter().flatten().enumerate() {
+            let does = self.stub_value(birth, calls, &act_field(method, at));
+            if does != Some(Recipe::Primitive(Primitive::Boolean(true))) {
+                continue;
+            }
+            let on = match act.on {
+                StubTarget::Argument(argument) => ActTarget::Argument(argument),
+                StubTarget::Class => ActTarget::Class,
+                StubTarget::Captured => {
+                    let field = target_field(method, at);
+                    match self.held_input(stub, birth, calls, &field) {
+                        Some(input) => ActTarget::Captured(input),
+                        None => continue,
+                    }
+                }
+            };
+            let index = self.stub_value(birth, calls, &index_field(method, at));
+            let taken = act.what.takes().len();
+            let values = (0..taken)
+                .filter_map(|place| self.stub_value(birth, calls, &taken_field(method, at, place)));
+            acts.push(Act {
+                on,
+                what: act.what.clone(),
+                values: values.collect(),
+                index: match index {
+                    Some(Recipe::Primitive(Primitive::Int(index))) => index,
+                    _ => 0,
+                },
+            });
+        }
+        acts
+    }
+
+    /// The input that a field of a stub holds.
+    fn held_input(
+        &mut self,
+        stub: u32,
+        birth: &Birth,
+        calls: &Calls,
+        field: &str,
+    ) -> Option<Recipe> {
+        let offset = self.machine.field_offset(calls.class, field)?;
+        let (_, input) = calls.captures().iter().find(|(at, _)| *at == offset)?;
+        let variable = making::input_reference(self.terms, input)?;
+        let is_held = birth.captured.contains(&offset);
+        let is_other = self.terms.eval(variable, self.model) != Value::Ref(stub);
+        (is_held && is_other).then(|| self.value(variable, "Ljava/lang/Object;"))
+    }
+
+    /// How the calls of a stub's method with this number have ended; nothing if there were none.
+    fn responses(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Vec<Response<Recipe>> {
+        // Where calls are not counted, there is one response for all.
         let called = birth
             .called
             .get(method)
             .map_or(1, |&called| called as usize);
-        let mut values: Vec<Recipe> = Vec::new();
-        for value in 0..called.min(MOST_VALUES) {
-            let stays = !self.changes(birth, calls, (method, value));
-            if let Some(last) = values.last().filter(|_| stays) {
-                let same = again(last);
-                values.push(same);
+        let mut given = Given::default();
+        let mut responses = Vec::new();
+        for call in 0..called.min(MOST_LISTED) {
+            let is_free = call < MOST_VALUES;
+            if let Some(thrown) = self
+                .stub_value(birth, calls, &thrown_field(method, call))
+                .filter(|thrown| *thrown != Recipe::Null && is_free)
+            {
+                responses.push(Response::Throws(thrown));
                 continue;
             }
-            let offset = self
-                .machine
-                .field_offset(calls.class, &result_field(method, value));
-            let mut fields = calls.fields.iter();
-            let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
-            let Some((_, field)) = field else {
-                break;
+            if let Some(instead) = self.instead(birth, calls, method) {
+                responses.push(Response::Instead(instead));
+                continue;
+            }
+            // A truth is another one each time, and false in the end; anything else stays unless it changes.
+            if self.is_truth(calls, method) {
+                given.place = given.returned;
+            } else if is_free && call > 0 && self.changes(birth, calls, (method, call)) {
+                given.place = call;
+            }
+            given.returned += 1;
+            let response = match given.known.get(&given.place) {
+                Some(known) => Response::Value(again(known)),
+                None => self.value_at(birth, calls, method, &mut given),
             };
-            let variable = birth.unknown(self.terms, field);
-            values.push(self.value(variable, &field.signature));
+            responses.push(response);
         }
-        // A truth is false in the end.
-        if called > MOST_VALUES
-            && let Some(Recipe::Primitive(Primitive::Boolean(_))) = values.last()
+        while let [.., before, last] = &responses[..]
+            && is_same(before, last)
         {
-            values.push(Recipe::Primitive(Primitive::Boolean(false)));
+            responses.pop();
         }
-        while let [.., before, last] = &values[..]
-            && (last == before || *last == again(before))
-        {
-            values.pop();
+        responses
+    }
+
+    /// What the calls of a stub's method return instead of a value of its own, if they do.
+    fn instead(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Option<Instead> {
+        let planned = calls.stub.as_ref()?.instead.get(method)?;
+        planned.iter().enumerate().find_map(|(at, &instead)| {
+            let gives = self.stub_value(birth, calls, &instead_field(method, at));
+            let gives = gives == Some(Recipe::Primitive(Primitive::Boolean(true)));
+            gives.then_some(instead)
+        })
+    }
+
+    /// The value of a stub's method in the place that comes next.
+    fn value_at(
+        &mut self,
+        birth: &Birth,
+        calls: &Calls,
+        method: usize,
+        given: &mut Given,
+    ) -> Response<Recipe> {
+        match self.stub_value(birth, calls, &result_field(method, given.place)) {
+            Some(value) => {
+                given.known.insert(given.place, value.clone());
+                Response::Value(value)
+            }
+            None if self.is_truth(calls, method) => {
+                Response::Value(Recipe::Primitive(Primitive::Boolean(false)))
+            }
+            None => Response::Nothing,
         }
-        values
+    }
+
+    /// What a field of a stub holds in the beginning, if it has such a field.
+    fn stub_value(&mut self, birth: &Birth, calls: &Calls, field: &str) -> Option<Recipe> {
+        let offset = self.machine.field_offset(calls.class, field)?;
+        let (_, unknown) = calls.fields.iter().find(|(at, _)| *at == offset)?;
+        let variable = birth.unknown(self.terms, unknown);
+        Some(self.value(variable, &unknown.signature))
+    }
+
+    /// Whether a method of a stub gives truths.
+    fn is_truth(&self, calls: &Calls, method: usize) -> bool {
+        let field = result_field(method, 0);
+        let offset = self.machine.field_offset(calls.class, &field);
+        let mut fields = calls.fields.iter();
+        let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
+        let has_changes = self
+            .machine
+            .field_offset(calls.class, &change_field(method, 1))
+            .is_some();
+        field.is_some_and(|(_, unknown)| &*unknown.signature == "Z") && !has_changes
     }
 
     /// Whether a method of a stub gives a value of its own when it is called for the time with this number.
-    fn changes(&mut self, birth: &Birth, calls: &Calls, (method, value): (usize, usize)) -> bool {
-        let offset = self
-            .machine
-            .field_offset(calls.class, &change_field(method, value));
-        let mut fields = calls.fields.iter();
-        let field = offset.and_then(|offset| fields.find(|(at, _)| *at == offset));
-        // A truth has no such field.
-        field.is_none_or(|(_, field)| {
-            let variable = birth.unknown(self.terms, field);
-            self.terms.eval(variable, self.model) == Value::Bool(true)
-        })
+    fn changes(&mut self, birth: &Birth, calls: &Calls, (method, call): (usize, usize)) -> bool {
+        let changes = self.stub_value(birth, calls, &change_field(method, call));
+        changes == Some(Recipe::Primitive(Primitive::Boolean(true)))
     }
 
     /// The class or interface above a stub that declares a method of it.
@@ -563,6 +682,34 @@ impl Cook<'_> {
         };
         let owner = above.iter().find(declares).copied().unwrap_or(stub);
         self.machine.class(owner).name.clone()
+    }
+}
+
+/// What a method of a stub has returned so far.
+#[derive(Default)]
+struct Given {
+    /// The values that have been given, by their places among the fields.
+    known: HashMap<usize, Recipe>,
+    /// The place of the value that comes next.
+    place: usize,
+    /// How many calls have returned.
+    returned: usize,
+}
+
+/// Whether all that a method does is to return the same every time.
+fn is_constant(responses: &[Response<Recipe>]) -> bool {
+    matches!(responses, [] | [Response::Value(_) | Response::Nothing])
+}
+
+/// Whether one call ends as the one before.
+fn is_same(before: &Response<Recipe>, last: &Response<Recipe>) -> bool {
+    match (before, last) {
+        (Response::Value(before), Response::Value(last)) => {
+            last == before || *last == again(before)
+        }
+        (Response::Nothing, Response::Nothing) => true,
+        (Response::Instead(before), Response::Instead(last)) => before == last,
+        _ => false,
     }
 }
 

@@ -2,26 +2,32 @@
 //! of it. This is planned before the run, from the types that the parameters lead to, since classes have to be
 //! loaded and initialised for it.
 
+mod acts;
 mod builder;
+mod code;
 mod constants;
 mod environment;
 mod library;
 mod long;
 mod others;
+mod overriding;
 mod sequence;
 pub mod signature;
 mod statics;
 mod stub;
+mod thrown;
 mod user;
 mod wished;
 
 pub use others::makes_anew;
 pub(crate) use others::{giver_name, made_anew};
 pub use statics::{Initial, SetBy, StaticField, plain_setter};
+pub(crate) use stub::ACTS as STUB_ACTS;
 pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 pub use user::parameters;
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Opcode, Operands, decode};
@@ -31,6 +37,7 @@ use vitro_vm::making::{Making, Options, Plan, Unknown};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::lore::Lore;
+use code::Code;
 use signature::erasure;
 
 /// Types beyond this number have no recipe: a parameter that leads to so many is no unit's business.
@@ -50,6 +57,8 @@ pub struct Planner<'m> {
     toward: Option<Option<Toward>>,
     /// Classes on the class path that may be subclasses, once they have been looked for.
     candidates: Option<Vec<ClassId>>,
+    /// What the code under test calls and catches, once somebody has asked; none if it has no code.
+    code: Option<Option<Rc<Code>>>,
     /// Classes that the code under test casts to or asks for: what an `Object` may be. The nearest first.
     cast_to: [Vec<Arc<str>>; 2],
     asked: HashSet<Arc<str>>,
@@ -82,6 +91,7 @@ impl<'m> Planner<'m> {
             lore,
             toward: None,
             candidates: None,
+            code: None,
             cast_to,
             asked: HashSet::new(),
             waiting: VecDeque::new(),
@@ -113,6 +123,18 @@ impl<'m> Planner<'m> {
                 .collect(),
             lives: self.lives,
         }
+    }
+
+    /// What the code under test calls and catches.
+    fn code(&mut self) -> Option<Rc<Code>> {
+        let (machine, target, lore) = (&*self.machine, self.target, self.lore);
+        let code = self.code.get_or_insert_with(|| {
+            let about = machine.method(target);
+            let file = machine.class(about.class).file.as_ref()?;
+            let code = Code::of(lore.program(), file, usize::from(about.index));
+            Some(Rc::new(code))
+        });
+        code.clone()
     }
 
     /// Has a type planned, too.
@@ -187,6 +209,10 @@ impl<'m> Planner<'m> {
     fn plan_one_type(&mut self, signature: &Arc<str>) {
         if let Some(element) = signature.strip_prefix('[') {
             self.plan_array(element);
+            return;
+        }
+        if thrown::is_thrown(signature) {
+            self.plan_thrown(signature);
             return;
         }
         let descriptor = erasure(signature);
@@ -292,7 +318,11 @@ impl<'m> Planner<'m> {
             let fitting = classes.iter().filter(|class| fits(class));
             let fitting = fitting.map(|(descriptor, _)| descriptor.clone()).collect();
             if let Some(options) = self.done.get_mut(&signature) {
-                options.fitting = fitting;
+                options.fitting = match thrown::is_thrown(&signature) {
+                    // Another method's exceptions need not be allowed here.
+                    true => options.descriptors(),
+                    false => fitting,
+                };
             }
         }
     }

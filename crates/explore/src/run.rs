@@ -10,6 +10,7 @@ use crate::covered::Look;
 use crate::explorer::Explorer;
 use crate::limit::Limit;
 use crate::order::Taken;
+use crate::plan::{STUB_ACTS, STUB_CHANGES};
 use crate::strategy::{Open, Strategy};
 use crate::tree::{Ending, NodeState, TreeNode};
 use crate::weariness::{Forks, Made};
@@ -147,7 +148,13 @@ impl Explorer {
         let TreeNode { fork, forks, .. } = &self.tree.nodes[node];
         let is_null = |condition: Term| {
             let null = |&part: &Term| terms.as_const(part) == Some(Value::Ref(0));
-            terms.op(condition) == Op::Eq && terms.args(condition).iter().any(null)
+            // That a stub throws nothing is no missing argument.
+            let thrown = |&part: &Term| {
+                let var = terms.as_var(part);
+                var.is_some_and(|var| terms.var_name(var).contains(STUB_CHANGES))
+            };
+            let args = terms.args(condition);
+            terms.op(condition) == Op::Eq && args.iter().any(null) && !args.iter().any(thrown)
         };
         // What a builder does not get it leaves out.
         let calls = *forks == Forks::Making && !self.machine.is_building();
@@ -231,7 +238,7 @@ impl Explorer {
             self.note_life(open, call, budget);
             return;
         }
-        let promises_little = self.tree.promises_little(open);
+        let promises_little = self.tree.promises_little(open) || self.has_stub_act(open);
         if !promises_little && self.note_other_state(open) {
             return;
         }
@@ -239,6 +246,21 @@ impl Explorer {
             true => self.late.push_back(open),
             false => strategy.add(open),
         }
+    }
+
+    /// Whether an alternative has a stub do something before it ends. Mostly nothing depends on that.
+    fn has_stub_act(&self, open: Open) -> bool {
+        let condition = self.tree.nodes[open.node].fork.alternatives[open.alternative];
+        let terms = self
+            .machine
+            .symbolic
+            .as_ref()
+            .map(|symbolic| &symbolic.terms);
+        terms.is_some_and(|terms| {
+            let var = terms.as_var(condition);
+            let name = var.and_then(|var| terms.var_name(var).rsplit_once(STUB_CHANGES));
+            name.is_some_and(|(_, what)| what.starts_with(STUB_ACTS))
+        })
     }
 
     pub(crate) fn assume(&mut self, condition: Term) {

@@ -3,7 +3,9 @@
 use crate::sort::{Scalar, Sort};
 
 /// How a result that a float cannot hold is rounded. Java's arithmetic knows the first only.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum Rounding {
     /// To the nearest, ties to even: `Math.rint`.
     Even,
@@ -29,7 +31,9 @@ impl Rounding {
 }
 
 /// What [`Op::Rounded`] computes and rounds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum Rounded {
     /// A sum.
     Add,
@@ -81,7 +85,9 @@ impl Rounded {
 }
 
 /// A function on doubles that can be evaluated and searched for, but not blasted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum Function {
     #[allow(missing_docs)]
     Sin,
@@ -183,7 +189,9 @@ impl Function {
 
 /// An operator or a leaf. Where the result's sort is not determined by the arguments (extensions,
 /// extraction, conversions, constants) it stands in the node.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 #[allow(missing_docs)]
 pub enum Op {
     Var(u32),

@@ -18,11 +18,15 @@ use crate::sort::{Sort, mask};
 use crate::value::Value;
 
 /// A term: the number of a node in its arena.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub struct Term(pub(crate) u32);
 
 /// A variable: the number of an entry in the arena's table of variables.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub struct Var(pub(crate) u32);
 
 /// One node: operator, sort and arguments.

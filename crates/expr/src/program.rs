@@ -10,7 +10,7 @@ use crate::pool::{Term, Terms, Var};
 use crate::sort::Sort;
 use crate::value::Value;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 struct Step {
     op: Op,
     sort: Sort,
@@ -22,7 +22,7 @@ struct Step {
 }
 
 /// Terms in the order of their computation, and the values of the last run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Program {
     steps: Vec<Step>,
     values: Vec<Value>,

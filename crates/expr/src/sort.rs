@@ -7,7 +7,9 @@ use std::fmt;
 pub const WIDEST: u16 = 4096;
 
 /// A sort that is not an array.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum Scalar {
     /// Truth values.
     Bool,
@@ -28,7 +30,9 @@ pub enum Scalar {
 }
 
 /// The sort of a term.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
 pub enum Sort {
     /// Truth values.
     Bool,

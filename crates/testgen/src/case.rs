@@ -169,7 +169,9 @@ pub struct Change {
 }
 
 /// A place whose contents are compared before and after the call.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
 pub enum Place {
     /// The receiver.
     Receiver,

@@ -8,10 +8,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::answer::Answer;
 use crate::case::{Inputs, StaticWrite};
-use crate::recipe::{
-    Answer, Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then,
-};
+use crate::recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};
 
 /// A value that a step uses.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -78,6 +77,8 @@ pub enum Step {
         object: ObjectNumber,
         class: Name,
         is_interface: bool,
+        constructor: Name,
+        arguments: Vec<Operand>,
         methods: Vec<Answer<Operand>>,
     },
     SetElement {
@@ -354,16 +355,21 @@ impl<'a> Planner<'a> {
             Make::Stub {
                 class,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
             } => {
+                let arguments = self.operands(arguments)?;
                 let mut answers = Vec::new();
                 for method in methods {
-                    answers.push(method.with(self.operands(&method.returns)?));
+                    answers.push(method.try_map(|recipe| self.operand(recipe))?);
                 }
                 Step::Stub {
                     object,
                     class: class.clone(),
                     is_interface: *is_interface,
+                    constructor: constructor.clone(),
+                    arguments,
                     methods: answers,
                 }
             }
@@ -513,13 +519,13 @@ fn parts(new: &New) -> impl Iterator<Item = &Recipe> {
         Make::Stub { methods, .. } => methods,
         _ => &[],
     };
-    let answers = answers.iter().flat_map(|method| &method.returns);
+    let answers = answers.iter().flat_map(Answer::values);
     let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match &new.make {
         Make::Constructor(call) | Make::Factory(call) => (None, &call.arguments),
         Make::Method { receiver, call } => (Some(receiver), &call.arguments),
         Make::Array { elements, .. } | Make::Collection { elements, .. } => (None, elements),
         Make::Lambda { returns, .. } => (returns.as_ref(), &[]),
-        Make::Stub { .. } => (None, &[]),
+        Make::Stub { arguments, .. } => (None, arguments),
     };
     let then = new.then.iter().flat_map(|then| {
         let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match then {

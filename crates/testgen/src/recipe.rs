@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use crate::answer::Answer;
+
 /// A name or descriptor as it stands in class files.
 pub type Name = Arc<str>;
 
@@ -150,8 +152,11 @@ impl New {
                 parts.extend(elements);
             }
             Make::Lambda { returns, .. } => parts.extend(returns),
-            Make::Stub { methods, .. } => {
-                parts.extend(methods.iter_mut().flat_map(|method| &mut method.returns));
+            Make::Stub {
+                arguments, methods, ..
+            } => {
+                parts.extend(arguments);
+                parts.extend(methods.iter_mut().flat_map(Answer::values_mut));
             }
         }
         for then in &mut self.then {
@@ -180,9 +185,11 @@ impl Make {
                 elements.iter().collect()
             }
             Make::Lambda { returns, .. } => returns.iter().collect(),
-            Make::Stub { methods, .. } => {
-                let methods = methods.iter();
-                methods.flat_map(|method| &method.returns).collect()
+            Make::Stub {
+                arguments, methods, ..
+            } => {
+                let methods = methods.iter().flat_map(Answer::values);
+                arguments.iter().chain(methods).collect()
             }
         }
     }
@@ -244,38 +251,13 @@ pub enum Make {
         class: Name,
         /// Whether that is an interface.
         is_interface: bool,
-        /// The methods that it has to have.
+        /// Descriptor of the constructor that is called above.
+        constructor: Name,
+        /// What that is given.
+        arguments: Vec<Recipe>,
+        /// Its methods.
         methods: Vec<Answer<Recipe>>,
     },
-}
-
-/// A method of a stub.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub struct Answer<V> {
-    /// The class that declares it.
-    pub class: Name,
-    /// Its name.
-    pub name: Name,
-    /// Its descriptor.
-    pub descriptor: Name,
-    /// Whether it is protected.
-    pub is_protected: bool,
-    /// What its calls give, one after the other, the last one again and again. Nothing if it is never called, or gives
-    /// nothing.
-    pub returns: Vec<V>,
-}
-
-impl<V> Answer<V> {
-    /// The same with other values.
-    pub(crate) fn with<W>(&self, returns: Vec<W>) -> Answer<W> {
-        Answer {
-            class: self.class.clone(),
-            name: self.name.clone(),
-            descriptor: self.descriptor.clone(),
-            is_protected: self.is_protected,
-            returns,
-        }
-    }
 }
 
 /// A call of a method or constructor.

@@ -72,3 +72,4 @@ pub use symbolic::{
     Segment, Shadows, State, Symbolic, Varying,
 };
 pub use trail::NodeId;
+pub use vitro_spin::{Deed, Instead, StubTarget};

@@ -52,7 +52,11 @@ impl Options {
                 "--no-build" => options.build = false,
                 _ => {
                     let value = rest.next().ok_or(USAGE)?;
-                    let number = || value.parse().map_err(|_| format!("{name} {value}\n{USAGE}"));
+                    let number = || {
+                        value
+                            .parse()
+                            .map_err(|_| format!("{name} {value}\n{USAGE}"))
+                    };
                     match name.as_str() {
                         "--program" => options.program = Some(value.clone()),
                         "--runs" => options.runs = number()?,
@@ -129,7 +133,11 @@ fn claimed(program: &Program) -> Outcome<String> {
         let output = vitro.stdin(Stdio::null()).stderr(log).output();
         let output = output.map_err(|error| format!("vitro: {error}"))?;
         let document = serde_json::from_slice(&output.stdout).map_err(|error| {
-            format!("vitro {} ended with {}: {error}", arguments.join(" "), output.status)
+            format!(
+                "vitro {} ended with {}: {error}",
+                arguments.join(" "),
+                output.status
+            )
         })?;
         rows += &read::rows(&document)?;
     }
@@ -144,7 +152,11 @@ fn attack(options: &Options, program: &Program, claims: &Path) -> Outcome<bool> 
     for path in program.others()? {
         enemy.arg("--others").arg(path);
     }
-    enemy.arg("--claims").arg(claims).arg("--folder").arg(folder.join("enemy"));
+    enemy
+        .arg("--claims")
+        .arg(claims)
+        .arg("--folder")
+        .arg(folder.join("enemy"));
     enemy.arg("--jdk").arg(tools::jdk17()?);
     for (name, value) in [
         ("--runs", options.runs),

@@ -11,7 +11,7 @@ const FIRST_MARK: u32 = 1 << 28;
 const AFTERWARDS: u32 = 1 << 16;
 
 /// A part of an input object that is an unknown of its own.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
 pub(crate) enum Part {
     /// The number in a box: which object.
     Content(u32),
@@ -31,7 +31,7 @@ impl Part {
 
 /// Which unknown stands where in the inputs of a path. Inputs are made a second time, and then every value is wrapped in a
 /// mark that names its unknown; whatever is done to the inputs is done to the marked ones, too.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub(crate) struct Marks {
     /// The unknown of each mark and, of a reference, the number of the input object.
     pub(super) all: Vec<(Var, u32)>,

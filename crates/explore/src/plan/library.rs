@@ -263,6 +263,7 @@ impl Planner<'_> {
             fields: Vec::new(),
             hides_state: false,
             kept: 0,
+            stub: None,
         }))
     }
 

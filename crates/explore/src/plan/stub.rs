@@ -4,18 +4,22 @@
 //! methods return; these are unknown.
 //!
 //! A method may give another value when it is called again, up to a few times, where a path needs that. Functional interfaces
-//! of the JDK stand for functions, and always give the same.
+//! of the JDK stand for functions, and always give the same. A call may throw what the code under test catches
+//! ([`thrown`](super::thrown)), and write what that decides on ([`acts`](super::acts)).
 
 use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_spin::{
-    MOST_VALUES, StubMethod, StubSpec, Values, change_field, result_field, stub, stub_name,
+    Deed, Instead, MOST_VALUES, StubAct, StubMethod, StubSpec, Values, act_field, change_field,
+    index_field, instead_field, result_field, stub, stub_name, taken_field, target_field,
+    thrown_field,
 };
-use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
+use vitro_vm::making::{Act, Call, Calls, Making, On, Plan, Stub, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
 
 use super::Planner;
+use super::acts::PlannedAct;
 use super::signature::{Bounds, erasure};
 
 pub use vitro_spin::STUB_MARK as MARK;
@@ -23,8 +27,58 @@ pub use vitro_spin::STUB_MARK as MARK;
 /// Part of the names of unknowns that only say whether a method gives another value than before.
 pub const CHANGES: char = '§';
 
+/// After that, the name of an unknown that says whether a stub does something goes on so.
+pub(crate) const ACTS: &str = "does";
+
+/// Part of the names of unknowns that say whether a stub returns what it is handed, or itself.
+const INSTEAD: &str = "Give";
+/// So much that it is handed is tried as what a method of a stub returns.
+const MOST_INSTEAD: usize = 2;
+
 /// A type with more methods to implement is no small stub.
 const MOST_METHODS: usize = 8;
+
+/// A method that a stub has.
+struct Implemented {
+    method: MethodId,
+    /// The signature of what it returns.
+    returns: Arc<str>,
+    /// The signature of what it may throw.
+    throws: Option<Arc<str>>,
+    /// What it may do before it ends.
+    acts: Vec<PlannedAct>,
+    /// What it may return instead of a value of its own.
+    instead: Vec<Instead>,
+}
+
+impl Implemented {
+    fn plain_acts(&self) -> Vec<Act> {
+        self.acts.iter().map(|act| act.act.clone()).collect()
+    }
+
+    fn spelled(&self) -> Vec<StubAct<'_>> {
+        let acts = self.acts.iter();
+        let acts = acts.map(|PlannedAct { act, .. }| StubAct {
+            on: act.on,
+            what: &act.what,
+        });
+        acts.collect()
+    }
+
+    /// A text that is the same for methods whose byte code is the same.
+    fn features(&self) -> String {
+        let throws = if self.throws.is_some() { "!" } else { "" };
+        let acts = self.acts.iter().map(|act| format!("{:?}", act.act));
+        let instead = self.instead.iter().map(|one| format!("{one:?}"));
+        format!("{throws}{}.", acts.chain(instead).collect::<String>())
+    }
+}
+
+/// A number for a text, the same on every machine.
+fn fingerprint(text: &str) -> u32 {
+    let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    text.bytes().fold(0x811c_9dc5, mix)
+}
 
 impl Planner<'_> {
     /// Plans an implementation of an interface, or a class below an abstract one.
@@ -32,20 +86,57 @@ impl Planner<'_> {
         let is_interface = self.machine.class(above).is_interface();
         let methods = self.abstract_methods(above);
         let is_lambda = is_interface && methods.len() == 1;
-        if !is_lambda && !self.may_extend(above, &methods) {
-            return;
+        if is_lambda || self.may_extend(above, &methods) {
+            self.add_stub(above, signature, methods, None);
         }
+    }
+
+    /// Adds a class below another one with these methods. It calls the constructor above that is given, else the one
+    /// without parameters, which is no choice then.
+    pub(super) fn add_stub(
+        &mut self,
+        above: ClassId,
+        signature: &str,
+        methods: Vec<MethodId>,
+        constructor: Option<MethodId>,
+    ) {
+        let is_interface = self.machine.class(above).is_interface();
+        let is_lambda = is_interface && methods.len() == 1;
         let values = match self.lore.with_stubs && !(is_lambda && self.is_of_library(above)) {
             true => Values::Free,
             false => Values::One,
         };
-        let Some(class) = self.define_stub(above, &methods, values) else {
+        let methods: Vec<Implemented> = methods
+            .into_iter()
+            .map(|method| {
+                let (handed, returns) = self.signatures_of(above, method, signature);
+                Implemented {
+                    method,
+                    throws: self.thrown_by(method),
+                    acts: self.acts_of(method, &handed),
+                    instead: self.instead_of(above, &handed, &returns),
+                    returns,
+                }
+            })
+            .collect();
+        let arguments = constructor.map_or_else(Vec::new, |id| self.maker(id).arguments);
+        let begins: Arc<str> = match constructor {
+            Some(id) => {
+                let selector = self.machine.method(id).selector;
+                self.machine.names.text(selector.descriptor).clone()
+            }
+            None => "()V".into(),
+        };
+        let Some(class) = self.define_stub(above, &methods, values, &begins) else {
             return;
         };
-        let Some(constructor) = self.machine.find_declared(class, "<init>", "()V") else {
+        let Some(own) = self.machine.find_declared(class, "<init>", &begins) else {
             return;
         };
-        let fields = self.results(class, above, &methods, signature);
+        for unknown in &arguments {
+            self.need(&unknown.signature);
+        }
+        let fields = self.results(class, &methods);
         for (_, unknown) in &fields {
             self.need(&unknown.signature);
         }
@@ -57,13 +148,19 @@ impl Planner<'_> {
                 start: None,
                 turns: Vec::new(),
                 calls: vec![Call {
-                    method: constructor,
+                    method: own,
                     on: On::New,
-                    arguments: Vec::new(),
+                    arguments,
                 }],
                 fields,
                 hides_state,
                 kept: 0,
+                stub: Some(Arc::new(Stub {
+                    acts: methods.iter().map(Implemented::plain_acts).collect(),
+                    instead: methods.iter().map(|one| one.instead.clone()).collect(),
+                    captures: self.captures(class, &methods),
+                    overrides: constructor.is_some(),
+                })),
             }),
         });
     }
@@ -128,24 +225,18 @@ impl Planner<'_> {
     }
 
     /// What the methods of a stub give: the places of the fields, and unknowns for them.
-    fn results(
-        &self,
-        class: ClassId,
-        above: ClassId,
-        methods: &[MethodId],
-        signature: &str,
-    ) -> Vec<(usize, Unknown)> {
-        let arguments = super::signature::arguments(signature);
+    fn results(&self, class: ClassId, methods: &[Implemented]) -> Vec<(usize, Unknown)> {
         let mut fields = Vec::new();
-        for (number, &method) in methods.iter().enumerate() {
+        for (number, implemented) in methods.iter().enumerate() {
+            let method = implemented.method;
             let name = self.machine.method(method).selector.name;
-            let same = |&other: &MethodId| self.machine.method(other).selector.name == name;
+            let same =
+                |other: &Implemented| self.machine.method(other.method).selector.name == name;
             let overload = match methods[..number].iter().filter(|one| same(one)).count() {
                 0 => String::new(),
                 before => (before + 1).to_string(),
             };
             let name = self.machine.names.text(name);
-            let result = self.result_signature(above, method, &arguments);
             for value in 0..MOST_VALUES {
                 let field = result_field(number, value);
                 let Some(offset) = self.machine.field_offset(class, &field) else {
@@ -157,7 +248,7 @@ impl Planner<'_> {
                 };
                 let unknown = Unknown {
                     suffix: suffix.into(),
-                    signature: result.clone(),
+                    signature: implemented.returns.clone(),
                 };
                 fields.push((offset, unknown));
                 let change = change_field(number, value);
@@ -169,8 +260,118 @@ impl Planner<'_> {
                     fields.push((offset, unknown));
                 }
             }
+            let call = format!(".{name}{overload}()");
+            fields.extend(self.exceptions(class, number, implemented, &call));
+            fields.extend(self.act_values(class, number, implemented, &call));
+            for at in 0..implemented.instead.len() {
+                let offset = self.machine.field_offset(class, &instead_field(number, at));
+                let unknown = Unknown {
+                    suffix: format!("{call}{CHANGES}{ACTS}{INSTEAD}{at}").into(),
+                    signature: "Z".into(),
+                };
+                fields.extend(offset.map(|offset| (offset, unknown)));
+            }
         }
         fields
+    }
+
+    /// What the calls of a stub's method throw: the places of the fields, and unknowns for them.
+    fn exceptions(
+        &self,
+        class: ClassId,
+        number: usize,
+        implemented: &Implemented,
+        call: &str,
+    ) -> Vec<(usize, Unknown)> {
+        let Some(signature) = &implemented.throws else {
+            return Vec::new();
+        };
+        let fields = (0..MOST_VALUES).map_while(|at| {
+            let offset = self
+                .machine
+                .field_offset(class, &thrown_field(number, at))?;
+            let unknown = Unknown {
+                suffix: format!("{call}{CHANGES}throws{}", at + 1).into(),
+                signature: signature.clone(),
+            };
+            Some((offset, unknown))
+        });
+        fields.collect()
+    }
+
+    /// What a stub's method needs for what it does before it ends: the places of the fields, and unknowns for them.
+    fn act_values(
+        &self,
+        class: ClassId,
+        number: usize,
+        implemented: &Implemented,
+        call: &str,
+    ) -> Vec<(usize, Unknown)> {
+        let mut fields = Vec::new();
+        for (at, act) in implemented.acts.iter().enumerate() {
+            let mut add = |field: String, suffix: String, signature: &Arc<str>| {
+                let offset = self.machine.field_offset(class, &field);
+                let unknown = Unknown {
+                    suffix: format!("{call}{CHANGES}{suffix}").into(),
+                    signature: signature.clone(),
+                };
+                fields.extend(offset.map(|offset| (offset, unknown)));
+            };
+            add(act_field(number, at), format!("{ACTS}{at}"), &"Z".into());
+            if let Deed::Element { .. } = act.act.what {
+                add(index_field(number, at), format!("index{at}"), &"I".into());
+            }
+            for (place, signature) in act.values.iter().enumerate() {
+                let suffix = format!("takes{at}_{place}");
+                add(taken_field(number, at, place), suffix, signature);
+            }
+        }
+        fields
+    }
+
+    /// What a method may return instead of a value of its own: what it is handed, or the stub.
+    fn instead_of(
+        &mut self,
+        above: ClassId,
+        handed: &[Arc<str>],
+        returns: &Arc<str>,
+    ) -> Vec<Instead> {
+        let returned = erasure(returns);
+        let class = match returned.starts_with(['L', '[']) {
+            true => self.loaded(&returned),
+            false => None,
+        };
+        let mut instead = Vec::new();
+        for (at, one) in handed.iter().enumerate() {
+            let is_same = &*erasure(one) == &*returned;
+            let one = one.starts_with(['L', '[']).then(|| erasure(one));
+            let one = one.and_then(|one| self.loaded(&one));
+            let is_below = one
+                .zip(class)
+                .is_some_and(|(one, class)| self.machine.subtype_of(one, class));
+            if is_same || is_below {
+                instead.push(Instead::Argument(at));
+            }
+        }
+        // Nobody asks whether any object is the stub.
+        let is_special = &*returned != "Ljava/lang/Object;";
+        if is_special && class.is_some_and(|class| self.machine.subtype_of(above, class)) {
+            instead.push(Instead::Itself);
+        }
+        instead.truncate(MOST_INSTEAD);
+        instead
+    }
+
+    /// The fields of a stub that hold inputs, and which.
+    fn captures(&self, class: ClassId, methods: &[Implemented]) -> Vec<(usize, Arc<str>)> {
+        let mut captures = Vec::new();
+        for (number, implemented) in methods.iter().enumerate() {
+            for (at, act) in implemented.acts.iter().enumerate() {
+                let offset = self.machine.field_offset(class, &target_field(number, at));
+                captures.extend(offset.zip(act.input.clone()));
+            }
+        }
+        captures
     }
 
     /// The methods that an implementation must have; those of `Object` are there anyway.
@@ -231,38 +432,64 @@ impl Planner<'_> {
     fn define_stub(
         &mut self,
         above: ClassId,
-        methods: &[MethodId],
+        methods: &[Implemented],
         values: Values,
+        constructor: &str,
     ) -> Option<ClassId> {
         let above_name = self.machine.class(above).name.clone();
         let is_interface = self.machine.class(above).is_interface();
-        let name = stub_name(self.machine.class(self.home).package(), &above_name);
+        let mut name = stub_name(self.machine.class(self.home).package(), &above_name);
+        // The methods of a class may be under test one after the other, and not all decide on the same.
+        let mut features: String = methods.iter().map(Implemented::features).collect();
+        if self.machine.class(above).access & access::ABSTRACT == 0 {
+            // Of a class that needs no implementation, other methods may be overridden.
+            let ids = methods
+                .iter()
+                .map(|one| self.machine.method(one.method).selector);
+            let names = ids.map(|one| {
+                let descriptor = self.machine.names.text(one.descriptor);
+                format!("{}{descriptor}", self.machine.names.text(one.name))
+            });
+            features.extend(names);
+        }
+        if features.chars().any(|one| one != '.') {
+            name += &format!("_{:x}", fingerprint(&features));
+        }
         if let Some(known) = self.machine.find_loaded(LoaderId::APP, &name) {
             return Some(known);
         }
-        let methods: Vec<(Arc<str>, Arc<str>, bool)> = methods
+        let names = &self.machine.names;
+        let acts: Vec<Vec<StubAct<'_>>> = methods.iter().map(Implemented::spelled).collect();
+        let instead: Vec<&[Instead]> = methods.iter().map(|one| &one.instead[..]).collect();
+        let methods: Vec<(Arc<str>, Arc<str>, bool, bool)> = methods
             .iter()
-            .map(|&method| {
-                let about = self.machine.method(method);
+            .map(|implemented| {
+                let about = self.machine.method(implemented.method);
                 (
-                    self.machine.names.text(about.selector.name).clone(),
-                    self.machine.names.text(about.selector.descriptor).clone(),
+                    names.text(about.selector.name).clone(),
+                    names.text(about.selector.descriptor).clone(),
                     about.is(access::PROTECTED),
+                    implemented.throws.is_some(),
                 )
             })
             .collect();
         let methods: Vec<StubMethod<'_>> = methods
             .iter()
-            .map(|(name, descriptor, is_protected)| StubMethod {
-                name,
-                descriptor,
-                is_protected: *is_protected,
+            .zip(acts.iter().zip(instead))
+            .map(|(named, (acts, instead))| StubMethod {
+                name: &named.0,
+                descriptor: &named.1,
+                is_protected: named.2,
+                throws: named.3,
+                acts,
+                instead,
             })
             .collect();
         let bytes = stub(&StubSpec {
             name: &name,
             above: &above_name,
             is_interface,
+            constructor,
             methods: &methods,
             values,
         });
@@ -275,31 +502,46 @@ impl Planner<'_> {
         Some(class)
     }
 
-    /// What a method of an interface with these type arguments returns.
-    fn result_signature(
+    /// What a method takes and returns, of an interface with the type arguments of this signature.
+    fn signatures_of(
         &self,
         interface: ClassId,
         method: MethodId,
-        arguments: &[Arc<str>],
-    ) -> Arc<str> {
+        signature: &str,
+    ) -> (Vec<Arc<str>>, Arc<str>) {
         let about = self.machine.method(method);
         let descriptor = self.machine.names.text(about.selector.descriptor);
-        let plain: Arc<str> = descriptor.rsplit(')').next().unwrap_or("V").into();
+        let plain = split(descriptor);
         let file = self.machine.class(about.class).file.clone();
         let generic = file.as_ref().and_then(|file| {
             let class = file.signature.as_deref().unwrap_or("");
-            let bounds = Bounds::with_arguments(class, arguments);
+            let arguments = super::signature::arguments(signature);
+            let mut bounds = Bounds::with_arguments(class, &arguments);
             let signature = file.methods[about.index as usize].signature.as_deref()?;
             let result = signature.rsplit(')').next()?;
-            Some(bounds.plain(result).0)
+            let result: Arc<str> = bounds.plain(result).0.into();
+            Some((bounds.parameters(signature), result))
         });
-        match generic {
-            // Only the interface itself knows what its arguments mean.
-            Some(generic) if about.class == interface => match plain.starts_with('L') {
-                true => generic.into(),
-                false => erasure(&generic).into(),
-            },
-            _ => plain,
+        let Some((handed, returns)) = generic else {
+            return plain;
+        };
+        // Only the interface itself knows what its arguments mean.
+        let is_own = about.class == interface && handed.len() == plain.0.len();
+        if !is_own {
+            return plain;
         }
+        let known = |(generic, plain): (Arc<str>, Arc<str>)| match plain.starts_with('L') {
+            true => generic,
+            false => erasure(&generic).into(),
+        };
+        let handed = handed.into_iter().zip(plain.0).map(known).collect();
+        (handed, known((returns, plain.1)))
     }
+}
+
+/// The types of a descriptor: the parameters, and what is returned.
+fn split(descriptor: &str) -> (Vec<Arc<str>>, Arc<str>) {
+    let parameters = vitro_vm::parameters(descriptor).into_iter();
+    let returned = descriptor.rsplit(')').next().unwrap_or("V");
+    (parameters.map(Arc::from).collect(), returned.into())
 }

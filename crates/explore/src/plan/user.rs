@@ -34,6 +34,7 @@ impl Planner<'_> {
             self.subclasses(class, signature);
         } else {
             self.constructions(class, signature);
+            self.overriding(class, signature);
             let name = self.machine.class(class).name.clone();
             if self.lore.with_subclasses {
                 self.below(class);
@@ -331,6 +332,7 @@ impl Planner<'_> {
                 fields,
                 hides_state,
                 kept: 0,
+                stub: None,
             }),
         });
     }
@@ -350,6 +352,7 @@ impl Planner<'_> {
                 fields,
                 hides_state: true,
                 kept: 1,
+                stub: None,
             }),
         });
     }

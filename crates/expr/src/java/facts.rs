@@ -36,7 +36,7 @@ pub struct Sentence {
 }
 
 /// What a printed condition says.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Meaning {
     /// A whole number is in a range but for some numbers in it. One of at most 16 bits has no sign.
     Within {

@@ -63,10 +63,19 @@ pub enum Expr {
         /// The result; `None` for an empty block.
         body: Option<Box<Expr>>,
     },
+    /// `parameters -> {...}`
+    Block {
+        /// As they stand in the source: `()`, `value`, `(a, b)`.
+        parameters: String,
+        /// The lines of its statements.
+        lines: Vec<String>,
+    },
     /// `new Type() {...}`
     Anonymous {
         /// The type with its arguments.
         type_name: String,
+        /// The arguments of the constructor.
+        arguments: Vec<Expr>,
         /// The lines of each member.
         members: Vec<Vec<String>>,
     },
@@ -190,9 +199,17 @@ impl Expr {
                 let body = body.as_ref().map_or("{}".to_owned(), |body| body.flat());
                 format!("{parameters} -> {body}")
             }
-            Expr::Anonymous { type_name, members } => {
+            Expr::Block { parameters, lines } => {
+                format!("{parameters} -> {{ {} }}", lines.join(" "))
+            }
+            Expr::Anonymous {
+                type_name,
+                arguments,
+                members,
+            } => {
                 let members: Vec<String> = members.iter().map(|lines| lines.join(" ")).collect();
-                format!("new {type_name}() {{ {} }}", members.join(" "))
+                let (given, members) = (list(arguments), members.join(" "));
+                format!("new {type_name}({given}) {{ {members} }}")
             }
         }
     }
@@ -247,7 +264,9 @@ impl Expr {
 /// What stands before a dot.
 fn operand(expr: &Expr) -> String {
     match expr {
-        Expr::Cast { .. } | Expr::Pieces(_) | Expr::Lambda { .. } => format!("({})", expr.flat()),
+        Expr::Cast { .. } | Expr::Pieces(_) | Expr::Lambda { .. } | Expr::Block { .. } => {
+            format!("({})", expr.flat())
+        }
         other => other.flat(),
     }
 }
@@ -471,9 +490,21 @@ impl Statement {
                 value:
                     Expr::Anonymous {
                         type_name: own,
+                        arguments,
                         members,
                     },
-            } => return lay_anonymous(&format!("{type_name} {name} ="), own, members, indent),
+            } => {
+                let made = format!("new {own}({})", list(arguments));
+                return lay_anonymous(&format!("{type_name} {name} ="), &made, members, indent);
+            }
+            Statement::Declare {
+                type_name,
+                name,
+                value: Expr::Block { parameters, lines },
+            } => {
+                let begin = format!("{type_name} {name} =");
+                return lay_block(&begin, parameters, lines, indent);
+            }
             Statement::Declare {
                 type_name,
                 name,
@@ -521,10 +552,10 @@ impl Statement {
 }
 
 /// An anonymous class behind the beginning of its declaration, a member below the other.
-fn lay_anonymous(begin: &str, type_name: &str, members: &[Vec<String>], indent: usize) -> String {
+fn lay_anonymous(begin: &str, made: &str, members: &[Vec<String>], indent: usize) -> String {
     let (outer, inner) = (" ".repeat(indent + 4), " ".repeat(indent + 6));
     if members.is_empty() {
-        return format!("{begin} new {type_name}() {{}};");
+        return format!("{begin} {made} {{}};");
     }
     let member = |lines: &Vec<String>| {
         let lines = lines.iter().map(|line| format!("{inner}{line}\n"));
@@ -532,9 +563,17 @@ fn lay_anonymous(begin: &str, type_name: &str, members: &[Vec<String>], indent: 
     };
     let members: Vec<String> = members.iter().map(member).collect();
     format!(
-        "{begin}\n{outer}new {type_name}() {{\n{}{outer}}};",
+        "{begin}\n{outer}{made} {{\n{}{outer}}};",
         members.join("\n")
     )
+}
+
+/// A lambda with statements behind the beginning of its declaration.
+fn lay_block(begin: &str, parameters: &str, lines: &[String], indent: usize) -> String {
+    let (outer, inner) = (" ".repeat(indent + 4), " ".repeat(indent + 6));
+    let lines = lines.iter().map(|line| format!("{inner}{line}\n"));
+    let lines: String = lines.collect();
+    format!("{begin}\n{outer}{parameters} -> {{\n{lines}{outer}}};")
 }
 
 /// An annotation with a list of texts, such as `@CsvSource({"1, 2", "3, 4"})`.

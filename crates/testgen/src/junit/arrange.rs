@@ -18,6 +18,7 @@ use vitro_classfile::descriptor::parameters;
 use super::file::THROWABLE;
 use super::names::variable;
 use super::reflection;
+use crate::answer::Answer;
 use crate::case::{Case, Place, TargetKind};
 use crate::classes::{self, Untestable, is_overloaded};
 use crate::java::signature::{self, Generic, MethodSignature};
@@ -575,9 +576,11 @@ fn each_operand(step: &Step, visit: &mut impl FnMut(&Operand)) {
         Step::Array { elements, .. } => elements.iter().flatten().for_each(visit),
         Step::Collection { elements, .. } => elements.iter().for_each(visit),
         Step::Lambda { returns, .. } => returns.iter().for_each(visit),
-        Step::Stub { methods, .. } => {
-            let values = methods.iter().flat_map(|method| &method.returns);
-            values.for_each(visit);
+        Step::Stub {
+            arguments, methods, ..
+        } => {
+            arguments.iter().for_each(&mut *visit);
+            methods.iter().flat_map(Answer::values).for_each(visit);
         }
         Step::SetElement { value, .. } | Step::SetField { value, .. } => visit(value),
     }

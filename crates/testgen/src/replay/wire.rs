@@ -1,10 +1,11 @@
 //! Messages to and from the observer on the JVM: big-endian numbers, texts with their length. The other
 //! side is `java/vitro/replay/{Wire,Builder,Trees}.java`.
 
+use crate::answer::Answer;
 use crate::observed::{Observed, ObservedField, Shape, Thrown};
 use crate::plan::{Operand, Step};
-use crate::recipe::{Answer, Name, Primitive};
-use vitro_spin::{MOST_LISTED, StubMethod, StubSpec, Values, result_field, stub, stub_name};
+use crate::recipe::{Name, Primitive};
+use crate::stub_class::{Held, StubClass};
 
 /// A message in the making.
 #[derive(Default)]
@@ -84,41 +85,27 @@ impl Writer {
     }
 
     /// A stub is a class that the other side defines, and fields that are set.
-    fn stub(&mut self, object: u32, class: &str, is_interface: bool, methods: &[Answer<Operand>]) {
-        let spelled: Vec<StubMethod<'_>> = methods
-            .iter()
-            .map(|method| StubMethod {
-                name: &method.name,
-                descriptor: &method.descriptor,
-                is_protected: method.is_protected,
-            })
-            .collect();
-        let name = stub_name(&self.package, class);
-        let bytes = stub(&StubSpec {
-            name: &name,
-            above: class,
-            is_interface,
-            methods: &spelled,
-            values: Values::Listed,
-        });
+    fn stub(
+        &mut self,
+        object: u32,
+        above: (&str, bool),
+        (constructor, arguments): (&str, &[Operand]),
+        methods: &[Answer<Operand>],
+    ) {
+        let class = StubClass::of(&self.package, object, above, constructor, methods);
         self.int8(7);
         self.int32(object);
-        self.name(&name);
-        self.blob(&bytes);
-        let mut fields: Vec<(String, &Operand)> = Vec::new();
-        for (number, method) in methods.iter().enumerate() {
-            let Some(last) = method.returns.last() else {
-                continue;
-            };
-            for value in 0..MOST_LISTED {
-                let given = method.returns.get(value).unwrap_or(last);
-                fields.push((result_field(number, value), given));
-            }
-        }
-        self.length(fields.len());
-        for (field, value) in fields {
+        self.name(&class.name);
+        self.blob(&class.bytes);
+        self.name(constructor);
+        self.operands(arguments);
+        self.length(class.fields.len());
+        for (field, held) in class.fields {
             self.name(&field);
-            self.operand(value);
+            match held {
+                Held::Value(value) => self.operand(value),
+                Held::Int(value) => self.primitive(Primitive::Int(value)),
+            }
         }
     }
 
@@ -193,8 +180,13 @@ impl Writer {
                 object,
                 class,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
-            } => self.stub(*object, class, *is_interface, methods),
+            } => {
+                let above = (&**class, *is_interface);
+                self.stub(*object, above, (constructor, arguments), methods);
+            }
             Step::SetElement {
                 array,
                 index,

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::{Sort, Term, Terms};
+use vitro_spin::{Deed, Instead, StubTarget};
 
 use super::shade::Place;
 use super::{Declared, Symbolic};
@@ -67,6 +68,43 @@ pub struct Calls {
     /// Whether it has fields that change and that a test cannot write, so that other calls may lead to states
     /// which these do not.
     pub hides_state: bool,
+    /// What a stub may do.
+    pub stub: Option<Arc<Stub>>,
+}
+
+/// What a stub may do besides returning values of its own.
+#[derive(Clone, Debug, Default)]
+pub struct Stub {
+    /// What each of its methods may do before it ends.
+    pub acts: Vec<Vec<Act>>,
+    /// What each of them may return instead of a value of its own.
+    pub instead: Vec<Vec<Instead>>,
+    /// Fields for inputs to which it does something, by the names of these inputs. They stay null if the stub is needed to
+    /// make the input, or that is not there yet.
+    pub captures: Vec<(usize, Arc<str>)>,
+    /// Whether it is below a class of which there could be objects, too, so that it overrides what these do.
+    pub overrides: bool,
+}
+
+impl Calls {
+    /// Whether they make a stub that overrides what objects of a class do that could be made, too.
+    pub fn overrides(&self) -> bool {
+        self.stub.as_ref().is_some_and(|stub| stub.overrides)
+    }
+
+    /// The fields of a stub that hold inputs, and which.
+    pub fn captures(&self) -> &[(usize, Arc<str>)] {
+        self.stub.as_ref().map_or(&[], |stub| &stub.captures)
+    }
+}
+
+/// Something that a method of a stub may do before it ends.
+#[derive(Clone, Debug)]
+pub struct Act {
+    /// What it is done to.
+    pub on: StubTarget,
+    /// What is done.
+    pub what: Deed,
 }
 
 /// What calls begin with: an object that a static field holds for good.
@@ -134,6 +172,19 @@ pub struct Options {
     pub left_out: Option<Arc<str>>,
 }
 
+impl Options {
+    /// The classes of the planned objects, each once.
+    pub fn descriptors(&self) -> Vec<Arc<str>> {
+        let mut descriptors: Vec<Arc<str>> = Vec::new();
+        for plan in &self.plans {
+            if !descriptors.contains(&plan.descriptor) {
+                descriptors.push(plan.descriptor.clone());
+            }
+        }
+        descriptors
+    }
+}
+
 /// An input object.
 #[derive(Clone, Debug)]
 pub struct Birth {
@@ -153,6 +204,8 @@ pub struct Birth {
     pub lived: u32,
     /// The most elements or characters that it can have; 0 for what has none.
     pub room: u32,
+    /// Of a stub, the fields that hold inputs.
+    pub captured: Vec<usize>,
     /// Of a stub, how often each of its methods has been called by the end of the path.
     pub called: Vec<u32>,
 }
@@ -190,6 +243,11 @@ impl Birth {
 pub fn start_unknown(terms: &mut Terms, unknown: &Unknown) -> Term {
     let sort = unknown_sort(Kind::of(&unknown.signature));
     typed_var(terms, &unknown.suffix, sort)
+}
+
+/// The unknown reference of this name, if there is one.
+pub fn input_reference(terms: &Terms, name: &str) -> Option<Term> {
+    find_typed_var(terms, name, Sort::Ref)
 }
 
 /// The variable of this name and sort. Two ways to make an object may use one name for arguments of different
@@ -612,6 +670,17 @@ impl Machine {
                 let variable = birth.unknown(&mut symbolic.terms, field);
                 let term = symbolic.declare(variable, &field.signature);
                 symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
+            }
+        }
+        if let Making::Calls(calls) = &birth.plan.making {
+            for (offset, input) in calls.captures() {
+                let Some(object) = symbolic.capturable(input, number) else {
+                    continue;
+                };
+                self.heap.set_field(birth.object, *offset, object.slot());
+                symbolic.shadows.births[number as usize - 1]
+                    .captured
+                    .push(*offset);
             }
         }
         symbolic.shadows.births[number as usize - 1].ready = true;

@@ -129,7 +129,7 @@ impl<'a> Writer<'a, '_> {
                     let Some(generic) = signature.and_then(|read| read.returns) else {
                         continue;
                     };
-                    for operand in &method.returns {
+                    for operand in method.returned() {
                         self.matching(&generic, operand, depth, &mut given);
                     }
                 }

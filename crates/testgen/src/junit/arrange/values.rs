@@ -251,12 +251,7 @@ impl Writer<'_, '_> {
                 ..
             } => {
                 self.check(interface)?;
-                let count = parameters(descriptor).count();
-                let names = ["first", "second", "third", "fourth", "fifth"];
-                let parameters = match count {
-                    1 => "ignored".to_owned(),
-                    _ => format!("({})", names[..count.min(5)].join(", ")),
-                };
+                let parameters = self.lambda_parameters(descriptor);
                 let result = vitro_classfile::descriptor::return_descriptor(descriptor);
                 let result = result.unwrap_or("V").to_owned();
                 let body = match returns {
@@ -268,15 +263,29 @@ impl Writer<'_, '_> {
             Step::Stub {
                 object,
                 class,
+                is_interface,
+                constructor,
+                arguments,
                 methods,
-                ..
-            } => self.stub(*object, class, methods),
+            } => {
+                let above = (class, *is_interface);
+                self.stub(*object, above, (constructor, arguments), methods)
+            }
             Step::SetElement { .. } | Step::SetField { .. } => Ok(Expr::text("null")),
         }
     }
 
+    /// The parameters of a lambda that does not look at them.
+    pub(super) fn lambda_parameters(&self, descriptor: &str) -> String {
+        let names = ["first", "second", "third", "fourth", "fifth"];
+        match parameters(descriptor).count() {
+            1 => "ignored".to_owned(),
+            count => format!("({})", names[..count.min(5)].join(", ")),
+        }
+    }
+
     /// Arguments of a method (class, name, descriptor) of an object with these type arguments.
-    fn call_arguments(
+    pub(super) fn call_arguments(
         &mut self,
         (class, name, descriptor): (&str, &str, &str),
         generics: Option<&[Generic]>,

@@ -156,6 +156,7 @@ pub(crate) fn explore_method(
             });
         }
     };
+    explorer.reports_all = true;
     explorer.set_arrays(request.arrays);
     if let Some(size) = request.array_size {
         explorer.set_array_size(size);

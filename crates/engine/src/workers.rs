@@ -114,9 +114,9 @@ enum Who {
 }
 
 /// A worker that goes on after its time has one of so many parts of it,
-const LATE_PART: u32 = 10;
+const LATE_PART: u32 = 4;
 /// and so much at least, since its report has to be made.
-const LATE: Duration = Duration::from_millis(400);
+const LATE: Duration = Duration::from_secs(2);
 
 impl<'a> Place<'a> {
     fn new(request: &'a Request, pool: &Pool, cancel: &Cancel) -> Place<'a> {

@@ -105,6 +105,8 @@ pub struct Explorer {
     last_new: usize,
     /// The limit that has ended the search, or a run, so that the search ends with it.
     pub(crate) limit: Option<Limit>,
+    /// Whether all paths are reported in the end, which takes memory and time, too.
+    pub reports_all: bool,
     /// The memory of what only grows, as far as it has been counted.
     pub(crate) held: Held,
     /// Runs that followed what is known since something new was covered.
@@ -329,6 +331,7 @@ impl Explorer {
             last_new: 0,
             followed_in_vain: 0,
             limit: None,
+            reports_all: false,
             held: Held::default(),
         }
     }
@@ -558,10 +561,8 @@ impl Explorer {
 
     /// The same for limits that end a run, too, and not only the search.
     pub(crate) fn met_hard_limit(&mut self, budget: &Budget) -> Option<Limit> {
-        if budget
-            .deadline
-            .is_some_and(|deadline| Instant::now() >= deadline)
-        {
+        let reported = Instant::now() + self.reporting_time();
+        if budget.deadline.is_some_and(|deadline| reported >= deadline) {
             return Some(Limit::Time);
         }
         (self.held_memory() >= budget.memory).then_some(Limit::Memory(budget.memory))

@@ -304,9 +304,12 @@ impl Machine {
         self.trail.at
     }
 
-    /// Words held by the segment that leads to a choice point; the tree's budget counts these.
+    /// Words held by the segment that leads to a choice point; the tree's budget counts these. One that is forgotten holds
+    /// none.
     pub fn node_words(&self, node: NodeId) -> usize {
-        self.node(node).segment.words()
+        let node = self.trail.nodes.get(node.0 as usize);
+        node.and_then(Option::as_ref)
+            .map_or(0, |node| node.segment.words())
     }
 
     /// What the trail has done so far.

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use vitro_classfile::{ClassFile, Constant};
+use vitro_explore::Budget;
 use vitro_explore::Wishes;
 use vitro_program::ClassPath;
 use vitro_testgen::owned::fnv;
@@ -91,8 +92,13 @@ impl<'a> Fingerprints<'a> {
     }
 }
 
-/// Options that change tests; where they are written and how many workers there are does not.
+/// Options that change tests; where they are written and how many workers there are does not, and what time has cut is
+/// noted by itself.
 fn common(request: &GenerateRequest, feature: u32) -> String {
+    let budget = Budget {
+        deadline: None,
+        ..request.budget.clone()
+    };
     let replay = request.replay.as_ref().map(|replay| replay.allow);
     format!(
         "{} java {feature} {:?} {:?} {:?} {:?} {replay:?} {:?} {:?}\n",
@@ -100,7 +106,7 @@ fn common(request: &GenerateRequest, feature: u32) -> String {
         request.methods,
         request.criteria,
         request.options,
-        request.budget,
+        budget,
         request.array_size,
         request.wishes,
     )

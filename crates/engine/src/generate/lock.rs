@@ -75,13 +75,13 @@ impl Locks {
         entry.number != fingerprints.of(&class.file.name) || !entry.test.iter().all(is_there)
     }
 
-    /// Notes what the test of a class was made from.
-    pub fn note(&mut self, class: &Chosen, test: Option<&str>, fingerprints: &Fingerprints<'_>) {
+    /// Notes what the test of a class was made from, by a number that 0 stands for if another run may find more.
+    pub fn note(&mut self, class: &Chosen, test: Option<&str>, number: u64) {
         let Some(lock) = self.files.get_mut(&class.place.lock) else {
             return;
         };
         let entry = Entry {
-            number: fingerprints.of(&class.file.name),
+            number,
             test: test.map(str::to_owned),
         };
         let name = class.file.name.to_string();

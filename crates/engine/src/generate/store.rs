@@ -65,7 +65,14 @@ impl Run<'_> {
             result.file = Some(self.put(&work.chosen, written, progress)?);
         }
         let test = result.file.is_some().then_some(&*written.path);
-        self.locks.note(&work.chosen, test, &self.fingerprints);
+        // What time or an error has cut short is stale from the start.
+        let is_whole = result
+            .methods
+            .iter()
+            .all(|method| method.ended_early().is_none());
+        let number = self.fingerprints.of(&work.chosen.file.name);
+        let number = if is_whole { number } else { 0 };
+        self.locks.note(&work.chosen, test, number);
         result.dropped = work.dropped;
         let (covered, unreachable, open) = result.counts();
         progress(Progress::Finished {

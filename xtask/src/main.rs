@@ -17,6 +17,7 @@ mod jacoco;
 mod libraries;
 mod quality;
 mod reach;
+mod refute;
 mod sequences;
 mod steps;
 mod symbolic;
@@ -120,6 +121,11 @@ const COMMANDS: &[Entry] = &[
         "reach",
         "lines that the fixtures in tests/java/reach name (--filter TEXT; --compare: each search alone; --gap: a suite; --paper: its programs)",
         reach::run,
+    ),
+    (
+        "refute",
+        "try to prove claims wrong: random programs against all their inputs (--check --count N --seed S --shape NAME)",
+        refute::run,
     ),
     (
         "quality",

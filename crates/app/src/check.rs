@@ -195,6 +195,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         without: arguments.without.iter().map(|&one| one.into()).collect(),
         all_orders: arguments.all_orders,
         allow: arguments.allow,
+        confirm: true,
     })
 }
 

@@ -90,6 +90,15 @@ impl Replayer {
             }
         }
         let input = recorded_input(&recipes);
+        if !request.confirm {
+            return Ok(Ok(Box::new(Failure {
+                started,
+                arguments,
+                recorded: input,
+                recipes,
+                ..Failure::default()
+            })));
+        }
         let prepared = Prepared::of(&explorer.machine, &plain);
         let mut schedules = prepared.schedules(path);
         let is_scheduled = !schedules.is_empty();

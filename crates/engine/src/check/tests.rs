@@ -53,6 +53,7 @@ fn request(classes: &File) -> CheckRequest {
         without: Vec::new(),
         all_orders: false,
         allow: false,
+        confirm: true,
     }
 }
 

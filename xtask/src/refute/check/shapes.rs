@@ -67,12 +67,12 @@ fn mixed(w: &mut Writer) {
 
 /// Some numbers in braces: the indices, small ones, or equal ones.
 fn elements(random: &mut Random, count: usize) -> String {
-    let kind = random.below(4);
+    let kind = random.below(6);
     let same = random.below(3);
     let all = (0..count).map(|index| match kind {
-        0 => index.to_string(),
-        1 => (count - index).to_string(),
-        2 => same.to_string(),
+        0..=2 => index.to_string(),
+        3 => (count - index).to_string(),
+        4 => same.to_string(),
         _ => random.below(4).to_string(),
     });
     let all: Vec<String> = all.collect();

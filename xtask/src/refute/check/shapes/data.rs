@@ -42,6 +42,19 @@ pub(in super::super) fn arrays(w: &mut Writer) {
             ));
         }
     }
+    if w.random.chance(50) {
+        // Which array it was and where these stood does not matter any more.
+        let (i, j) = (w.name("i"), w.name("i"));
+        w.begin(&format!("int {i} = Vitro.anyInt();"));
+        w.begin(&format!("int {j} = Vitro.anyInt();"));
+        w.begin(&format!(
+            "Vitro.assume(0 <= {i} && {i} < {j} && {j} < {a}.length);"
+        ));
+        w.multiply(10);
+        w.variable(&format!("{a}[{i}]"));
+        w.variable(&format!("{a}[{j}]"));
+        return;
+    }
     w.offer("array", &a);
     for _ in 0..1 + w.random.below(2) {
         let index = w.index(&a, 4);
@@ -345,9 +358,7 @@ pub(in super::super) fn maps(w: &mut Writer) {
     w.begin_with(&format!("{m}.put({make}({{s}}), {{s}});"));
     w.offer("map", &m);
     w.offer("key", &format!("{m}, {make}"));
-    w.member(&format!(
-        "static <K> boolean has(Map<K, Integer> map, K key) {{ return map.containsKey(key); }}"
-    ));
+    w.member("static <K> boolean has(Map<K, Integer> map, K key) { return map.containsKey(key); }");
     w.member(
         "static <K> int get(Map<K, Integer> map, K key) { return map.getOrDefault(key, -1); }",
     );

@@ -15,9 +15,9 @@ use program::Program;
 
 mod expression;
 mod program;
-mod random;
+pub(crate) mod random;
 mod scope;
-mod source;
+pub(crate) mod source;
 mod statement;
 mod types;
 

@@ -125,7 +125,8 @@ const COMMANDS: &[Entry] = &[
     ),
     (
         "refute",
-        "try to refute what Vitro claims, on java (--claims --program NAME --runs N --seed S --again)",
+        "try to prove claims wrong: random programs against all their inputs (--check), goals and sequences against \
+         hostile tests (--claims)",
         refute::run,
     ),
     (

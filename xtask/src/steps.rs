@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Outcome, check, corpus, fuzz_programs, game, reach, symbolic, tools};
+use crate::{Outcome, check, corpus, fuzz_programs, game, reach, refute, symbolic, tools};
 
 /// The project's root folder.
 pub fn root() -> PathBuf {
@@ -81,6 +81,8 @@ pub fn test(_: &[String]) -> Outcome {
     symbolic::algorithms(&[])?;
     println!("programs with a property");
     check::run(&[])?;
+    println!("random programs with a property, against all their inputs");
+    refute::run(&strings(&["--check", "--count", "168", "--seed", "1"]))?;
     println!("lines to reach, and a suite with a gap");
     reach::run(&[])?;
     reach::run(&strings(&["--gap"]))?;

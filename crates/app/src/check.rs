@@ -204,6 +204,7 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         all_orders: arguments.all_orders,
         allow: arguments.allow,
         world: vitro_engine::World::closed_if(arguments.closed_world),
+        confirm: true,
     })
 }
 

@@ -64,6 +64,9 @@ pub struct CheckRequest {
     pub allow: bool,
     /// What claims range over.
     pub world: World,
+    /// Whether a violation is run on the real JVM before it is told. Without that, whoever asks runs the recorded input
+    /// himself: `cargo xtask refute` runs those of many programs in one JVM.
+    pub confirm: bool,
 }
 
 /// What saves paths without changing what is so.

@@ -285,8 +285,11 @@ fn lived(machine: &Machine, birth: &Birth) -> Vec<String> {
 }
 
 impl Explorer {
-    /// The state of the object that a path has made or changed.
+    /// The state of the object that a path has made or changed. Nobody learns from the paths of a program.
     pub(crate) fn form_of_made(&self, ending: &Ending) -> Option<Vec<u64>> {
+        if self.entry.is_some() {
+            return None;
+        }
         let Ending::Returned { bits, .. } = ending else {
             return None;
         };

@@ -97,7 +97,7 @@ pub struct Explorer {
     pub(crate) passed_unseen: GoalSet,
     inputs: Inputs,
     /// What calls the method, if a program is explored.
-    entry: Option<MethodId>,
+    pub(crate) entry: Option<MethodId>,
     /// Steps of the machine when the search began.
     begun_at: u64,
     /// How many alternatives have been looked at, and how many when something new was covered last.

@@ -693,33 +693,41 @@ impl Machine {
     /// The identical boxes that `valueOf` must give for small values.
     fn cached_box(&mut self, kind: Kind, value: u64) -> Exec<Option<Ref>> {
         let small = value as i32;
-        let (holder, field, index) = match kind {
+        let index = match kind {
             Kind::Boolean => {
                 let class = self.load_known("java/lang/Boolean")?;
                 self.ensure_initialized(class)?;
                 let field = if value & 1 == 1 { "TRUE" } else { "FALSE" };
                 return Ok(Some(Ref::from_slot(self.get_static(class, field))));
             }
-            Kind::Byte => ("java/lang/Byte$ByteCache", "cache", small + 128),
-            Kind::Short if (-128..128).contains(&small) => {
-                ("java/lang/Short$ShortCache", "cache", small + 128)
-            }
-            Kind::Int if (-128..128).contains(&small) => {
-                ("java/lang/Integer$IntegerCache", "cache", small + 128)
-            }
-            Kind::Long if (-128..128).contains(&(value as i64)) => {
-                ("java/lang/Long$LongCache", "cache", small + 128)
-            }
-            Kind::Char if small < 128 => ("java/lang/Character$CharacterCache", "cache", small),
+            Kind::Byte => small + 128,
+            Kind::Short | Kind::Int if (-128..128).contains(&small) => small + 128,
+            Kind::Long if (-128..128).contains(&(value as i64)) => small + 128,
+            Kind::Char if small < 128 => small,
             _ => return Ok(None),
+        };
+        let Some(holder) = cache_of(kind) else {
+            return Ok(None);
         };
         let class = self.load_known(holder)?;
         self.ensure_initialized(class)?;
-        let cache = Ref::from_slot(self.get_static(class, field));
+        let cache = Ref::from_slot(self.get_static(class, "cache"));
         if cache.is_null() || index as u32 >= self.heap.length(cache) {
             return Ok(None);
         }
         Ok(Some(self.heap.get_ref(cache, index as usize)))
+    }
+
+    /// The static fields in which the library keeps the boxes of a kind.
+    pub(crate) fn kept_boxes(&mut self, kind: Kind) -> Exec<[Option<(ClassId, usize)>; 2]> {
+        let (holder, fields) = match cache_of(kind) {
+            Some(holder) => (holder, ["cache", "cache"]),
+            None if kind == Kind::Boolean => ("java/lang/Boolean", ["TRUE", "FALSE"]),
+            None => return Ok([None; 2]),
+        };
+        let class = self.load_known(holder)?;
+        let place = |field: &str| Some((class, self.field_offset(class, field)?));
+        Ok(fields.map(place))
     }
 
     /// The kind and value in a box object; `None` if it is not one.
@@ -756,6 +764,18 @@ impl Machine {
     pub(crate) fn current_class(&self) -> ClassId {
         self.method(self.frame().method).class
     }
+}
+
+/// The class that keeps an array of boxes of a kind.
+fn cache_of(kind: Kind) -> Option<&'static str> {
+    Some(match kind {
+        Kind::Byte => "java/lang/Byte$ByteCache",
+        Kind::Short => "java/lang/Short$ShortCache",
+        Kind::Int => "java/lang/Integer$IntegerCache",
+        Kind::Long => "java/lang/Long$LongCache",
+        Kind::Char => "java/lang/Character$CharacterCache",
+        _ => return None,
+    })
 }
 
 /// A field descriptor as Java source spells the type.

@@ -223,6 +223,16 @@ pub struct Shadows {
     own_bootstrap: bool,
 }
 
+/// A class of boxes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoxKind {
+    /// What is in them.
+    pub(crate) kind: Kind,
+    /// The static fields, by class and offset, in which the library keeps those that `valueOf` gives again and again: an
+    /// array of them, or one each.
+    pub(crate) kept: [Option<(ClassId, usize)>; 2],
+}
+
 /// Terms, model and shadows of a symbolic run.
 pub struct Symbolic {
     /// All terms.
@@ -260,7 +270,7 @@ pub struct Symbolic {
     /// The length of the array that the next instruction makes, if it is unknown.
     wanted_room: Option<Term>,
     /// Which classes are those of boxes.
-    box_kinds: HashMap<ClassId, Kind>,
+    box_kinds: HashMap<ClassId, BoxKind>,
     /// Slots of the frame whose objects are one here, although the machine has two: the next comparison finds them equal.
     pub(crate) one_object: Option<(usize, usize)>,
     /// Whether small branches are taken on both sides at once.
@@ -616,7 +626,7 @@ impl Symbolic {
     }
 
     /// Notes that an object is a box whose contents are unknown.
-    pub(crate) fn note_box(&mut self, object: Ref, class: ClassId, kind: Kind) {
+    pub(crate) fn note_box(&mut self, object: Ref, class: ClassId, kind: BoxKind) {
         self.box_kinds.insert(class, kind);
         self.shadows.boxes.insert_mut(object);
     }

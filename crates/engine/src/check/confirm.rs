@@ -92,6 +92,15 @@ impl Replayer {
         }
         let (input, stubs) = recorded_input(&recipes, package(&entry.class));
         plain.extend(stubs);
+        if !request.confirm {
+            return Ok(Ok(Box::new(Failure {
+                started,
+                arguments,
+                recorded: input,
+                recipes,
+                ..Failure::default()
+            })));
+        }
         let prepared = Prepared::of(&explorer.machine, &plain);
         let mut schedules = prepared.schedules(path);
         let is_scheduled = !schedules.is_empty();

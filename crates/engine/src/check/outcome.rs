@@ -189,8 +189,8 @@ pub enum Line {
     LeftOut(usize),
 }
 
-/// An input that breaks the property, confirmed by the real JVM.
-#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+/// An input that breaks the property, confirmed by the real JVM if that was asked for.
+#[derive(Clone, PartialEq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Failure {
     /// What was asked for, in order: the call as written in the source, and the value in Java.
     pub inputs: Vec<(String, String)>,

@@ -54,6 +54,7 @@ fn request(classes: &File) -> CheckRequest {
         all_orders: false,
         allow: false,
         world: vitro_vm::World::Open,
+        confirm: true,
     }
 }
 

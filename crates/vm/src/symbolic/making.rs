@@ -13,7 +13,7 @@ use vitro_expr::{Sort, Term, Terms};
 use vitro_spin::{Deed, Instead, StubTarget};
 
 use super::shade::Place;
-use super::{Declared, Symbolic};
+use super::{BoxKind, Declared, Symbolic};
 use crate::class::LoaderId;
 use crate::frame::After;
 use crate::heap::{ClassId, HEADER, Ref};
@@ -471,12 +471,13 @@ impl Machine {
     /// What `valueOf` of a kind's box gives for this value: in a symbolic run one object for all values.
     pub fn box_unknown(&mut self, kind: Kind, bits: u64, term: Term) -> Exec<Ref> {
         let class = self.load_known(kind.box_class())?;
+        let kept = self.kept_boxes(kind)?;
         let object = self.heap.new_object(class);
         let offset = self.field_offset(class, "value").unwrap_or(HEADER);
         self.heap.set_field(object, offset, bits);
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.set_memory(object, Place::Field(offset), Some(term));
-            symbolic.note_box(object, class, kind);
+            symbolic.note_box(object, class, BoxKind { kind, kept });
         }
         Ok(object)
     }

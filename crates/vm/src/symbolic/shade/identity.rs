@@ -5,7 +5,7 @@ use vitro_expr::{Sort, Term};
 use super::{Effect, Place, Work, sort_of};
 use crate::heap::{HEADER, Ref};
 use crate::kind::Kind;
-use crate::symbolic::{Alternative, Choice, ForkKind};
+use crate::symbolic::{Alternative, BoxKind, Choice, ForkKind};
 
 const IF_ACMPEQ: u8 = 165;
 const IF_ACMPNE: u8 = 166;
@@ -86,23 +86,38 @@ impl Work<'_, '_> {
             }
         }
         let boxes = &self.symbolic.shadows.boxes;
-        if !boxes.contains(&a) && !boxes.contains(&b) {
-            return Ok(());
-        }
+        let unknown = [a, b].map(|object| boxes.contains(&object));
         let class = self.at.heap.class_of(a);
-        let kind = self.symbolic.box_kinds.get(&class).copied();
-        let (Some(kind), true) = (kind, class == self.at.heap.class_of(b)) else {
+        let about = self.symbolic.box_kinds.get(&class).copied();
+        let (Some(about), true) = (about, class == self.at.heap.class_of(b)) else {
             return Ok(());
         };
-        let [x, y] = [a, b].map(|object| self.content(object, kind));
-        let shared = self.shared_box(kind, x, y);
-        let boxes = &self.symbolic.shadows.boxes;
-        let both = boxes.contains(&a) && boxes.contains(&b);
-        self.apart(
-            shared,
-            "boxes that valueOf shares",
-            both.then_some((left, right)),
-        )
+        // Of two that are both known the machine knows it; no other object is one that `valueOf` gives.
+        let is_of_value = |(object, unknown): (Ref, bool)| unknown || self.is_kept(object, about);
+        if unknown == [false; 2] || !is_of_value((a, unknown[0])) || !is_of_value((b, unknown[1])) {
+            return Ok(());
+        }
+        let [x, y] = [a, b].map(|object| self.content(object, about.kind));
+        let shared = self.shared_box(about.kind, x, y);
+        self.apart(shared, "boxes that valueOf shares", Some((left, right)))
+    }
+
+    /// Whether a box is one that the library keeps, so that `valueOf` gives it again.
+    fn is_kept(&self, object: Ref, about: BoxKind) -> bool {
+        let heap = self.at.heap;
+        let class = heap.class_of(object);
+        about.kept.into_iter().flatten().any(|(holder, offset)| {
+            let mirror = Ref(self.at.mirrors[holder.0 as usize]);
+            if mirror.is_null() {
+                return false;
+            }
+            let kept = heap.ref_field(mirror, offset);
+            if kept.is_null() || heap.class_of(kept) == class {
+                return kept == object;
+            }
+            let count = heap.length(kept) as usize;
+            (0..count).any(|at| heap.get_ref(kept, at) == object)
+        })
     }
 
     /// Two objects are two, unless this condition holds. Then those in the slots are one, or, without slots, nobody can

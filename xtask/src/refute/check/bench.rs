@@ -1,0 +1,329 @@
+//! What Java and Vitro say about a batch of programs: one run of the compiler, one JVM that runs each with all its inputs,
+//! processes that check them, and one JVM that runs what they have found.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use super::program::Program;
+use crate::{Outcome, check, steps, tools};
+
+/// The stand-in for our library, and what runs programs.
+const STAND_IN: &str = include_str!("java/Vitro.java");
+const HELPERS: [(&str, &str); 3] = [
+    ("Programs", include_str!("java/Programs.java")),
+    ("Enumerate", include_str!("java/Enumerate.java")),
+    ("Confirm", include_str!("java/Confirm.java")),
+];
+
+/// A process that takes longer hangs.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// The tools and folders of a run.
+pub(super) struct Bench {
+    jdk: PathBuf,
+    folder: PathBuf,
+    /// The class paths of the two Java programs.
+    enumerate: String,
+    confirm: String,
+    stand_in: PathBuf,
+    /// Processes that check at the same time.
+    jobs: usize,
+}
+
+/// What is so: of so many runs, so many break the property, if they could all be run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Truth {
+    pub(super) runs: u64,
+    pub(super) broken: Option<u64>,
+}
+
+/// What was said of a program.
+#[derive(Clone, Debug)]
+pub(super) struct Claim {
+    /// How it was checked.
+    pub(super) way: String,
+    pub(super) verdict: String,
+    pub(super) seconds: f64,
+    /// The recorded input, or reasons.
+    pub(super) about: String,
+    /// What the real JVM did with a recorded input.
+    pub(super) confirmed: Option<String>,
+}
+
+/// A program with all that was said of it.
+pub(super) struct Judged {
+    pub(super) truth: Truth,
+    pub(super) claims: Vec<Claim>,
+}
+
+impl Bench {
+    pub(super) fn new(jobs: usize) -> Outcome<Bench> {
+        let folder = steps::target().join("refute");
+        let work = folder.join(std::process::id().to_string());
+        let stand_in = folder.join("stand-in");
+        let runner = folder.join("runner");
+        let jdk = tools::jdk17()?;
+        let api = check::api()?;
+        let mut bench = Bench {
+            jdk,
+            folder: work,
+            enumerate: String::new(),
+            confirm: String::new(),
+            stand_in: stand_in.clone(),
+            jobs,
+        };
+        write(&folder.join("src/vitro/Vitro.java"), STAND_IN)?;
+        bench.compile("", &[folder.join("src/vitro/Vitro.java")], &stand_in)?;
+        let mut files = Vec::new();
+        for (name, text) in HELPERS {
+            let file = folder.join("src").join(format!("{name}.java"));
+            write(&file, text)?;
+            files.push(file);
+        }
+        bench.compile(&stand_in.display().to_string(), &files[..2], &runner)?;
+        let both = joined(&[&api, &runner]);
+        bench.compile(&both, &files[2..], &runner)?;
+        bench.enumerate = joined(&[&stand_in, &runner]);
+        bench.confirm = both;
+        Ok(bench)
+    }
+
+    fn compile(&self, class_path: &str, files: &[PathBuf], into: &Path) -> Outcome {
+        let mut javac = Command::new(self.jdk.join("bin/javac"));
+        javac.args([
+            "-g",
+            "-nowarn",
+            "-Xlint:none",
+            "-proc:none",
+            "--release",
+            "17",
+        ]);
+        javac
+            .arg("-d")
+            .arg(into)
+            .arg("-cp")
+            .arg(class_path)
+            .args(files);
+        tools::finish(&mut javac)
+    }
+
+    /// What is so, and what is said, of some programs.
+    pub(super) fn judge(&self, programs: &[Program], ways: &str) -> Outcome<Vec<Judged>> {
+        let _ = fs::remove_dir_all(&self.folder);
+        let classes = self.folder.join("classes");
+        let mut files = Vec::new();
+        for program in programs {
+            let file = self
+                .folder
+                .join("src")
+                .join(format!("{}.java", program.name));
+            write(&file, &program.text())?;
+            files.push(file);
+        }
+        self.compile(&self.stand_in.display().to_string(), &files, &classes)?;
+        let truths = self.truths(programs, &classes)?;
+        let mut claims = self.claims(programs, &classes, ways)?;
+        self.confirm(programs, &mut claims, &classes)?;
+        let _ = fs::remove_dir_all(&self.folder);
+        let judged = programs.iter().zip(truths).map(|(program, truth)| Judged {
+            truth,
+            claims: claims.remove(&program.name).unwrap_or_default(),
+        });
+        Ok(judged.collect())
+    }
+
+    fn java(&self, class_path: &str, main: &str, classes: &Path) -> Command {
+        let mut java = Command::new(self.jdk.join("bin/java"));
+        java.args([
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Xss2m",
+            "-cp",
+        ]);
+        java.arg(class_path).arg(main).arg(classes);
+        java
+    }
+
+    fn truths(&self, programs: &[Program], classes: &Path) -> Outcome<Vec<Truth>> {
+        let unknown = programs.iter().filter(|program| program.truth.is_none());
+        let lines: String = unknown
+            .map(|program| match program.changes_statics {
+                true => format!("{} fresh\n", program.name),
+                false => format!("{}\n", program.name),
+            })
+            .collect();
+        let java = self.java(&self.enumerate, "Enumerate", classes);
+        let (text, errors) = self.run(java, "enumerate", &lines)?;
+        let mut found = text.lines().map(|line| {
+            let mut words = line.split(' ').skip(1);
+            Some(Truth {
+                runs: words.next()?.parse().ok()?,
+                broken: words.next()?.parse().ok(),
+            })
+        });
+        let truths: Option<Vec<Truth>> = programs
+            .iter()
+            .map(|program| program.truth.or_else(|| found.next()?))
+            .collect();
+        truths.ok_or_else(|| format!("not all programs were run:\n{errors}"))
+    }
+
+    /// What is said of the programs, by name.
+    fn claims(
+        &self,
+        programs: &[Program],
+        classes: &Path,
+        ways: &str,
+    ) -> Outcome<HashMap<String, Vec<Claim>>> {
+        let size = programs.len().div_ceil(self.jobs).max(1);
+        let said: Vec<Outcome<Vec<(String, Claim)>>> = std::thread::scope(|scope| {
+            let parts = programs.chunks(size).enumerate();
+            let workers: Vec<_> = parts
+                .map(|(number, part)| {
+                    let names = part.iter().map(|program| program.name.clone()).collect();
+                    scope.spawn(move || self.said(number, names, classes, ways))
+                })
+                .collect();
+            let ended = workers.into_iter().map(|worker| {
+                let lost = |_| Err("a worker has panicked".to_owned());
+                worker.join().unwrap_or_else(lost)
+            });
+            ended.collect()
+        });
+        let mut all: HashMap<String, Vec<Claim>> = HashMap::new();
+        for part in said {
+            for (name, claim) in part? {
+                all.entry(name).or_default().push(claim);
+            }
+        }
+        Ok(all)
+    }
+
+    /// What one process after the other says of some programs: where one dies, so does the check of its program.
+    fn said(
+        &self,
+        number: usize,
+        mut left: VecDeque<String>,
+        classes: &Path,
+        ways: &str,
+    ) -> Outcome<Vec<(String, Claim)>> {
+        let mut all = Vec::new();
+        let each = ways.split(',').count();
+        while !left.is_empty() {
+            let mut command = Command::new(steps::target().join("release/examples/refute"));
+            command.arg("--class-path").arg(classes);
+            command.arg("--jdk-home").arg(&self.jdk);
+            command.args(["--ways", ways]);
+            let names: String = left.iter().map(|name| format!("{name}\n")).collect();
+            let (text, errors) = self.run(command, &format!("check{number}"), &names)?;
+            let found: Vec<(String, Claim)> = text.lines().filter_map(claim).collect();
+            let whole = found.len() / each;
+            all.extend(found);
+            left.drain(..whole.min(left.len()));
+            if let Some(name) = left.pop_front() {
+                let last: Vec<&str> = errors.lines().rev().take(3).collect();
+                let claim = Claim {
+                    way: ways.to_owned(),
+                    verdict: "crashed".to_owned(),
+                    seconds: 0.0,
+                    about: format!("the process died: {}", last.join(" | ")),
+                    confirmed: None,
+                };
+                all.push((name, claim));
+            }
+        }
+        Ok(all)
+    }
+
+    /// Runs the inputs that were found; in which order threads took turns they do not say.
+    fn confirm(
+        &self,
+        programs: &[Program],
+        claims: &mut HashMap<String, Vec<Claim>>,
+        classes: &Path,
+    ) -> Outcome {
+        let with_threads = programs.iter().filter(|program| program.truth.is_some());
+        let with_threads: HashSet<&String> = with_threads.map(|program| &program.name).collect();
+        let mut waiting = Vec::new();
+        let mut lines = String::new();
+        let claims = claims.iter_mut();
+        for (name, said) in claims.filter(|(name, _)| !with_threads.contains(name)) {
+            for claim in said.iter_mut().filter(|claim| claim.verdict == "violated") {
+                lines += &format!("{name}\t{}\n", claim.about);
+                waiting.push(claim);
+            }
+        }
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let java = self.java(&self.confirm, "Confirm", classes);
+        let (text, errors) = self.run(java, "confirm", &lines)?;
+        if text.lines().count() != waiting.len() {
+            return Err(format!("not all inputs were run:\n{errors}"));
+        }
+        for (claim, line) in waiting.into_iter().zip(text.lines()) {
+            claim.confirmed = Some(line.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Runs a command on some lines; what it has printed, and on which errors.
+    fn run(&self, mut command: Command, name: &str, input: &str) -> Outcome<(String, String)> {
+        let file = |end: &str| self.folder.join(format!("{name}.{end}"));
+        let say = |error: std::io::Error| format!("{name}: {error}");
+        write(&file("in"), input)?;
+        command.stdin(File::open(file("in")).map_err(say)?);
+        command.stdout(File::create(file("out")).map_err(say)?);
+        command.stderr(File::create(file("err")).map_err(say)?);
+        let mut child = command.spawn().map_err(say)?;
+        let started = Instant::now();
+        while child.try_wait().map_err(say)?.is_none() {
+            if started.elapsed() > PATIENCE {
+                child.kill().map_err(say)?;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let read = |end| fs::read(file(end)).map(|all| String::from_utf8_lossy(&all).into_owned());
+        Ok((read("out").map_err(say)?, read("err").map_err(say)?))
+    }
+}
+
+impl Drop for Bench {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn claim(line: &str) -> Option<(String, Claim)> {
+    let mut parts = line.splitn(5, '\t');
+    let mut next = || parts.next().map(str::to_owned);
+    let name = next()?;
+    let (way, verdict, seconds, about) = (next()?, next()?, next()?, next()?);
+    let claim = Claim {
+        way,
+        verdict,
+        seconds: seconds.parse().ok()?,
+        about,
+        confirmed: None,
+    };
+    Some((name, claim))
+}
+
+fn joined(places: &[&PathBuf]) -> String {
+    let places: Vec<String> = places
+        .iter()
+        .map(|place| place.display().to_string())
+        .collect();
+    places.join(if cfg!(windows) { ";" } else { ":" })
+}
+
+fn write(file: &Path, text: &str) -> Outcome {
+    let say = |error: std::io::Error| format!("{}: {error}", file.display());
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(say)?;
+    }
+    fs::write(file, text).map_err(say)
+}

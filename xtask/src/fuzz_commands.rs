@@ -17,9 +17,9 @@ const USAGE: &str = "usage: cargo xtask fuzz-commands [--programs N] [--damaged 
                      [--replay N] [--no-build]";
 
 /// Programs of one compiler run.
-const BATCH: u64 = 50;
+const BATCH: u64 = 10;
 /// A command that takes longer does not keep its limits: those that it is given are met within seconds.
-const TIME_LIMIT: Duration = Duration::from_secs(300);
+const TIME_LIMIT: Duration = Duration::from_secs(900);
 
 struct Options {
     programs: u64,
@@ -53,7 +53,9 @@ impl Options {
                 continue;
             }
             let value = rest.next().ok_or(USAGE)?;
-            let number: u64 = value.parse().map_err(|_| format!("{name} {value}\n{USAGE}"))?;
+            let number: u64 = value
+                .parse()
+                .map_err(|_| format!("{name} {value}\n{USAGE}"))?;
             match name.as_str() {
                 "--programs" => options.programs = number,
                 "--damaged" => options.damaged = number,
@@ -86,7 +88,11 @@ pub fn run(arguments: &[String]) -> Outcome {
     };
     bench.programs()?;
     bench.damaged()?;
-    println!("{} commands, {} problems", bench.commands, bench.problems.len());
+    println!(
+        "{} commands, {} problems",
+        bench.commands,
+        bench.problems.len()
+    );
     match bench.problems.is_empty() {
         true => Ok(()),
         false => Err(bench.problems.join("\n")),
@@ -143,7 +149,10 @@ impl Bench {
             damage.arg(&whole).arg(&classes).arg(seed.to_string());
             let output = damage.output().map_err(|error| error.to_string())?;
             let text = String::from_utf8_lossy(&output.stdout);
-            let count: u64 = text.trim().parse().map_err(|_| "nothing was damaged".to_owned())?;
+            let count: u64 = text
+                .trim()
+                .parse()
+                .map_err(|_| "nothing was damaged".to_owned())?;
             self.generate(&classes, false)?;
             let names = class_names(&whole, &whole);
             let start = seed as usize % self.options.every;
@@ -182,12 +191,17 @@ impl Bench {
     fn generate(&mut self, classes: &Path, is_replayed: bool) -> Outcome {
         let tests = self.folder.join("tests");
         empty(&tests)?;
-        let mut arguments = words("generate --effort 1 --max-paths 30 --jobs 2");
+        let mut arguments = words("generate --effort 1 --max-paths 10 --jobs 1");
         arguments.extend(["--out".to_owned(), tests.display().to_string()]);
         match is_replayed {
             true => {
                 let junit = self.junit.display().to_string();
-                arguments.extend(["--runs".into(), "1".into(), "--test-class-path".into(), junit]);
+                arguments.extend([
+                    "--runs".into(),
+                    "1".into(),
+                    "--test-class-path".into(),
+                    junit,
+                ]);
             }
             false => arguments.push("--no-replay".to_owned()),
         }
@@ -196,13 +210,13 @@ impl Bench {
     }
 
     fn explore(&mut self, classes: &Path, class: &str) -> Outcome {
-        let mut arguments = words("explore --max-paths 30 --max-nodes 3000 --json --class-path");
+        let mut arguments = words("explore --max-paths 10 --max-nodes 1000 --json --class-path");
         arguments.extend([classes.display().to_string(), class.to_owned()]);
         self.vitro(classes, &arguments, &[0, 2, 3])
     }
 
     fn check(&mut self, classes: &Path, class: &str, method: &str) -> Outcome {
-        let mut arguments = words("check --max-paths 30 --method");
+        let mut arguments = words("check --max-paths 10 --method");
         arguments.extend([method.to_owned(), "--class-path".to_owned()]);
         arguments.extend([classes.display().to_string(), class.to_owned()]);
         self.vitro(classes, &arguments, &[0, 1, 2, 3])
@@ -237,10 +251,14 @@ impl Bench {
             let kept = self.keep(classes)?;
             let end = end.map_or_else(|text| text, |code| format!("exit code {code}"));
             let telling = errors.lines().filter(|line| {
-                ["panicked at", "overflow", "internal", "bug"].iter().any(|word| line.contains(word))
+                ["panicked at", "overflow", "internal", "bug"]
+                    .iter()
+                    .any(|word| line.contains(word))
             });
             let telling: Vec<&str> = telling.take(3).collect();
-            let arguments = arguments.join(" ").replace(&*classes.to_string_lossy(), &kept);
+            let arguments = arguments
+                .join(" ")
+                .replace(&*classes.to_string_lossy(), &kept);
             let text = format!("vitro {arguments}: {end}\n  {}", telling.join("\n  "));
             println!("{text}");
             self.problems.push(text);
@@ -250,7 +268,11 @@ impl Bench {
 
     /// Keeps the classes of a problem.
     fn keep(&self, classes: &Path) -> Outcome<String> {
-        let kept = self.folder.join(format!("kept-{}-{}", std::process::id(), self.problems.len()));
+        let kept = self.folder.join(format!(
+            "kept-{}-{}",
+            std::process::id(),
+            self.problems.len()
+        ));
         let mut copy = Command::new("cp");
         tools::finish(copy.arg("-r").arg(classes).arg(&kept))?;
         Ok(kept.display().to_string())
@@ -269,13 +291,24 @@ fn empty(folder: &Path) -> Outcome {
 /// Names of the classes below a folder, sorted.
 fn class_names(root: &Path, folder: &Path) -> Vec<String> {
     let mut names = Vec::new();
-    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+    for path in fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+    {
         if path.is_dir() {
             names.extend(class_names(root, &path));
         } else if path.extension().is_some_and(|end| end == "class")
             && let Ok(below) = path.strip_prefix(root)
         {
-            names.push(below.with_extension("").display().to_string().replace('/', "."));
+            names.push(
+                below
+                    .with_extension("")
+                    .display()
+                    .to_string()
+                    .replace('/', "."),
+            );
         }
     }
     names.sort();
@@ -289,7 +322,10 @@ mod tests {
     #[test]
     fn arguments_are_read() {
         let options = Options::parse(&words("--programs 5 --every 0 --no-build")).unwrap();
-        assert_eq!((options.programs, options.every, options.build), (5, 1, false));
+        assert_eq!(
+            (options.programs, options.every, options.build),
+            (5, 1, false)
+        );
         assert!(Options::parse(&words("--programs many")).is_err());
         assert!(Options::parse(&words("--what 1")).is_err());
     }

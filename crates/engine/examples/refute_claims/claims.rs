@@ -81,15 +81,27 @@ impl Claims {
             }
         }
         self.by_ways |= criteria.iter().any(|name| !OF_PLACES.contains(name));
-        let known = criteria.iter().filter_map(|name| vitro_coverage::criterion(name));
-        let subject = prepared.subject.clone().only(|method| method.class.name == class);
+        let known = criteria
+            .iter()
+            .filter_map(|name| vitro_coverage::criterion(name));
+        let subject = prepared
+            .subject
+            .clone()
+            .only(|method| method.class.name == class);
         let goals = Goals::new(&subject, &known.collect::<Vec<_>>());
         let mut by_name: BTreeMap<[&str; 3], Vec<&Row<'_>>> = BTreeMap::new();
         for row in rows {
-            by_name.entry([row[1], row[2], row[3]]).or_default().push(row);
+            by_name
+                .entry([row[1], row[2], row[3]])
+                .or_default()
+                .push(row);
         }
         let mut found: BTreeMap<[&str; 3], Vec<u32>> = BTreeMap::new();
-        let names: Vec<String> = goals.all().iter().map(|goal| method(prepared, goal)).collect();
+        let names: Vec<String> = goals
+            .all()
+            .iter()
+            .map(|goal| method(prepared, goal))
+            .collect();
         for (goal, name) in goals.all().iter().zip(&names) {
             let key = [goal.criterion, name.as_str(), goal.text.as_str()];
             found.entry(key).or_default().push(goal.id);
@@ -100,12 +112,16 @@ impl Claims {
             for (at, row) in rows.iter().enumerate().filter(|(_, row)| row[1] != "place") {
                 match (claim(row[4])?, own.get(at)) {
                     (Claim::None, _) => {}
-                    (claim, Some(&goal)) if own.len() == rows.len() => claimed[goal as usize] = claim,
+                    (claim, Some(&goal)) if own.len() == rows.len() => {
+                        claimed[goal as usize] = claim
+                    }
                     _ => self.unwatched += 1,
                 }
             }
         }
-        let places = rows.iter().filter(|row| row[1] == "place");
+        let places = rows
+            .iter()
+            .filter(|row| row[1] == "place" && row[4] != "none");
         self.classes.push(OfClass {
             class,
             goals,
@@ -126,7 +142,11 @@ impl Claims {
 
     /// How many goals are watched of which nothing is claimed.
     pub fn others(&self) -> usize {
-        let all: usize = self.classes.iter().map(|class| class.claims.len() + class.lines.len()).sum();
+        let all: usize = self
+            .classes
+            .iter()
+            .map(|class| class.claims.len() + class.lines.len())
+            .sum();
         all - self.count()
     }
 }
@@ -146,5 +166,7 @@ fn claim(text: &str) -> Result<Claim, String> {
 /// Name and descriptor of a goal's method.
 fn method(prepared: &Prepared, goal: &Goal) -> String {
     let method = prepared.subject.method(goal.method);
-    method.map_or(String::new(), |method| format!("{}{}", method.name(), method.descriptor()))
+    method.map_or(String::new(), |method| {
+        format!("{}{}", method.name(), method.descriptor())
+    })
 }

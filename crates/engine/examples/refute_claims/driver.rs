@@ -73,12 +73,23 @@ fn settings(options: &Options, prepared: &Prepared, claims: &Claims, seed: u64) 
 fn start(options: &Options, prepared: &Prepared, first: usize) -> Result<Child, String> {
     let mut java = Sandbox::strictest().command(options.jdk.join("bin/java"));
     // Rewritten classes have no stack maps; an exception always has its trace.
-    java.args(["-ea", "-Xmx700m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]);
-    java.args(["-XX:+UnlockDiagnosticVMOptions", "-XX:-BytecodeVerificationRemote"]);
+    java.args([
+        "-ea",
+        "-Xmx700m",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+    ]);
+    java.args([
+        "-XX:+UnlockDiagnosticVMOptions",
+        "-XX:-BytecodeVerificationRemote",
+    ]);
     java.arg("-XX:-OmitStackTraceInFastThrow");
     java.arg("-Djava.security.manager=allow");
-    java.arg("-cp").arg(&prepared.driver).arg("vitro.refute.Driver");
-    java.arg(options.folder.join("settings.txt")).arg(first.to_string());
+    java.arg("-cp")
+        .arg(&prepared.driver)
+        .arg("vitro.refute.Driver");
+    java.arg(options.folder.join("settings.txt"))
+        .arg(first.to_string());
     java.env_clear().stdin(Stdio::null());
     java.env("PATH", std::env::var_os("PATH").unwrap_or_default());
     java.stdout(Stdio::piped()).stderr(Stdio::null());
@@ -108,7 +119,9 @@ fn read(input: &mut impl Read, judge: &mut Judge<'_>, runs: &mut u64) -> Result<
                 at = number(input)? as usize;
                 let text = text(input)?;
                 let count = number(input)?;
-                let tokens = (0..count).map(|_| number(input)).collect::<Result<_, _>>()?;
+                let tokens = (0..count)
+                    .map(|_| number(input))
+                    .collect::<Result<_, _>>()?;
                 judge.look(&Run { text, tokens });
             }
             b'D' => {
@@ -125,7 +138,8 @@ fn read(input: &mut impl Read, judge: &mut Judge<'_>, runs: &mut u64) -> Result<
 fn bytes<const N: usize>(input: &mut impl Read) -> Result<[u8; N], String> {
     let mut bytes = [0; N];
     let read = input.read_exact(&mut bytes);
-    read.map(|()| bytes).map_err(|error| format!("java ended early: {error}"))
+    read.map(|()| bytes)
+        .map_err(|error| format!("java ended early: {error}"))
 }
 
 fn number(input: &mut impl Read) -> Result<u32, String> {
@@ -135,6 +149,8 @@ fn number(input: &mut impl Read) -> Result<u32, String> {
 fn text(input: &mut impl Read) -> Result<String, String> {
     let length = u16::from_be_bytes(bytes(input)?);
     let mut text = vec![0; length.into()];
-    input.read_exact(&mut text).map_err(|error| error.to_string())?;
+    input
+        .read_exact(&mut text)
+        .map_err(|error| error.to_string())?;
     Ok(String::from_utf8_lossy(&text).into_owned())
 }

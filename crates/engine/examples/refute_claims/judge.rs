@@ -80,8 +80,15 @@ impl<'a> Judge<'a> {
             for (class, watch) in &mut watches {
                 let before = watch.covered().clone();
                 watch.feed(&events, &self.exceptions);
-                let new: Vec<u32> = watch.covered().iter().filter(|&goal| !before.contains(goal)).collect();
-                self.passed.entry(*class).or_default().extend(watch.covered());
+                let new: Vec<u32> = watch
+                    .covered()
+                    .iter()
+                    .filter(|&goal| !before.contains(goal))
+                    .collect();
+                self.passed
+                    .entry(*class)
+                    .or_default()
+                    .extend(watch.covered());
                 for goal in new {
                     let claims = &self.claims.classes[*class];
                     let is_wrong = match claims.claims[goal as usize] {
@@ -98,11 +105,20 @@ impl<'a> Judge<'a> {
                 }
             }
             for (class, line) in lines {
-                let place = self.claims.classes.iter().position(|one| one.class == class);
+                let place = self
+                    .claims
+                    .classes
+                    .iter()
+                    .position(|one| one.class == class);
                 if let Some(place) = place
                     && self.claims.classes[place].lines.contains(&line)
                 {
-                    note(&mut self.refuted, (place, format!("Unreachable: line {line}")), calls, run);
+                    note(
+                        &mut self.refuted,
+                        (place, format!("Unreachable: line {line}")),
+                        calls,
+                        run,
+                    );
                 }
             }
             calls += is_call;
@@ -115,12 +131,20 @@ impl<'a> Judge<'a> {
 
     /// The classes with claims that a run passes.
     fn touched(&self, run: &Run) -> BTreeSet<usize> {
-        let entered = run.tokens.iter().filter(|&&token| token & 0xFFFF_0000 == ENTER);
+        let entered = run
+            .tokens
+            .iter()
+            .filter(|&&token| token & 0xFFFF_0000 == ENTER);
         let methods: BTreeSet<u32> = entered.map(|token| token & 0xffff).collect();
-        let numbers = methods.iter().filter_map(|&method| *self.prepared.methods.get(method as usize)?);
+        let numbers = methods
+            .iter()
+            .filter_map(|&method| *self.prepared.methods.get(method as usize)?);
         let classes = numbers.filter_map(|number| {
             let class = &self.prepared.subject.method(number)?.class.name;
-            self.claims.classes.iter().position(|one| one.class == *class)
+            self.claims
+                .classes
+                .iter()
+                .position(|one| one.class == *class)
         });
         classes.collect()
     }
@@ -129,7 +153,10 @@ impl<'a> Judge<'a> {
     pub fn passed_others(&self) -> usize {
         let each = self.passed.iter().map(|(&class, passed)| {
             let claims = &self.claims.classes[class].claims;
-            passed.iter().filter(|&goal| claims[goal as usize] == Claim::None).count()
+            passed
+                .iter()
+                .filter(|&goal| claims[goal as usize] == Claim::None)
+                .count()
         });
         each.sum()
     }
@@ -220,7 +247,10 @@ impl<'a> Follower<'a> {
         let method = self.prepared.methods.get(place as usize).copied().flatten();
         self.last_frame += 1;
         let callers = self.frames.iter().rev();
-        let caller = callers.filter(|frame| frame.method.is_some()).map(|frame| frame.number).next();
+        let caller = callers
+            .filter(|frame| frame.method.is_some())
+            .map(|frame| frame.number)
+            .next();
         if let Some(method) = method {
             events.push(Event::Enter {
                 frame: self.last_frame,
@@ -253,7 +283,10 @@ impl<'a> Follower<'a> {
             return;
         };
         frame.offset = offset;
-        let Some(method) = frame.method.and_then(|number| self.prepared.subject.method(number)) else {
+        let Some(method) = frame
+            .method
+            .and_then(|number| self.prepared.subject.method(number))
+        else {
             return;
         };
         events.push(Event::Step {

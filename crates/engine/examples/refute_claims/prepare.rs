@@ -17,7 +17,10 @@ use crate::subclass::{self, Subclass};
 const SOURCES: [(&str, &str); 9] = [
     ("Probe", include_str!("java/vitro/replay/Probe.java")),
     ("Driver", include_str!("java/vitro/refute/Driver.java")),
-    ("Generator", include_str!("java/vitro/refute/Generator.java")),
+    (
+        "Generator",
+        include_str!("java/vitro/refute/Generator.java"),
+    ),
     ("Hostile", include_str!("java/vitro/refute/Hostile.java")),
     ("Library", include_str!("java/vitro/refute/Library.java")),
     ("Literals", include_str!("java/vitro/refute/Literals.java")),
@@ -44,7 +47,10 @@ pub struct Prepared {
 impl Prepared {
     /// Compiles the driver and writes the program's classes.
     pub fn new(options: &Options) -> Result<Prepared, String> {
-        let (driver, program) = (options.folder.join("driver"), options.folder.join("program"));
+        let (driver, program) = (
+            options.folder.join("driver"),
+            options.folder.join("program"),
+        );
         for folder in [&driver, &program] {
             let _ = fs::remove_dir_all(folder);
             fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -120,7 +126,12 @@ impl Prepared {
 
 fn names(class: &ClassFile, other: &str) -> bool {
     let mut all = 1..class.constants.len() as u16;
-    all.any(|index| class.constants.class_name(index).is_some_and(|name| **name == *other))
+    all.any(|index| {
+        class
+            .constants
+            .class_name(index)
+            .is_some_and(|name| **name == *other)
+    })
 }
 
 fn of_class(class: &ClassFile, found: &mut BTreeSet<(&'static str, String)>) {
@@ -139,7 +150,11 @@ fn of_class(class: &ClassFile, found: &mut BTreeSet<(&'static str, String)>) {
             _ => false,
         };
     }
-    for code in class.methods.iter().filter_map(|method| method.code.as_ref()) {
+    for code in class
+        .methods
+        .iter()
+        .filter_map(|method| method.code.as_ref())
+    {
         for instruction in decode(&code.bytes).flatten() {
             match &instruction.operands {
                 Operands::TableSwitch(table) => {
@@ -148,7 +163,10 @@ fn of_class(class: &ClassFile, found: &mut BTreeSet<(&'static str, String)>) {
                     found.insert(("integer", high.to_string()));
                 }
                 Operands::LookupSwitch(table) => {
-                    let keys = table.pairs.iter().map(|(key, _)| ("integer", key.to_string()));
+                    let keys = table
+                        .pairs
+                        .iter()
+                        .map(|(key, _)| ("integer", key.to_string()));
                     found.extend(keys);
                 }
                 _ if matches!(instruction.opcode, Opcode::Bipush | Opcode::Sipush) => {
@@ -170,7 +188,13 @@ fn compile(options: &Options, driver: &Path) -> Result<(), String> {
     let sources = options.folder.join("src");
     fs::create_dir_all(&sources).map_err(|error| error.to_string())?;
     let mut javac = Command::new(options.jdk.join("bin/javac"));
-    javac.args(["-nowarn", "-XDignore.symbol.file", "-Xlint:-removal", "-proc:none", "-d"]);
+    javac.args([
+        "-nowarn",
+        "-XDignore.symbol.file",
+        "-Xlint:-removal",
+        "-proc:none",
+        "-d",
+    ]);
     javac.arg(driver);
     for (name, text) in SOURCES.into_iter().chain([OP]) {
         let file = sources.join(format!("{name}.java"));

@@ -80,7 +80,11 @@ fn subclass(classes: &Classes, class: &Arc<ClassFile>) -> Option<Subclass> {
         }
         let types: String = parameters(&method.descriptor).collect();
         let owner = owner.replace('/', ".");
-        overridden.push(format!("{owner}|{}|{}", method.name, types.replace('/', ".")));
+        overridden.push(format!(
+            "{owner}|{}|{}",
+            method.name,
+            types.replace('/', ".")
+        ));
     }
     is_possible.then(|| Subclass {
         bytes: writer.builder.bytes(),
@@ -113,7 +117,10 @@ fn overridable(classes: &Classes, class: &Arc<ClassFile>) -> Option<Vec<(Arc<str
             }
         }
         // Classes come before interfaces, so that what is implemented is known first.
-        let place = open[at..].iter().take_while(|name| !is_interface(classes, name)).count();
+        let place = open[at..]
+            .iter()
+            .take_while(|name| !is_interface(classes, name))
+            .count();
         open.splice(at + place..at + place, file.super_name.clone());
         open.extend(file.interfaces.iter().cloned());
     }
@@ -127,11 +134,17 @@ fn is_interface(classes: &Classes, name: &str) -> bool {
 
 fn may_override(class: &ClassFile, owner: &ClassFile, method: &Method) -> bool {
     const NEVER: u16 = access::STATIC | access::PRIVATE | access::FINAL | access::SYNTHETIC;
-    let package = |name: &str| name.rsplit_once('/').map_or(String::new(), |(own, _)| own.into());
+    let package = |name: &str| {
+        name.rsplit_once('/')
+            .map_or(String::new(), |(own, _)| own.into())
+    };
     let is_open = method.access & (access::PUBLIC | access::PROTECTED) != 0
         || package(&class.name) == package(&owner.name);
     // `finalize` is called by nobody, at any time.
-    is_open && method.access & NEVER == 0 && !method.name.starts_with('<') && &*method.name != "finalize"
+    is_open
+        && method.access & NEVER == 0
+        && !method.name.starts_with('<')
+        && &*method.name != "finalize"
 }
 
 struct Writer<'a> {
@@ -144,12 +157,15 @@ impl Writer<'_> {
         let descriptor = &constructor.descriptor;
         let target = self.builder.method_ref(self.above, "<init>", descriptor);
         let body = forward(descriptor, target, Opcode::Return);
-        self.builder.method(access::PUBLIC, "<init>", descriptor, body);
+        self.builder
+            .method(access::PUBLIC, "<init>", descriptor, body);
     }
 
     fn call_above(&mut self, method: &Method, number: usize) {
         let descriptor = &method.descriptor;
-        let target = self.builder.method_ref(self.above, &method.name, descriptor);
+        let target = self
+            .builder
+            .method_ref(self.above, &method.name, descriptor);
         let body = forward(descriptor, target, returning(descriptor));
         let flags = access::PUBLIC | access::SYNTHETIC;
         let name = format!("vitro$super${number}");
@@ -167,7 +183,9 @@ impl Writer<'_> {
             "(Ljava/lang/Object;I[Ljava/lang/Object;)Ljava/lang/Object;",
         );
         let mut body = Body::new(9, locals as u16 + 1);
-        body.op(Opcode::Aload0).push(number as i16).push(count as i16);
+        body.op(Opcode::Aload0)
+            .push(number as i16)
+            .push(count as i16);
         body.constant(Opcode::Anewarray, object);
         let mut slot = 1;
         for (place, parameter) in parameters(descriptor).enumerate() {
@@ -186,13 +204,17 @@ impl Writer<'_> {
         match boxed(result) {
             Some((boxed, unboxing)) => {
                 let class = self.builder.class(boxed);
-                let method = self.builder.method_ref(boxed, unboxing, &format!("(){result}"));
+                let method = self
+                    .builder
+                    .method_ref(boxed, unboxing, &format!("(){result}"));
                 body.constant(Opcode::Checkcast, class);
                 body.constant(Opcode::Invokevirtual, method);
             }
             None if result == "V" => {}
             None => {
-                let plain = result.strip_prefix('L').and_then(|name| name.strip_suffix(';'));
+                let plain = result
+                    .strip_prefix('L')
+                    .and_then(|name| name.strip_suffix(';'));
                 let class = self.builder.class(plain.unwrap_or(result));
                 body.constant(Opcode::Checkcast, class);
             }

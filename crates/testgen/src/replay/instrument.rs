@@ -403,11 +403,7 @@ struct Rewriter<'a> {
 }
 
 impl<'a> Rewriter<'a> {
-    fn new(
-        bytes: &'a [u8],
-        bodies: &'a BTreeMap<usize, Moved<'a>>,
-        wanted: &Instrumented,
-    ) -> Self {
+    fn new(bytes: &'a [u8], bodies: &'a BTreeMap<usize, Moved<'a>>, wanted: &Instrumented) -> Self {
         Rewriter {
             bytes,
             at: 0,

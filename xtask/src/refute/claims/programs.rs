@@ -34,13 +34,24 @@ enum Questions {
 pub fn own() -> Vec<Program> {
     const OWN: [(&str, &[&str], Questions); 6] = [
         ("symbolic", &["tests/java/symbolic"], Questions::Generate),
-        ("algorithms", &["tests/java/symbolic/algorithms"], Questions::Chains),
+        (
+            "algorithms",
+            &["tests/java/symbolic/algorithms"],
+            Questions::Chains,
+        ),
         (
             "sequences",
-            &["tests/java/sequences/structures", "tests/java/sequences/thesis"],
+            &[
+                "tests/java/sequences/structures",
+                "tests/java/sequences/thesis",
+            ],
             Questions::Generate,
         ),
-        ("game", &["tests/java/sequences/game/src/main/java"], Questions::Generate),
+        (
+            "game",
+            &["tests/java/sequences/game/src/main/java"],
+            Questions::Generate,
+        ),
         ("app", &["crates/app/tests/java"], Questions::Generate),
         ("reach", &["tests/java/reach"], Questions::Reach),
     ];
@@ -102,7 +113,7 @@ impl Program {
                 generate.push(folder.clone());
                 let mut all = vec![generate];
                 for class in class_names(classes)? {
-                    let mut explore = words("explore --json --max-paths 300");
+                    let mut explore = words("explore --json --max-paths 100 --max-nodes 2000");
                     explore.extend(words("--criterion def-use,branch --class-path"));
                     explore.extend([folder.clone(), class]);
                     all.push(explore);
@@ -162,7 +173,9 @@ fn class_names(folder: &Path) -> Outcome<Vec<String>> {
                 open.push(path);
                 continue;
             }
-            let below = path.strip_prefix(folder).map_err(|error| error.to_string())?;
+            let below = path
+                .strip_prefix(folder)
+                .map_err(|error| error.to_string())?;
             let name = below.with_extension("").display().to_string();
             if path.extension().is_some_and(|end| end == "class") && !name.contains('$') {
                 names.push(name.replace('/', "."));
@@ -177,8 +190,14 @@ fn class_names(folder: &Path) -> Outcome<Vec<String>> {
 fn targets(sources: &Path) -> Outcome<Vec<String>> {
     let mut targets = Vec::new();
     for file in java_files(sources)? {
-        let below = file.strip_prefix(sources).map_err(|error| error.to_string())?;
-        let class = below.with_extension("").display().to_string().replace('/', ".");
+        let below = file
+            .strip_prefix(sources)
+            .map_err(|error| error.to_string())?;
+        let class = below
+            .with_extension("")
+            .display()
+            .to_string()
+            .replace('/', ".");
         let text = fs::read_to_string(&file).map_err(|error| error.to_string())?;
         let is_gap = class.starts_with("gap.");
         let lines = (1..).zip(text.lines());

@@ -13,7 +13,12 @@ pub fn rows(document: &Value) -> Outcome<String> {
         Some("vitro-results") => {
             for class in list(&document["classes"]) {
                 for goal in list(&class["goals"]) {
-                    row(&mut rows, text(&class["class"]), text(&goal["method"]), goal);
+                    row(
+                        &mut rows,
+                        text(&class["class"]),
+                        text(&goal["method"]),
+                        goal,
+                    );
                 }
             }
         }
@@ -59,10 +64,12 @@ fn row(rows: &mut String, class: &str, method: &str, goal: &Value) {
 
 /// What a goal's state claims.
 fn claim(state: &str, reason: &str) -> String {
-    let most = reason.split_once("no sequence of up to ").and_then(|(_, rest)| {
-        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-        digits.parse::<u32>().ok()
-    });
+    let most = reason
+        .split_once("no sequence of up to ")
+        .and_then(|(_, rest)| {
+            let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+            digits.parse::<u32>().ok()
+        });
     match (state, most) {
         ("unreachable", _) => "unreachable".to_owned(),
         (_, Some(most)) => format!("calls {most}"),
@@ -79,8 +86,17 @@ mod tests {
     fn claims_are_read_from_states_and_reasons() {
         assert_eq!(claim("unreachable", ""), "unreachable");
         assert_eq!(claim("covered", ""), "none");
-        assert_eq!(claim("open", "no sequence of up to 12 calls before it leads there"), "calls 12");
-        assert_eq!(claim("open", "no single call before it leads there"), "calls 1");
+        assert_eq!(
+            claim(
+                "open",
+                "no sequence of up to 12 calls before it leads there"
+            ),
+            "calls 12"
+        );
+        assert_eq!(
+            claim("open", "no single call before it leads there"),
+            "calls 1"
+        );
         assert_eq!(claim("open", "no run came by"), "none");
     }
 
@@ -90,7 +106,10 @@ mod tests {
             {"class": "a.B", "lines": [3], "verdict": "proved unreachable"},
             {"class": "a.B", "lines": [5], "verdict": "reached"},
         ]});
-        assert_eq!(rows(&document).unwrap(), "a.B\tplace\t\t3\tunreachable\na.B\tplace\t\t5\tnone\n");
+        assert_eq!(
+            rows(&document).unwrap(),
+            "a.B\tplace\t\t3\tunreachable\na.B\tplace\t\t5\tnone\n"
+        );
         assert!(rows(&serde_json::json!({})).is_err());
     }
 }

@@ -252,6 +252,11 @@ public final class Driver {
         boolean isOnlyWay = news().length == 0;
         List<Op> small = isOnlyWay ? ops : smaller(ops);
         String text = run(loaded(home), small, true);
+        if (!isNew(pairs, ways, false)) {
+          // What was left out mattered with fresh statics.
+          small = ops;
+          text = run(loaded(home), small, true);
+        }
         if (isNew(pairs, ways, true)) {
           send(text);
         }
@@ -278,14 +283,15 @@ public final class Driver {
     private List<Op> smaller(List<Op> ops) {
       long[] wanted = news();
       List<Op> best = ops;
-      int tries = 60;
+      Members shared = loaded(home);
+      int tries = 40;
       for (int at = best.size() - 1; at >= 0 && tries > 0; at--) {
         List<Op> candidate = without(best, at);
         if (candidate == null) {
           continue;
         }
         tries--;
-        run(loaded(home), candidate, false);
+        run(shared, candidate, false);
         if (hasAll(wanted)) {
           best = candidate;
           at = Math.min(at, best.size());

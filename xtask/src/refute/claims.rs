@@ -149,7 +149,10 @@ fn claimed(program: &Program) -> Outcome<String> {
         };
         rows += &read::rows(&document)?;
     }
-    Ok(rows)
+    match rows.is_empty() {
+        true => Err(format!("nothing is known of {}", program.name)),
+        false => Ok(rows),
+    }
 }
 
 /// Runs a command to its end, or to the time limit; how it ended.

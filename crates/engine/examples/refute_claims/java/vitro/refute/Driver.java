@@ -29,6 +29,8 @@ public final class Driver {
   /** Runs that differ in their way alone, for claims about more than places. */
   private static final int MOST_WAYS = 3000;
 
+  private static final int LONGEST_WAY = 5000;
+
   private static volatile long started;
   private static volatile int place;
   private static DataOutputStream out;
@@ -320,7 +322,7 @@ public final class Driver {
         isNew |= pairs.isLess((long) last << 32 | token & 0xffff_ffffL, Math.min(calls, 12), keep);
         last = token;
       }
-      if (byWays && ways.size() < MOST_WAYS) {
+      if (byWays && ways.size() < MOST_WAYS && Probe.count < LONGEST_WAY) {
         isNew |= ways.isLess(way, 0, keep);
       }
       return isNew;

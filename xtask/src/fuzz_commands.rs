@@ -17,9 +17,9 @@ const USAGE: &str = "usage: cargo xtask fuzz-commands [--programs N] [--damaged 
                      [--replay N] [--no-build]";
 
 /// Programs of one compiler run.
-const BATCH: u64 = 50;
+const BATCH: u64 = 10;
 /// A command that takes longer does not keep its limits: those that it is given are met within seconds.
-const TIME_LIMIT: Duration = Duration::from_secs(300);
+const TIME_LIMIT: Duration = Duration::from_secs(900);
 
 struct Options {
     programs: u64,
@@ -191,7 +191,7 @@ impl Bench {
     fn generate(&mut self, classes: &Path, is_replayed: bool) -> Outcome {
         let tests = self.folder.join("tests");
         empty(&tests)?;
-        let mut arguments = words("generate --effort 1 --max-paths 30 --jobs 2");
+        let mut arguments = words("generate --effort 1 --max-paths 10 --jobs 1");
         arguments.extend(["--out".to_owned(), tests.display().to_string()]);
         match is_replayed {
             true => {
@@ -210,13 +210,13 @@ impl Bench {
     }
 
     fn explore(&mut self, classes: &Path, class: &str) -> Outcome {
-        let mut arguments = words("explore --max-paths 30 --max-nodes 3000 --json --class-path");
+        let mut arguments = words("explore --max-paths 10 --max-nodes 1000 --json --class-path");
         arguments.extend([classes.display().to_string(), class.to_owned()]);
         self.vitro(classes, &arguments, &[0, 2, 3])
     }
 
     fn check(&mut self, classes: &Path, class: &str, method: &str) -> Outcome {
-        let mut arguments = words("check --max-paths 30 --method");
+        let mut arguments = words("check --max-paths 10 --method");
         arguments.extend([method.to_owned(), "--class-path".to_owned()]);
         arguments.extend([classes.display().to_string(), class.to_owned()]);
         self.vitro(classes, &arguments, &[0, 1, 2, 3])

@@ -6,7 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Outcome, check, corpus, fuzz_programs, game, reach, refute, symbolic, tools};
+use crate::{
+    Outcome, check, corpus, fuzz_commands, fuzz_programs, game, reach, refute, symbolic, tools,
+};
 
 /// The project's root folder.
 pub fn root() -> PathBuf {
@@ -86,6 +88,28 @@ pub fn test(_: &[String]) -> Outcome {
     println!("lines to reach, and a suite with a gap");
     reach::run(&[])?;
     reach::run(&strings(&["--gap"]))?;
+    println!("claims against hostile sequences of calls");
+    let claims = "--claims --program symbolic,sequences,app,reach --runs 1000 --no-build";
+    cargo(&[
+        "build",
+        "--quiet",
+        "--release",
+        "--package",
+        "vitro-engine",
+        "--examples",
+    ])?;
+    refute::run(&strings(&claims.split(' ').collect::<Vec<_>>()))?;
+    println!("random programs and damaged classes through all commands");
+    cargo(&[
+        "build",
+        "--quiet",
+        "--release",
+        "--package",
+        "vitro-program",
+        "--examples",
+    ])?;
+    let few = "--programs 20 --damaged 150 --every 10 --replay 2 --no-build";
+    fuzz_commands::run(&strings(&few.split(' ').collect::<Vec<_>>()))?;
     println!("the game and its own tests");
     game::run(&[])?;
     println!("all tests passed");

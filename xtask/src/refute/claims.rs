@@ -11,16 +11,20 @@ mod read;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::{Outcome, steps, tools};
 use programs::Program;
 
-pub const USAGE: &str = "usage: cargo xtask refute --claims [--program NAME] [--runs N] [--millis N] [--seed S] [--again] \
+pub const USAGE: &str = "usage: cargo xtask refute --claims [--program NAME,NAME] [--runs N] [--millis N] [--seed S] [--again] \
                          [--no-libraries] [--no-build]";
+
+/// A question that takes longer makes no claims.
+const TIME_LIMIT: Duration = Duration::from_secs(900);
 
 /// What is wanted.
 struct Options {
-    /// Only this program.
+    /// Only these programs, separated by commas.
     program: Option<String>,
     /// Runs for each class with claims.
     runs: u64,
@@ -71,7 +75,8 @@ impl Options {
     }
 
     fn wants(&self, name: &str) -> bool {
-        self.program.as_ref().is_none_or(|wanted| wanted == name)
+        let among = |wanted: &String| wanted.split(',').any(|one| one == name);
+        self.program.as_ref().is_none_or(among)
     }
 }
 
@@ -122,26 +127,47 @@ fn claimed(program: &Program) -> Outcome<String> {
     fs::create_dir_all(&classes).map_err(|error| format!("{}: {error}", classes.display()))?;
     program.prepare(&classes)?;
     let mut rows = String::new();
-    for (number, arguments) in program.questions(&classes)?.iter().enumerate() {
+    for arguments in &program.questions(&classes)? {
         let mut vitro = Command::new(steps::target().join("release/vitro"));
         vitro.args(arguments).arg("--jdk").arg(tools::jdk17()?);
         if arguments[0] == "generate" {
             vitro.arg("--out").arg(folder.join("tests"));
         }
-        let log = folder.join(format!("progress-{number}.txt"));
-        let log = fs::File::create(&log).map_err(|error| format!("{}: {error}", log.display()))?;
-        let output = vitro.stdin(Stdio::null()).stderr(log).output();
-        let output = output.map_err(|error| format!("vitro: {error}"))?;
-        let document = serde_json::from_slice(&output.stdout).map_err(|error| {
-            format!(
-                "vitro {} ended with {}: {error}",
-                arguments.join(" "),
-                output.status
-            )
-        })?;
+        let (answer, log) = (folder.join("answer.json"), folder.join("progress.txt"));
+        let file = |path: &Path| {
+            fs::File::create(path).map_err(|error| format!("{}: {error}", path.display()))
+        };
+        vitro
+            .stdin(Stdio::null())
+            .stdout(file(&answer)?)
+            .stderr(file(&log)?);
+        let end = end(&mut vitro)?;
+        let bytes = fs::read(&answer).map_err(|error| error.to_string())?;
+        let Ok(document) = serde_json::from_slice(&bytes) else {
+            println!("no answer: vitro {}: {end}", arguments.join(" "));
+            continue;
+        };
         rows += &read::rows(&document)?;
     }
-    Ok(rows)
+    match rows.is_empty() {
+        true => Err(format!("nothing is known of {}", program.name)),
+        false => Ok(rows),
+    }
+}
+
+/// Runs a command to its end, or to the time limit; how it ended.
+fn end(command: &mut Command) -> Outcome<String> {
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    let started = Instant::now();
+    while started.elapsed() < TIME_LIMIT {
+        if let Some(status) = child.try_wait().map_err(|error| error.to_string())? {
+            return Ok(status.to_string());
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().map_err(|error| error.to_string())?;
+    child.wait().map_err(|error| error.to_string())?;
+    Ok(format!("no end within {} s", TIME_LIMIT.as_secs()))
 }
 
 /// Whether all claims stand.

@@ -119,7 +119,9 @@ impl Claims {
                 }
             }
         }
-        let places = rows.iter().filter(|row| row[1] == "place");
+        let places = rows
+            .iter()
+            .filter(|row| row[1] == "place" && row[4] != "none");
         self.classes.push(OfClass {
             class,
             goals,

@@ -113,7 +113,7 @@ impl Program {
                 generate.push(folder.clone());
                 let mut all = vec![generate];
                 for class in class_names(classes)? {
-                    let mut explore = words("explore --json --max-paths 300");
+                    let mut explore = words("explore --json --max-paths 100 --max-nodes 2000");
                     explore.extend(words("--criterion def-use,branch --class-path"));
                     explore.extend([folder.clone(), class]);
                     all.push(explore);

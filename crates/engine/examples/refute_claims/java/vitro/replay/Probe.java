@@ -27,7 +27,7 @@ public final class Probe {
 
   public static final int ELEMENT = 0xFFFF_0000;
 
-  public static final int[] trace = new int[30_000];
+  public static final int[] trace = new int[200_000];
   public static int count;
   public static boolean isCut;
   public static Thread runner;

@@ -365,3 +365,76 @@ fn a_stub_throws_what_the_code_under_test_catches() {
         assert!(shut.contains(assertion), "{assertion}: {shut}");
     }
 }
+
+const MACHINE: &str = r#"package plant;
+
+import java.util.function.Consumer;
+
+public class Machine {
+  public interface Listener {
+    void moved(Machine machine, int[] position);
+  }
+
+  static int alarms;
+  private boolean isRunning;
+  int speed;
+
+  public void stop() {
+    isRunning = false;
+  }
+
+  public int run(Listener listener) {
+    isRunning = true;
+    int[] position = new int[2];
+    for (int i = 0; i < 2; i++) {
+      listener.moved(this, position);
+      if (!isRunning) {
+        return 1;
+      }
+      if (position[1] == 42) {
+        return 2;
+      }
+    }
+    return 0;
+  }
+
+  public boolean isFaster(Runnable work) {
+    int before = speed;
+    work.run();
+    return speed > before;
+  }
+
+  public static boolean isAlarmed(Consumer<String> log) {
+    int before = alarms;
+    log.accept("begin");
+    return alarms != before;
+  }
+}
+"#;
+
+/// Where the code under test decides on what a stub may have written, the stub writes it: elements and fields of what it is
+/// handed, by a call where fields are private, of the receiver, and static ones.
+#[test]
+fn a_stub_writes_what_the_code_under_test_decides_on() {
+    let folder = project("writing", &[("plant/Machine.java", MACHINE)]);
+    let summary = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!summary.contains("dropped:"), "{summary}");
+    for open in ["  branch ", "  return "] {
+        assert!(!summary.contains(open), "{summary}");
+    }
+    let machine = read(&folder.join("src/test/java/plant/MachineTest.java"));
+    assert!(!machine.contains("VitroStub"), "{machine}");
+    let run = tests_of(&machine, "run").concat();
+    assert!(run.contains(".stop();\n"), "{run}");
+    assert!(run.contains("[1] = 42;\n"), "{run}");
+    let faster = tests_of(&machine, "isFaster").concat();
+    assert!(
+        faster.contains("Runnable work = () -> machine.speed = "),
+        "{faster}"
+    );
+    let alarmed = tests_of(&machine, "isAlarmed").concat();
+    assert!(
+        alarmed.contains("ignored -> Machine.alarms = "),
+        "{alarmed}"
+    );
+}

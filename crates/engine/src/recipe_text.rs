@@ -2,7 +2,9 @@
 //! braces; an object that occurs again is named by its number.
 
 use vitro_testgen::java::literal;
-use vitro_testgen::{Answer, Call, Collection, Make, New, Recipe, Response, Then};
+use vitro_testgen::{
+    Act, ActTarget, Answer, Call, Collection, Deed, Make, New, Recipe, Response, Then,
+};
 
 /// The recipe as text.
 pub fn text(recipe: &Recipe) -> String {
@@ -36,9 +38,10 @@ fn made(new: &New) -> String {
             None => "() -> {}".to_owned(),
         },
         Make::Stub { class, methods, .. } => {
-            let told = methods
-                .iter()
-                .filter(|method| method.values().next().is_some());
+            let does = |method: &&Answer<Recipe>| {
+                !method.acts.is_empty() || method.values().next().is_some()
+            };
+            let told = methods.iter().filter(does);
             let told = told.map(|method| format!("{}: {}", method.name, responses(method)));
             format!(
                 "new {}() {{{}}}",
@@ -54,14 +57,33 @@ fn made(new: &New) -> String {
     made
 }
 
-/// How the calls of a stub's method end.
+/// What the calls of a stub's method do, and how they end.
 fn responses(method: &Answer<Recipe>) -> String {
+    let acts = method.acts.iter().map(act);
     let responses = method.responses.iter().map(|response| match response {
         Response::Value(value) => text(value),
         Response::Throws(value) => format!("throws {}", text(value)),
         Response::Nothing => "returns".to_owned(),
     });
-    responses.collect::<Vec<_>>().join(", ")
+    acts.chain(responses).collect::<Vec<_>>().join(", ")
+}
+
+/// What a method of a stub does before it ends.
+fn act(act: &Act<Recipe>) -> String {
+    let values = list(&act.values);
+    let target = match &act.on {
+        ActTarget::Argument(number) => format!("argument {}", number + 1),
+        ActTarget::Captured(object) => text(object),
+        ActTarget::Class => match &act.what {
+            Deed::Field { owner, .. } | Deed::Call { owner, .. } => simple(owner).to_owned(),
+            Deed::Element { array } => array.to_string(),
+        },
+    };
+    match &act.what {
+        Deed::Element { .. } => format!("{target}[{}] = {values}", act.index),
+        Deed::Field { name, .. } => format!("{target}.{name} = {values}"),
+        Deed::Call { name, .. } => format!("{target}.{name}({values})"),
+    }
 }
 
 fn follow_up(then: &Then) -> String {

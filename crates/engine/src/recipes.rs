@@ -9,11 +9,12 @@ use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
-    Answer, Call, Collection, Inputs, MOST_LISTED, MOST_VALUES, Make, New, Primitive, Recipe,
-    Response, StaticWrite, Target, TargetKind, Then, change_field, result_field, thrown_field,
+    Act, ActTarget, Answer, Call, Collection, Inputs, MOST_LISTED, MOST_VALUES, Make, New,
+    Primitive, Recipe, Response, StaticWrite, Target, TargetKind, Then, act_field, change_field,
+    index_field, result_field, taken_field, target_field, thrown_field,
 };
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
-use vitro_vm::{Kind, Machine, MethodId, Ref};
+use vitro_vm::{Kind, Machine, MethodId, Ref, StubTarget};
 
 /// Makes recipes for the inputs of one path.
 pub struct Cook<'a> {
@@ -433,11 +434,12 @@ impl Cook<'_> {
                 name,
                 descriptor,
                 is_protected: self.machine.method(method).is(access::PROTECTED),
+                acts: self.acts(number, birth, calls, at),
                 responses: self.responses(birth, calls, at),
             });
         }
         let make = match &mut methods[..] {
-            [only] if is_interface && is_constant(&only.responses) => {
+            [only] if is_interface && only.acts.is_empty() && is_constant(&only.responses) => {
                 let returned = only.responses.pop();
                 let returned = returned.and_then(|response| match response {
                     Response::Value(value) => Some(value),
@@ -458,6 +460,60 @@ impl Cook<'_> {
             },
         };
         new(number, make)
+    }
+
+    /// What the calls of a stub's method with this number have done before they ended.
+    fn acts(&mut self, stub: u32, birth: &Birth, calls: &Calls, method: usize) -> Vec<Act<Recipe>> {
+        let is_called = birth.called.get(method) != Some(&0);
+        let planned = calls.acts.get(method).filter(|_| is_called);
+        let mut acts = Vec::new();
+        for (at, act) in planned.into_iter().flatten().enumerate() {
+            let does = self.stub_value(birth, calls, &act_field(method, at));
+            if does != Some(Recipe::Primitive(Primitive::Boolean(true))) {
+                continue;
+            }
+            let on = match act.on {
+                StubTarget::Argument(argument) => ActTarget::Argument(argument),
+                StubTarget::Class => ActTarget::Class,
+                StubTarget::Captured => {
+                    let field = target_field(method, at);
+                    match self.held_input(stub, birth, calls, &field) {
+                        Some(input) => ActTarget::Captured(input),
+                        None => continue,
+                    }
+                }
+            };
+            let index = self.stub_value(birth, calls, &index_field(method, at));
+            let taken = act.what.takes().len();
+            let values = (0..taken)
+                .filter_map(|place| self.stub_value(birth, calls, &taken_field(method, at, place)));
+            acts.push(Act {
+                on,
+                what: act.what.clone(),
+                values: values.collect(),
+                index: match index {
+                    Some(Recipe::Primitive(Primitive::Int(index))) => index,
+                    _ => 0,
+                },
+            });
+        }
+        acts
+    }
+
+    /// The input that a field of a stub holds.
+    fn held_input(
+        &mut self,
+        stub: u32,
+        birth: &Birth,
+        calls: &Calls,
+        field: &str,
+    ) -> Option<Recipe> {
+        let offset = self.machine.field_offset(calls.class, field)?;
+        let (_, input) = calls.captures.iter().find(|(at, _)| *at == offset)?;
+        let variable = making::input_reference(self.terms, input)?;
+        let is_held = birth.captured.contains(&offset);
+        let is_other = self.terms.eval(variable, self.model) != Value::Ref(stub);
+        (is_held && is_other).then(|| self.value(variable, "Ljava/lang/Object;"))
     }
 
     /// How the calls of a stub's method with this number have ended; nothing if there were none.

@@ -11,7 +11,9 @@ use hashbrown::{HashMap, HashSet};
 use vitro_classfile::{ClassFile, access};
 use vitro_coverage::Flows;
 use vitro_program::flow::Callees;
-use vitro_sequence::{Boxes, Classes, FieldName, InvokableId, Program, Study, Toward, Wishes};
+use vitro_sequence::{
+    Boxes, Classes, Condition, FieldName, InvokableId, Program, Study, Toward, Wishes,
+};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::experience::Experience;
@@ -163,6 +165,11 @@ impl Lore {
             study.condition(&file.name, name, descriptor, offset.into())
         });
         condition.map_or_else(Vec::new, |found| found.fields.into_iter().collect())
+    }
+
+    /// What the jumps and switches of a method depend on, by its place in the class file.
+    pub(crate) fn decisions(&self, file: &ClassFile, method: usize) -> Condition {
+        self.study().decisions(file, method)
     }
 
     /// How calls lead to a change of what the instruction at this offset of a method depends on; `None` if the code does

@@ -2,6 +2,7 @@
 //! of it. This is planned before the run, from the types that the parameters lead to, since classes have to be
 //! loaded and initialised for it.
 
+mod acts;
 mod builder;
 mod code;
 mod constants;
@@ -20,6 +21,7 @@ mod wished;
 pub use others::makes_anew;
 pub(crate) use others::{giver_name, made_anew};
 pub use statics::{Initial, SetBy, StaticField, plain_setter};
+pub(crate) use stub::ACTS as STUB_ACTS;
 pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 pub use user::parameters;
 

@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::covered::Look;
 use crate::explorer::Explorer;
 use crate::order::Taken;
-use crate::plan::STUB_CHANGES;
+use crate::plan::{STUB_ACTS, STUB_CHANGES};
 use crate::strategy::{Open, Strategy};
 use crate::tree::{Ending, NodeState, TreeNode};
 use crate::weariness::{Forks, Made};
@@ -230,7 +230,7 @@ impl Explorer {
             self.note_life(open, call, budget);
             return;
         }
-        let promises_little = self.tree.promises_little(open);
+        let promises_little = self.tree.promises_little(open) || self.has_stub_act(open);
         if !promises_little && self.note_other_state(open) {
             return;
         }
@@ -238,6 +238,21 @@ impl Explorer {
             true => self.late.push_back(open),
             false => strategy.add(open),
         }
+    }
+
+    /// Whether an alternative has a stub do something before it ends. Mostly nothing depends on that.
+    fn has_stub_act(&self, open: Open) -> bool {
+        let condition = self.tree.nodes[open.node].fork.alternatives[open.alternative];
+        let terms = self
+            .machine
+            .symbolic
+            .as_ref()
+            .map(|symbolic| &symbolic.terms);
+        terms.is_some_and(|terms| {
+            let var = terms.as_var(condition);
+            let name = var.and_then(|var| terms.var_name(var).rsplit_once(STUB_CHANGES));
+            name.is_some_and(|(_, what)| what.starts_with(STUB_ACTS))
+        })
     }
 
     pub(crate) fn assume(&mut self, condition: Term) {

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
+use vitro_classfile::{ClassFile, Instruction, Operands, decode};
 
 use crate::body::{Access, Body, NOTHING, Node};
 use crate::effects::{FieldName, Why};
@@ -44,20 +45,44 @@ impl Study {
             methods.position(|one| &*one.name == method && &*one.descriptor == descriptor)?;
         let body = Body::of(&self.flow.hierarchy, &file, index, true);
         let (_, operands) = body.operands.iter().find(|(at, _)| *at == offset)?;
-        let reached = self.flow.reached(class, index);
+        Some(self.behind(&file, index, &body, operands))
+    }
+
+    /// What the jumps and switches of a method depend on, all together; the method by its place in the class file.
+    pub fn decisions(&self, file: &ClassFile, index: usize) -> Condition {
+        let Some(code) = &file.methods[index].code else {
+            return Condition::default();
+        };
+        let decides = |instruction: &Instruction| {
+            matches!(
+                instruction.operands,
+                Operands::Jump(_) | Operands::TableSwitch(_) | Operands::LookupSwitch(_)
+            )
+        };
+        let instructions = decode(&code.bytes).flatten().filter(decides);
+        let offsets: HashSet<u32> = instructions.map(|one| one.offset).collect();
+        let body = Body::of(&self.flow.hierarchy, file, index, true);
+        let operands = body.operands.iter().filter(|(at, _)| offsets.contains(at));
+        let operands: Vec<Node> = operands.flat_map(|(_, nodes)| nodes).copied().collect();
+        self.behind(file, index, &body, &operands)
+    }
+
+    /// What these operands of a method depend on.
+    fn behind(&self, file: &ClassFile, index: usize, body: &Body, operands: &[Node]) -> Condition {
+        let reached = self.flow.reached(&file.name, index);
         let mut search = Search {
             study: self,
-            sources: Sources::of(&body),
-            body: &body,
+            sources: Sources::of(body),
+            body,
             reached,
             found: Condition::default(),
         };
         if reached.is_none() {
-            let what = format!("{class}.{method}");
+            let what = format!("{}.{}", file.name, file.methods[index].name);
             search.found.anything = Some(Why::Missing(what.into()));
         }
         search.follow(operands);
-        Some(search.found)
+        search.found
     }
 }
 

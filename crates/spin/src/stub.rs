@@ -2,6 +2,8 @@
 //! and before that may write what they are handed. Who makes the object writes the fields; they are synthetic, since they
 //! are no part of the program.
 
+use std::sync::Arc;
+
 use vitro_classfile::assemble::{Body, ClassBuilder};
 use vitro_classfile::descriptor::{parameters, return_descriptor, slots};
 use vitro_classfile::{Opcode, access};
@@ -52,6 +54,78 @@ pub struct StubMethod<'a> {
     pub is_protected: bool,
     /// Whether fields say what it throws.
     pub throws: bool,
+    /// What it does before it ends, in this order.
+    pub acts: &'a [StubAct<'a>],
+}
+
+/// Something that a method of a stub does before it ends, with values that fields hold. Where nobody knows the fields in
+/// the beginning, one more field says whether it is done.
+#[derive(Debug, Clone, Copy)]
+pub struct StubAct<'a> {
+    /// What it is done to.
+    pub on: StubTarget,
+    /// What is done.
+    pub what: &'a Deed,
+}
+
+/// What a method of a stub does something to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StubTarget {
+    /// The argument with this number.
+    Argument(usize),
+    /// An object that a field holds; nothing is done if that is null.
+    Captured,
+    /// A class: its member is static.
+    Class,
+}
+
+/// What a method of a stub does; classes by internal name.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Deed {
+    /// Writes an element of an array of this type.
+    Element {
+        /// The descriptor of the array.
+        array: Arc<str>,
+    },
+    /// Writes a field.
+    Field {
+        /// Its class.
+        owner: Arc<str>,
+        /// Its name.
+        name: Arc<str>,
+        /// Its descriptor.
+        descriptor: Arc<str>,
+    },
+    /// Calls a method, whose result is not looked at.
+    Call {
+        /// Its class.
+        owner: Arc<str>,
+        /// Whether that is an interface.
+        is_interface: bool,
+        /// Its name.
+        name: Arc<str>,
+        /// Its descriptor.
+        descriptor: Arc<str>,
+    },
+}
+
+impl Deed {
+    /// The types of the values that it takes.
+    pub fn takes(&self) -> Vec<&str> {
+        match self {
+            Deed::Element { array } => vec![&array[1..]],
+            Deed::Field { descriptor, .. } => vec![descriptor],
+            Deed::Call { descriptor, .. } => parameters(descriptor).collect(),
+        }
+    }
+
+    /// The descriptor of what it is done to.
+    pub fn target(&self) -> String {
+        match self {
+            Deed::Element { array } => array.to_string(),
+            Deed::Field { owner, .. } | Deed::Call { owner, .. } => format!("L{owner};"),
+        }
+    }
 }
 
 /// The name of a stub in a package, by what it stands for.
@@ -76,6 +150,26 @@ pub fn change_field(method: usize, value: usize) -> String {
 /// The field for the exception that a call of a method throws, both by their numbers; where it is null, the call returns.
 pub fn thrown_field(method: usize, call: usize) -> String {
     format!("throws{method}_{call}")
+}
+
+/// The field that says whether a method does what has this number among its acts.
+pub fn act_field(method: usize, act: usize) -> String {
+    format!("does{method}_{act}")
+}
+
+/// The field for the captured object to which an act of a method is done.
+pub fn target_field(method: usize, act: usize) -> String {
+    format!("target{method}_{act}")
+}
+
+/// The field for the index of the element that an act of a method writes.
+pub fn index_field(method: usize, act: usize) -> String {
+    format!("index{method}_{act}")
+}
+
+/// The field for a value that an act of a method takes, all by their numbers.
+pub fn taken_field(method: usize, act: usize, value: usize) -> String {
+    format!("takes{method}_{act}_{value}")
 }
 
 /// The field that counts the calls of a method.
@@ -121,8 +215,11 @@ fn answer(builder: &mut ClassBuilder, spec: &StubSpec<'_>, number: usize) -> Bod
     let method = &spec.methods[number];
     let taken: usize = parameters(method.descriptor).map(slots).sum();
     let thrown = taken as u16 + 1;
+    let acts = method.acts.iter();
+    let widths = acts.map(|act| act.what.takes().into_iter().map(slots).sum::<usize>());
+    let widest = widths.max().unwrap_or(0) as u16;
     let mut writer = Writer {
-        body: Body::new(6, thrown + 1),
+        body: Body::new(6 + widest, thrown + 1),
         builder,
         class: spec.name,
     };
@@ -131,6 +228,9 @@ fn answer(builder: &mut ClassBuilder, spec: &StubSpec<'_>, number: usize) -> Bod
         Values::Listed | Values::Free => Some(writer.count(number)),
     };
     let returned = return_descriptor(method.descriptor).unwrap_or("V");
+    for act in 0..method.acts.len() {
+        writer.act(spec.values, (number, act), method);
+    }
     let fields = writer.results(spec.values, number, returned);
     if let (Values::Listed, Some(&first)) = (spec.values, fields.first()) {
         // A call that throws uses up its place in the list, too.
@@ -195,6 +295,119 @@ impl Writer<'_> {
         self.body.local(Opcode::Aload, 0);
         self.get(from);
         self.body.constant(Opcode::Putfield, to);
+    }
+
+    /// Does one thing to an argument, a captured object or a class.
+    fn act(&mut self, values: Values, (number, at): (usize, usize), method: &StubMethod<'_>) {
+        let act = &method.acts[at];
+        let behind = self.body.label();
+        let target = match act.on {
+            StubTarget::Captured => {
+                let field = self.field(&target_field(number, at), &act.what.target());
+                self.get(field);
+                self.body.jump(Opcode::Ifnull, behind);
+                Some(field)
+            }
+            StubTarget::Argument(_) | StubTarget::Class => None,
+        };
+        if values != Values::Listed {
+            let does = self.field(&act_field(number, at), "Z");
+            self.get(does);
+            self.body.jump(Opcode::Ifeq, behind);
+        }
+        match (act.on, target) {
+            (StubTarget::Argument(argument), _) => {
+                let before = parameters(method.descriptor).take(argument);
+                let local = 1 + before.map(slots).sum::<usize>();
+                let class = act.what.target();
+                let name = match class.starts_with('[') {
+                    true => &class[..],
+                    false => &class[1..class.len() - 1],
+                };
+                let class = self.builder.class(name);
+                self.body
+                    .local(Opcode::Aload, local as u16)
+                    .constant(Opcode::Checkcast, class);
+            }
+            (_, Some(field)) => self.get(field),
+            (_, None) => {}
+        }
+        if let Deed::Element { .. } = act.what {
+            let index = self.field(&index_field(number, at), "I");
+            self.get(index);
+        }
+        for (value, descriptor) in act.what.takes().into_iter().enumerate() {
+            let value = self.field(&taken_field(number, at, value), descriptor);
+            self.get(value);
+        }
+        self.carry_out(act);
+        self.body.place(behind);
+    }
+
+    /// The instruction of an act, when all that it takes is on the stack.
+    fn carry_out(&mut self, act: &StubAct<'_>) {
+        let is_static = act.on == StubTarget::Class;
+        match act.what {
+            Deed::Element { array } => {
+                self.body.op(match &array[1..] {
+                    "Z" | "B" => Opcode::Bastore,
+                    "C" => Opcode::Castore,
+                    "S" => Opcode::Sastore,
+                    "I" => Opcode::Iastore,
+                    "J" => Opcode::Lastore,
+                    "F" => Opcode::Fastore,
+                    "D" => Opcode::Dastore,
+                    _ => Opcode::Aastore,
+                });
+            }
+            Deed::Field {
+                owner,
+                name,
+                descriptor,
+            } => {
+                let field = self.builder.field_ref(owner, name, descriptor);
+                let put = if is_static {
+                    Opcode::Putstatic
+                } else {
+                    Opcode::Putfield
+                };
+                self.body.constant(put, field);
+            }
+            Deed::Call {
+                owner,
+                is_interface,
+                name,
+                descriptor,
+            } => self.call((owner, *is_interface, is_static), name, descriptor),
+        }
+    }
+
+    /// Calls a method and drops what it gives.
+    fn call(
+        &mut self,
+        (owner, is_interface, is_static): (&str, bool, bool),
+        name: &str,
+        descriptor: &str,
+    ) {
+        let method = match is_interface {
+            true => self.builder.interface_method_ref(owner, name, descriptor),
+            false => self.builder.method_ref(owner, name, descriptor),
+        };
+        if is_static {
+            self.body.constant(Opcode::Invokestatic, method);
+        } else if is_interface {
+            let taken: usize = parameters(descriptor).map(slots).sum();
+            self.body
+                .constant(Opcode::Invokeinterface, method)
+                .raw(&[taken as u8 + 1, 0]);
+        } else {
+            self.body.constant(Opcode::Invokevirtual, method);
+        }
+        match return_descriptor(descriptor).unwrap_or("V") {
+            "V" => {}
+            "J" | "D" => drop(self.body.op(Opcode::Pop2)),
+            _ => drop(self.body.op(Opcode::Pop)),
+        }
     }
 
     /// The fields for what a method returns.
@@ -291,12 +504,14 @@ mod tests {
                 descriptor: "(IJ)D",
                 is_protected: true,
                 throws: true,
+                acts: &[],
             },
             StubMethod {
                 name: "close",
                 descriptor: "()V",
                 is_protected: false,
                 throws: false,
+                acts: &[],
             },
         ];
         let name = stub_name("p/q", "r/Outer$Sensor");
@@ -316,5 +531,44 @@ mod tests {
         let changes = ["changes0_1", "changes0_2", "calls1"];
         assert_eq!(fields, [&own[..], &thrown[..], &changes[..]].concat());
         assert_eq!(class.methods[1].access, access::PROTECTED);
+    }
+
+    #[test]
+    fn an_act_has_fields_for_what_it_needs_and_one_that_says_whether_it_is_done() {
+        let element = StubAct {
+            on: StubTarget::Argument(0),
+            what: &Deed::Element { array: "[J".into() },
+        };
+        let field = StubAct {
+            on: StubTarget::Captured,
+            what: &Deed::Field {
+                owner: "p/Target".into(),
+                name: "x".into(),
+                descriptor: "I".into(),
+            },
+        };
+        let methods = [StubMethod {
+            name: "accept",
+            descriptor: "(Ljava/lang/Object;)V",
+            is_protected: false,
+            throws: false,
+            acts: &[element, field],
+        }];
+        let fields = |values| {
+            let bytes = stub(&StubSpec {
+                name: "p/Stub",
+                above: "java/util/function/Consumer",
+                is_interface: true,
+                methods: &methods,
+                values,
+            });
+            let class = ClassFile::parse(&bytes).expect("a class file");
+            let fields = class.fields.iter().map(|field| field.name.to_string());
+            fields.collect::<Vec<_>>().join(" ")
+        };
+        let free = "does0_0 index0_0 takes0_0_0 target0_1 does0_1 takes0_1_0";
+        assert_eq!(fields(Values::One), free);
+        let listed = "calls0 index0_0 takes0_0_0 target0_1 takes0_1_0";
+        assert_eq!(fields(Values::Listed), listed);
     }
 }

@@ -17,12 +17,16 @@ pub mod query;
 pub mod recipe;
 pub mod recorded;
 pub mod replay;
+mod stub_class;
 
-pub use answer::{Answer, Response};
+pub use answer::{Act, ActTarget, Answer, Response};
 pub use case::{Case, Change, Finding, Inputs, Place, StaticWrite, Target, TargetKind};
 pub use classes::{Classes, Library, Untestable};
 pub use observed::{Ending, Observed, ObservedField, Shape, Thrown};
 pub use plan::{Plan, Unbuildable};
 pub use query::{Asked, Heap, Query, Reply};
 pub use recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};
-pub use vitro_spin::{MOST_LISTED, MOST_VALUES, change_field, result_field, thrown_field};
+pub use vitro_spin::{
+    Deed, MOST_LISTED, MOST_VALUES, act_field, change_field, index_field, result_field,
+    taken_field, target_field, thrown_field,
+};

@@ -1,25 +1,156 @@
 //! A recorded input as `vitro.Vitro` reads it: a value on a line, words separated by blanks. Its other side is
 //! `api/java/vitro/Maker.java`.
 
+use crate::answer::Answer;
 use crate::recipe::{Call, Make, New, Primitive, Recipe, Then};
+use crate::stub_class::{Held, StubClass};
 
-/// The line that stands for a value.
-pub fn line(recipe: &Recipe) -> String {
-    let mut words = Vec::new();
-    value(recipe, &mut words);
-    words.join(" ")
+/// Writes the lines of an input.
+#[derive(Default)]
+pub struct Recorder {
+    /// The package of the class under test, to which stubs belong.
+    package: String,
+    /// The classes that the lines speak of and that nobody has but who reads them: name and class file.
+    pub classes: Vec<(String, Vec<u8>)>,
+    words: Vec<String>,
 }
 
-fn value(recipe: &Recipe, words: &mut Vec<String>) {
-    match recipe {
-        Recipe::Null => words.push("null".to_owned()),
-        Recipe::Primitive(value) | Recipe::Boxed(value) => primitive(*value, words),
-        Recipe::Text(units) => words.extend(["string".to_owned(), quoted(units)]),
-        Recipe::Enum { class, constant } => say(words, &["enum", class, constant]),
-        Recipe::Class { descriptor } => say(words, &["class", descriptor]),
-        Recipe::Static { class, name, .. } => say(words, &["static", class, name]),
-        Recipe::Made(number) => words.extend(["made".to_owned(), number.to_string()]),
-        Recipe::New(new) => made(new, words),
+impl Recorder {
+    /// For inputs of a class in this package.
+    pub fn of_package(package: &str) -> Recorder {
+        Recorder {
+            package: package.to_owned(),
+            ..Recorder::default()
+        }
+    }
+
+    /// The line that stands for a value.
+    pub fn line(&mut self, recipe: &Recipe) -> String {
+        self.words.clear();
+        self.value(recipe);
+        self.words.join(" ")
+    }
+
+    fn say(&mut self, said: &[&str]) {
+        say(&mut self.words, said);
+    }
+
+    fn value(&mut self, recipe: &Recipe) {
+        let words = &mut self.words;
+        match recipe {
+            Recipe::Null => words.push("null".to_owned()),
+            Recipe::Primitive(value) | Recipe::Boxed(value) => primitive(*value, words),
+            Recipe::Text(units) => words.extend(["string".to_owned(), quoted(units)]),
+            Recipe::Enum { class, constant } => say(words, &["enum", class, constant]),
+            Recipe::Class { descriptor } => say(words, &["class", descriptor]),
+            Recipe::Static { class, name, .. } => say(words, &["static", class, name]),
+            Recipe::Made(number) => words.extend(["made".to_owned(), number.to_string()]),
+            Recipe::New(new) => self.made(new),
+        }
+    }
+
+    fn made(&mut self, new: &New) {
+        let number = new.number.to_string();
+        match &new.make {
+            Make::Array { element, elements } => {
+                self.say(&["array", &number, element]);
+                self.values(elements);
+            }
+            Make::Constructor(call) => {
+                self.say(&["new", &number, &call.class, &call.descriptor]);
+                self.values(&call.arguments);
+            }
+            Make::Factory(call) => {
+                self.say(&["factory", &number]);
+                self.called(call);
+            }
+            Make::Method { receiver, call } => {
+                self.say(&["method", &number]);
+                self.value(receiver);
+                self.called(call);
+            }
+            Make::Collection { kind, elements } => {
+                self.say(&["collection", &number, &format!("{kind:?}")]);
+                self.values(elements);
+            }
+            Make::Lambda {
+                interface, returns, ..
+            } => {
+                self.say(&["lambda", &number, interface]);
+                self.value(returns.as_ref().unwrap_or(&Recipe::Null));
+            }
+            Make::Stub {
+                class,
+                is_interface,
+                methods,
+            } => {
+                self.stub(new, (class, *is_interface), methods);
+                return;
+            }
+        }
+        self.words.push(new.then.len().to_string());
+        self.follow_ups(new);
+    }
+
+    /// A stub is an object of a class of its own, whose fields are set.
+    fn stub(&mut self, new: &New, above: (&str, bool), methods: &[Answer<Recipe>]) {
+        let class = StubClass::of(&self.package, new.number, above, methods);
+        self.say(&["new", &new.number.to_string(), &class.name, "()V", "0"]);
+        let count = class.fields.len() + new.then.len();
+        self.words.push(count.to_string());
+        for (field, held) in class.fields {
+            self.say(&["field", &class.name, &field]);
+            match held {
+                Held::Value(recipe) => self.value(recipe),
+                Held::Int(number) => primitive(Primitive::Int(number), &mut self.words),
+            }
+        }
+        self.follow_ups(new);
+        let is_known = |(name, _): &(String, Vec<u8>)| *name == class.name;
+        if !self.classes.iter().any(is_known) {
+            self.classes.push((class.name, class.bytes));
+        }
+    }
+
+    fn follow_ups(&mut self, new: &New) {
+        for then in &new.then {
+            match then {
+                Then::Field {
+                    owner,
+                    name,
+                    value: to,
+                    ..
+                } => {
+                    self.say(&["field", owner, name]);
+                    self.value(to);
+                }
+                Then::Element { index, value: to } => {
+                    self.say(&["element", &index.to_string()]);
+                    self.value(to);
+                }
+                Then::Call(call) => {
+                    self.say(&["call"]);
+                    self.called(call);
+                }
+                Then::Hand { receiver, call } => {
+                    self.say(&["hand"]);
+                    self.value(receiver.as_ref().unwrap_or(&Recipe::Null));
+                    self.called(call);
+                }
+            }
+        }
+    }
+
+    fn called(&mut self, call: &Call) {
+        self.say(&[&call.class, &call.name, &call.descriptor]);
+        self.values(&call.arguments);
+    }
+
+    fn values(&mut self, recipes: &[Recipe]) {
+        self.words.push(recipes.len().to_string());
+        for recipe in recipes {
+            self.value(recipe);
+        }
     }
 }
 
@@ -60,96 +191,13 @@ pub(crate) fn quoted(units: &[u16]) -> String {
     text + "\""
 }
 
-fn made(new: &New, words: &mut Vec<String>) {
-    let number = new.number.to_string();
-    match &new.make {
-        Make::Array { element, elements } => {
-            say(words, &["array", &number, element]);
-            values(elements, words);
-        }
-        Make::Constructor(call) => {
-            say(words, &["new", &number, &call.class, &call.descriptor]);
-            values(&call.arguments, words);
-        }
-        Make::Factory(call) => {
-            say(words, &["factory", &number]);
-            called(call, words);
-        }
-        Make::Method { receiver, call } => {
-            say(words, &["method", &number]);
-            value(receiver, words);
-            called(call, words);
-        }
-        Make::Collection { kind, elements } => {
-            say(words, &["collection", &number, &format!("{kind:?}")]);
-            values(elements, words);
-        }
-        Make::Lambda {
-            interface, returns, ..
-        } => {
-            say(words, &["lambda", &number, interface]);
-            value(returns.as_ref().unwrap_or(&Recipe::Null), words);
-        }
-        Make::Stub { class, methods, .. } => {
-            say(words, &["stub", &number, class]);
-            words.push(methods.len().to_string());
-            for method in methods {
-                say(words, &[&method.name, &method.descriptor]);
-                let given: Vec<&Recipe> = method.values().collect();
-                words.push(given.len().to_string());
-                for recipe in given {
-                    value(recipe, words);
-                }
-            }
-        }
-    }
-    words.push(new.then.len().to_string());
-    for then in &new.then {
-        match then {
-            Then::Field {
-                owner,
-                name,
-                value: to,
-                ..
-            } => {
-                say(words, &["field", owner, name]);
-                value(to, words);
-            }
-            Then::Element { index, value: to } => {
-                say(words, &["element", &index.to_string()]);
-                value(to, words);
-            }
-            Then::Call(call) => {
-                say(words, &["call"]);
-                called(call, words);
-            }
-            Then::Hand { receiver, call } => {
-                say(words, &["hand"]);
-                value(receiver.as_ref().unwrap_or(&Recipe::Null), words);
-                called(call, words);
-            }
-        }
-    }
-}
-
-fn called(call: &Call, words: &mut Vec<String>) {
-    say(words, &[&call.class, &call.name, &call.descriptor]);
-    values(&call.arguments, words);
-}
-
-fn values(recipes: &[Recipe], words: &mut Vec<String>) {
-    words.push(recipes.len().to_string());
-    for recipe in recipes {
-        value(recipe, words);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn values_are_words_on_a_line() {
+        let line = |recipe: &Recipe| Recorder::default().line(recipe);
         let line_of = |value| line(&Recipe::Primitive(value));
         assert_eq!(line_of(Primitive::Int(-5)), "int -5");
         assert_eq!(line_of(Primitive::Double(0.1f64.to_bits())), "double 0.1");
@@ -178,6 +226,9 @@ mod tests {
             then: Vec::new(),
         };
         let array = Recipe::New(Box::new(new));
-        assert_eq!(line(&array), "array 3 I 2 int 1 int 2 0");
+        assert_eq!(
+            Recorder::default().line(&array),
+            "array 3 I 2 int 1 int 2 0"
+        );
     }
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use vitro_explore::{Ending, Explorer, Path};
 use vitro_program::{ClassPath, Jdk};
+use vitro_testgen::Recipe;
+use vitro_testgen::recorded::Recorder;
 use vitro_testgen::replay::{Program, ProgramEnd, Sandbox, Taken, Tools, redirect, run_program};
-use vitro_testgen::{Recipe, recorded};
 use vitro_vm::Machine;
 use vitro_vm::source::Source;
 
@@ -89,7 +90,8 @@ impl Replayer {
                 plain.push((entry.class.clone(), entry.bytes.clone()));
             }
         }
-        let input = recorded_input(&recipes);
+        let (input, stubs) = recorded_input(&recipes, package(&entry.class));
+        plain.extend(stubs);
         let prepared = Prepared::of(&explorer.machine, &plain);
         let mut schedules = prepared.schedules(path);
         let is_scheduled = !schedules.is_empty();
@@ -193,10 +195,15 @@ impl Replayer {
     }
 }
 
-/// A line for each value.
-pub(super) fn recorded_input(recipes: &[Recipe]) -> String {
-    let lines = recipes.iter().map(|recipe| recorded::line(recipe) + "\n");
-    lines.collect()
+fn package(class: &str) -> &str {
+    class.rsplit_once('/').map_or("", |(package, _)| package)
+}
+
+/// A line for each value, and the classes of the stubs among them.
+fn recorded_input(recipes: &[Recipe], package: &str) -> (String, Vec<(String, Vec<u8>)>) {
+    let mut recorder = Recorder::of_package(package);
+    let lines = recipes.iter().map(|recipe| recorder.line(recipe) + "\n");
+    (lines.collect(), recorder.classes)
 }
 
 /// The exception that was seen, its message and where it came from.

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use vitro_explore::plan::STUB_CHANGES;
 use vitro_explore::{Explorer, Path};
 use vitro_testgen::Recipe;
 use vitro_vm::source::{AskedFor, Role};
@@ -100,6 +101,8 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
             machine,
             &mut printer,
         );
+        // What a stub does is seen in the input.
+        let text = text.filter(|text| !text.contains(STUB_CHANGES));
         if let (Some(text), Some(step)) =
             (text, place(machine, (node.fork.method, node.fork.offset)))
         {

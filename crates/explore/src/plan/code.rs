@@ -164,6 +164,28 @@ impl Code {
         caught
     }
 
+    /// The methods whose calls may lead to an implemented one, by their class files and places there.
+    pub fn callers(
+        &self,
+        implemented: Implemented<'_>,
+    ) -> impl Iterator<Item = (&Arc<ClassFile>, usize)> {
+        let leading = self.leading(implemented);
+        let methods = self.methods.iter().zip(leading);
+        methods.filter_map(|(method, leads)| leads.then_some((&method.file, method.index)))
+    }
+
+    /// Whether the methods whose calls may lead to an implemented one look into collections.
+    pub fn sees_collections(&self, implemented: Implemented<'_>) -> bool {
+        let leading = self.leading(implemented);
+        let methods = self.methods.iter().zip(leading);
+        let methods = methods.filter(|(_, leads)| *leads);
+        let mut sites = methods.flat_map(|(method, _)| &method.sites);
+        sites.any(|site| {
+            let looks = ["contains", "get", "isEmpty", "iterator", "size", "stream"];
+            site.owner.starts_with("java/util/") && looks.contains(&&*site.name)
+        })
+    }
+
     /// The methods whose calls may lead to an implemented one.
     fn leading(&self, implemented: Implemented<'_>) -> Vec<bool> {
         let mut leading = vec![false; self.methods.len()];

@@ -5,19 +5,20 @@
 //!
 //! A method may give another value when it is called again, up to a few times, where a path needs that. Functional interfaces
 //! of the JDK stand for functions, and always give the same. A call may throw what the code under test catches
-//! ([`thrown`](super::thrown)).
+//! ([`thrown`](super::thrown)), and write what that decides on ([`acts`](super::acts)).
 
 use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_spin::{
-    MOST_VALUES, StubMethod, StubSpec, Values, change_field, result_field, stub, stub_name,
-    thrown_field,
+    Deed, MOST_VALUES, StubAct, StubMethod, StubSpec, Values, act_field, change_field, index_field,
+    result_field, stub, stub_name, taken_field, target_field, thrown_field,
 };
-use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
+use vitro_vm::making::{Act, Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
 
 use super::Planner;
+use super::acts::PlannedAct;
 use super::signature::{Bounds, erasure};
 
 pub use vitro_spin::STUB_MARK as MARK;
@@ -25,20 +26,49 @@ pub use vitro_spin::STUB_MARK as MARK;
 /// Part of the names of unknowns that only say whether a method gives another value than before.
 pub const CHANGES: char = '§';
 
+/// After that, the name of an unknown that says whether a stub does something goes on so.
+pub(crate) const ACTS: &str = "does";
+
 /// A type with more methods to implement is no small stub.
 const MOST_METHODS: usize = 8;
 
 /// A method that a stub has.
 struct Implemented {
     method: MethodId,
+    /// The signature of what it returns.
+    returns: Arc<str>,
     /// The signature of what it may throw.
     throws: Option<Arc<str>>,
+    /// What it may do before it ends.
+    acts: Vec<PlannedAct>,
 }
 
-/// The methods that may throw, with their numbers.
-fn throwing(methods: &[Implemented]) -> impl Iterator<Item = (usize, &Implemented)> {
-    let methods = methods.iter().enumerate();
-    methods.filter(|(_, method)| method.throws.is_some())
+impl Implemented {
+    fn plain_acts(&self) -> Vec<Act> {
+        self.acts.iter().map(|act| act.act.clone()).collect()
+    }
+
+    fn spelled(&self) -> Vec<StubAct<'_>> {
+        let acts = self.acts.iter();
+        let acts = acts.map(|PlannedAct { act, .. }| StubAct {
+            on: act.on,
+            what: &act.what,
+        });
+        acts.collect()
+    }
+
+    /// A text that is the same for methods whose byte code is the same.
+    fn features(&self) -> String {
+        let throws = if self.throws.is_some() { "!" } else { "" };
+        let acts = self.acts.iter().map(|act| format!("{:?}", act.act));
+        format!("{throws}{}.", acts.collect::<String>())
+    }
+}
+
+/// A number for a text, the same on every machine.
+fn fingerprint(text: &str) -> u32 {
+    let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    text.bytes().fold(0x811c_9dc5, mix)
 }
 
 impl Planner<'_> {
@@ -56,9 +86,14 @@ impl Planner<'_> {
         };
         let methods: Vec<Implemented> = methods
             .into_iter()
-            .map(|method| Implemented {
-                method,
-                throws: self.thrown_by(method),
+            .map(|method| {
+                let (handed, returns) = self.signatures_of(above, method, signature);
+                Implemented {
+                    method,
+                    returns,
+                    throws: self.thrown_by(method),
+                    acts: self.acts_of(method, &handed),
+                }
             })
             .collect();
         let Some(class) = self.define_stub(above, &methods, values) else {
@@ -67,7 +102,7 @@ impl Planner<'_> {
         let Some(constructor) = self.machine.find_declared(class, "<init>", "()V") else {
             return;
         };
-        let fields = self.results(class, above, &methods, signature);
+        let fields = self.results(class, &methods);
         for (_, unknown) in &fields {
             self.need(&unknown.signature);
         }
@@ -86,6 +121,8 @@ impl Planner<'_> {
                 fields,
                 hides_state,
                 kept: 0,
+                acts: methods.iter().map(Implemented::plain_acts).collect(),
+                captures: self.captures(class, &methods),
             }),
         });
     }
@@ -150,14 +187,7 @@ impl Planner<'_> {
     }
 
     /// What the methods of a stub give: the places of the fields, and unknowns for them.
-    fn results(
-        &self,
-        class: ClassId,
-        above: ClassId,
-        methods: &[Implemented],
-        signature: &str,
-    ) -> Vec<(usize, Unknown)> {
-        let arguments = super::signature::arguments(signature);
+    fn results(&self, class: ClassId, methods: &[Implemented]) -> Vec<(usize, Unknown)> {
         let mut fields = Vec::new();
         for (number, implemented) in methods.iter().enumerate() {
             let method = implemented.method;
@@ -169,7 +199,6 @@ impl Planner<'_> {
                 before => (before + 1).to_string(),
             };
             let name = self.machine.names.text(name);
-            let result = self.result_signature(above, method, &arguments);
             for value in 0..MOST_VALUES {
                 let field = result_field(number, value);
                 let Some(offset) = self.machine.field_offset(class, &field) else {
@@ -181,7 +210,7 @@ impl Planner<'_> {
                 };
                 let unknown = Unknown {
                     suffix: suffix.into(),
-                    signature: result.clone(),
+                    signature: implemented.returns.clone(),
                 };
                 fields.push((offset, unknown));
                 let change = change_field(number, value);
@@ -195,6 +224,7 @@ impl Planner<'_> {
             }
             let call = format!(".{name}{overload}()");
             fields.extend(self.exceptions(class, number, implemented, &call));
+            fields.extend(self.act_values(class, number, implemented, &call));
         }
         fields
     }
@@ -221,6 +251,48 @@ impl Planner<'_> {
             Some((offset, unknown))
         });
         fields.collect()
+    }
+
+    /// What a stub's method needs for what it does before it ends: the places of the fields, and unknowns for them.
+    fn act_values(
+        &self,
+        class: ClassId,
+        number: usize,
+        implemented: &Implemented,
+        call: &str,
+    ) -> Vec<(usize, Unknown)> {
+        let mut fields = Vec::new();
+        for (at, act) in implemented.acts.iter().enumerate() {
+            let mut add = |field: String, suffix: String, signature: &Arc<str>| {
+                let offset = self.machine.field_offset(class, &field);
+                let unknown = Unknown {
+                    suffix: format!("{call}{CHANGES}{suffix}").into(),
+                    signature: signature.clone(),
+                };
+                fields.extend(offset.map(|offset| (offset, unknown)));
+            };
+            add(act_field(number, at), format!("{ACTS}{at}"), &"Z".into());
+            if let Deed::Element { .. } = act.act.what {
+                add(index_field(number, at), format!("index{at}"), &"I".into());
+            }
+            for (place, signature) in act.values.iter().enumerate() {
+                let suffix = format!("takes{at}_{place}");
+                add(taken_field(number, at, place), suffix, signature);
+            }
+        }
+        fields
+    }
+
+    /// The fields of a stub that hold inputs, and which.
+    fn captures(&self, class: ClassId, methods: &[Implemented]) -> Vec<(usize, Arc<str>)> {
+        let mut captures = Vec::new();
+        for (number, implemented) in methods.iter().enumerate() {
+            for (at, act) in implemented.acts.iter().enumerate() {
+                let offset = self.machine.field_offset(class, &target_field(number, at));
+                captures.extend(offset.zip(act.input.clone()));
+            }
+        }
+        captures
     }
 
     /// The methods that an implementation must have; those of `Object` are there anyway.
@@ -287,14 +359,16 @@ impl Planner<'_> {
         let above_name = self.machine.class(above).name.clone();
         let is_interface = self.machine.class(above).is_interface();
         let mut name = stub_name(self.machine.class(self.home).package(), &above_name);
-        // The methods of a class may be under test one after the other, and not all catch the same.
-        for (number, _) in throwing(methods) {
-            name += &format!("_{number}");
+        // The methods of a class may be under test one after the other, and not all decide on the same.
+        let features: String = methods.iter().map(Implemented::features).collect();
+        if features.chars().any(|one| one != '.') {
+            name += &format!("_{:x}", fingerprint(&features));
         }
         if let Some(known) = self.machine.find_loaded(LoaderId::APP, &name) {
             return Some(known);
         }
         let names = &self.machine.names;
+        let acts: Vec<Vec<StubAct<'_>>> = methods.iter().map(Implemented::spelled).collect();
         let methods: Vec<(Arc<str>, Arc<str>, bool, bool)> = methods
             .iter()
             .map(|implemented| {
@@ -309,12 +383,16 @@ impl Planner<'_> {
             .collect();
         let methods: Vec<StubMethod<'_>> = methods
             .iter()
-            .map(|(name, descriptor, is_protected, throws)| StubMethod {
-                name,
-                descriptor,
-                is_protected: *is_protected,
-                throws: *throws,
-            })
+            .zip(&acts)
+            .map(
+                |((name, descriptor, is_protected, throws), acts)| StubMethod {
+                    name,
+                    descriptor,
+                    is_protected: *is_protected,
+                    throws: *throws,
+                    acts,
+                },
+            )
             .collect();
         let bytes = stub(&StubSpec {
             name: &name,
@@ -332,31 +410,46 @@ impl Planner<'_> {
         Some(class)
     }
 
-    /// What a method of an interface with these type arguments returns.
-    fn result_signature(
+    /// What a method takes and returns, of an interface with the type arguments of this signature.
+    fn signatures_of(
         &self,
         interface: ClassId,
         method: MethodId,
-        arguments: &[Arc<str>],
-    ) -> Arc<str> {
+        signature: &str,
+    ) -> (Vec<Arc<str>>, Arc<str>) {
         let about = self.machine.method(method);
         let descriptor = self.machine.names.text(about.selector.descriptor);
-        let plain: Arc<str> = descriptor.rsplit(')').next().unwrap_or("V").into();
+        let plain = split(descriptor);
         let file = self.machine.class(about.class).file.clone();
         let generic = file.as_ref().and_then(|file| {
             let class = file.signature.as_deref().unwrap_or("");
-            let bounds = Bounds::with_arguments(class, arguments);
+            let arguments = super::signature::arguments(signature);
+            let mut bounds = Bounds::with_arguments(class, &arguments);
             let signature = file.methods[about.index as usize].signature.as_deref()?;
             let result = signature.rsplit(')').next()?;
-            Some(bounds.plain(result).0)
+            let result: Arc<str> = bounds.plain(result).0.into();
+            Some((bounds.parameters(signature), result))
         });
-        match generic {
-            // Only the interface itself knows what its arguments mean.
-            Some(generic) if about.class == interface => match plain.starts_with('L') {
-                true => generic.into(),
-                false => erasure(&generic).into(),
-            },
-            _ => plain,
+        let Some((handed, returns)) = generic else {
+            return plain;
+        };
+        // Only the interface itself knows what its arguments mean.
+        let is_own = about.class == interface && handed.len() == plain.0.len();
+        if !is_own {
+            return plain;
         }
+        let known = |(generic, plain): (Arc<str>, Arc<str>)| match plain.starts_with('L') {
+            true => generic,
+            false => erasure(&generic).into(),
+        };
+        let handed = handed.into_iter().zip(plain.0).map(known).collect();
+        (handed, known((returns, plain.1)))
     }
+}
+
+/// The types of a descriptor: the parameters, and what is returned.
+fn split(descriptor: &str) -> (Vec<Arc<str>>, Arc<str>) {
+    let parameters = vitro_vm::parameters(descriptor).into_iter();
+    let returned = descriptor.rsplit(')').next().unwrap_or("V");
+    (parameters.map(Arc::from).collect(), returned.into())
 }

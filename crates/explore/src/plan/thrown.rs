@@ -137,6 +137,8 @@ impl Planner<'_> {
                         fields: Vec::new(),
                         hides_state: false,
                         kept: 0,
+                        acts: Vec::new(),
+                        captures: Vec::new(),
                     }),
                 });
             }

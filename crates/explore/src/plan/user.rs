@@ -322,6 +322,8 @@ impl Planner<'_> {
                 fields,
                 hides_state,
                 kept: 0,
+                acts: Vec::new(),
+                captures: Vec::new(),
             }),
         });
     }
@@ -341,6 +343,8 @@ impl Planner<'_> {
                 fields,
                 hides_state: true,
                 kept: 1,
+                acts: Vec::new(),
+                captures: Vec::new(),
             }),
         });
     }

@@ -459,6 +459,7 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
         };
         let birth = Birth {
             room,
+            captured: Vec::new(),
             called: Vec::new(),
             name: name.into(),
             plan: Arc::new(Plan {

@@ -1,13 +1,11 @@
 //! Messages to and from the observer on the JVM: big-endian numbers, texts with their length. The other
 //! side is `java/vitro/replay/{Wire,Builder,Trees}.java`.
 
-use crate::answer::{Answer, Response};
+use crate::answer::Answer;
 use crate::observed::{Observed, ObservedField, Shape, Thrown};
 use crate::plan::{Operand, Step};
 use crate::recipe::{Name, Primitive};
-use vitro_spin::{
-    MOST_LISTED, StubMethod, StubSpec, Values, result_field, stub, stub_name, thrown_field,
-};
+use crate::stub_class::{Held, StubClass};
 
 /// A message in the making.
 #[derive(Default)]
@@ -87,46 +85,19 @@ impl Writer {
     }
 
     /// A stub is a class that the other side defines, and fields that are set.
-    fn stub(&mut self, object: u32, class: &str, is_interface: bool, methods: &[Answer<Operand>]) {
-        let spelled: Vec<StubMethod<'_>> = methods
-            .iter()
-            .map(|method| StubMethod {
-                name: &method.name,
-                descriptor: &method.descriptor,
-                is_protected: method.is_protected,
-                throws: method.thrown().next().is_some(),
-            })
-            .collect();
-        // Two objects of one type may do different things.
-        let name = format!("{}_{object}", stub_name(&self.package, class));
-        let bytes = stub(&StubSpec {
-            name: &name,
-            above: class,
-            is_interface,
-            methods: &spelled,
-            values: Values::Listed,
-        });
+    fn stub(&mut self, object: u32, above: (&str, bool), methods: &[Answer<Operand>]) {
+        let class = StubClass::of(&self.package, object, above, methods);
         self.int8(7);
         self.int32(object);
-        self.name(&name);
-        self.blob(&bytes);
-        let mut fields: Vec<(String, &Operand)> = Vec::new();
-        for (number, method) in methods.iter().enumerate() {
-            let Some(last) = method.responses.last() else {
-                continue;
-            };
-            for call in 0..MOST_LISTED {
-                match method.responses.get(call).unwrap_or(last) {
-                    Response::Value(value) => fields.push((result_field(number, call), value)),
-                    Response::Throws(value) => fields.push((thrown_field(number, call), value)),
-                    Response::Nothing => {}
-                }
-            }
-        }
-        self.length(fields.len());
-        for (field, value) in fields {
+        self.name(&class.name);
+        self.blob(&class.bytes);
+        self.length(class.fields.len());
+        for (field, held) in class.fields {
             self.name(&field);
-            self.operand(value);
+            match held {
+                Held::Value(value) => self.operand(value),
+                Held::Int(value) => self.primitive(Primitive::Int(value)),
+            }
         }
     }
 
@@ -202,7 +173,7 @@ impl Writer {
                 class,
                 is_interface,
                 methods,
-            } => self.stub(*object, class, *is_interface, methods),
+            } => self.stub(*object, (class, *is_interface), methods),
             Step::SetElement {
                 array,
                 index,

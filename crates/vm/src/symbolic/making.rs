@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::{Sort, Term, Terms};
+use vitro_spin::{Deed, StubTarget};
 
 use super::shade::Place;
 use super::{Declared, Symbolic};
@@ -67,6 +68,20 @@ pub struct Calls {
     /// Whether it has fields that change and that a test cannot write, so that other calls may lead to states
     /// which these do not.
     pub hides_state: bool,
+    /// Of a stub, what each of its methods may do before it ends.
+    pub acts: Vec<Vec<Act>>,
+    /// Of a stub, fields for inputs to which it does something, by the names of these inputs. They stay null if the stub
+    /// is needed to make the input, or that is not there yet.
+    pub captures: Vec<(usize, Arc<str>)>,
+}
+
+/// Something that a method of a stub may do before it ends.
+#[derive(Clone, Debug)]
+pub struct Act {
+    /// What it is done to.
+    pub on: StubTarget,
+    /// What is done.
+    pub what: Deed,
 }
 
 /// What calls begin with: an object that a static field holds for good.
@@ -166,6 +181,8 @@ pub struct Birth {
     pub lived: u32,
     /// The most elements or characters that it can have; 0 for what has none.
     pub room: u32,
+    /// Of a stub, the fields that hold inputs.
+    pub captured: Vec<usize>,
     /// Of a stub, how often each of its methods has been called by the end of the path.
     pub called: Vec<u32>,
 }
@@ -203,6 +220,11 @@ impl Birth {
 pub fn start_unknown(terms: &mut Terms, unknown: &Unknown) -> Term {
     let sort = unknown_sort(Kind::of(&unknown.signature));
     typed_var(terms, &unknown.suffix, sort)
+}
+
+/// The unknown reference of this name, if there is one.
+pub fn input_reference(terms: &Terms, name: &str) -> Option<Term> {
+    find_typed_var(terms, name, Sort::Ref)
 }
 
 /// The variable of this name and sort. Two ways to make an object may use one name for arguments of different
@@ -625,6 +647,17 @@ impl Machine {
                 let variable = birth.unknown(&mut symbolic.terms, field);
                 let term = symbolic.declare(variable, &field.signature);
                 symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
+            }
+        }
+        if let Making::Calls(calls) = &birth.plan.making {
+            for (offset, input) in &calls.captures {
+                let Some(object) = symbolic.capturable(input, number) else {
+                    continue;
+                };
+                self.heap.set_field(birth.object, *offset, object.slot());
+                symbolic.shadows.births[number as usize - 1]
+                    .captured
+                    .push(*offset);
             }
         }
         symbolic.shadows.births[number as usize - 1].ready = true;

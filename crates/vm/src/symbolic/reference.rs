@@ -27,6 +27,7 @@ fn new_birth(name: &Arc<str>, plan: &Arc<Plan>, array_size: u32) -> Birth {
         initial: Vec::new(),
         told_apart: false,
         lived: 0,
+        captured: Vec::new(),
         called: Vec::new(),
         room: match plan.making {
             Making::Array(_) => array_size,
@@ -204,8 +205,36 @@ impl Symbolic {
                     seen.push(next);
                 }
             }
+            for next in self.captured_by(birth) {
+                if !seen.contains(&next) {
+                    seen.push(next);
+                }
+            }
         }
         false
+    }
+
+    /// The inputs that a stub holds.
+    fn captured_by(&self, birth: &Birth) -> Vec<u32> {
+        let Making::Calls(calls) = &birth.plan.making else {
+            return Vec::new();
+        };
+        let held = calls.captures.iter();
+        let held = held.filter(|(offset, _)| birth.captured.contains(offset));
+        let numbers = held.filter_map(|(_, input)| {
+            let variable = find_typed_var(&self.terms, input, Sort::Ref)?;
+            self.object_number(variable).filter(|&number| number > 0)
+        });
+        numbers.collect()
+    }
+
+    /// The input of this name, if it is there and the stub with this number is not needed to make it.
+    pub(super) fn capturable(&self, input: &str, stub: u32) -> Option<Ref> {
+        let variable = find_typed_var(&self.terms, input, Sort::Ref)?;
+        let number = self.object_number(variable).filter(|&number| number > 0)?;
+        let birth = self.shadows.births.get(number as usize - 1)?;
+        let is_there = birth.ready && number != stub && !self.needs(number, stub, &needed);
+        is_there.then_some(birth.object)
     }
 
     fn add_new_ones(

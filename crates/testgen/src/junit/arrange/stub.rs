@@ -5,8 +5,10 @@ use std::collections::HashMap;
 
 use vitro_classfile::descriptor::{parameters, return_descriptor};
 
+use super::super::names::variable;
+use super::noun;
 use super::{Unwritable, Writer, made_descriptor};
-use crate::answer::{Answer, Response};
+use crate::answer::{Act, ActTarget, Answer, Response};
 use crate::classes::is_subclass;
 use crate::java::Expr;
 use crate::java::signature::{Argument, Generic, MethodSignature};
@@ -14,6 +16,18 @@ use crate::java::subtype::as_super;
 use crate::java::types::Bindings;
 use crate::plan::Operand;
 use crate::recipe::{Name, ObjectNumber};
+use vitro_spin::Deed;
+
+/// Names of arguments that nobody looks at.
+const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+
+/// What a method of a stub is handed.
+struct Handed {
+    /// Its name.
+    name: String,
+    /// Its type, as far as the stub's type arguments say it.
+    descriptor: String,
+}
 
 impl Writer<'_, '_> {
     /// `new Sensor() {...}`, or `() -> {...}`
@@ -24,13 +38,6 @@ impl Writer<'_, '_> {
         methods: &[Answer<Operand>],
     ) -> Result<Expr, Unwritable> {
         self.check(class)?;
-        if let [only] = methods
-            && is_interface
-            && only.responses.len() == 1
-            && !self.is_generic(only)
-        {
-            return self.stub_lambda(only);
-        }
         let arguments = self.stub_arguments(object, class);
         let is_generic = !self.declared(class).is_empty();
         self.uses_raw |= is_generic && arguments.is_none();
@@ -44,12 +51,21 @@ impl Writer<'_, '_> {
                 .collect(),
         };
         let is_raw = is_generic && arguments.is_none();
+        if let [only] = methods
+            && is_interface
+            && only.responses.len() <= 1
+            && !self.is_generic(only)
+        {
+            return self.stub_lambda(&own, is_raw, only);
+        }
         let type_name = self.types.generic(&own, &Bindings::new());
         let mut fields = Vec::new();
         let mut members = Vec::new();
         for (at, method) in methods.iter().enumerate() {
-            let head = self.stub_method(&own, is_raw, method);
-            let (field, body) = self.stub_body(method, &head, &counter(&methods[..at], method))?;
+            let named = self.named_arguments(&own, is_raw, method);
+            let head = self.stub_method(&own, is_raw, method, &named);
+            let counter = counter(&methods[..at], method);
+            let (field, body) = self.stub_body(method, &named, &head, &counter)?;
             fields.extend(field);
             members.push(body);
         }
@@ -66,13 +82,160 @@ impl Writer<'_, '_> {
     }
 
     /// `() -> { throw new IOException(); }`
-    fn stub_lambda(&mut self, method: &Answer<Operand>) -> Result<Expr, Unwritable> {
-        let parameters = self.lambda_parameters(&method.descriptor);
-        let lines = match method.responses.first() {
-            Some(response) => vec![self.response(method, response)?],
-            None => Vec::new(),
+    fn stub_lambda(
+        &mut self,
+        own: &Generic,
+        is_raw: bool,
+        method: &Answer<Operand>,
+    ) -> Result<Expr, Unwritable> {
+        let named = self.named_arguments(own, is_raw, method);
+        let parameters = match &named[..] {
+            [only] => only.name.clone(),
+            several => {
+                let names: Vec<&str> = several.iter().map(|one| &*one.name).collect();
+                format!("({})", names.join(", "))
+            }
         };
+        let mut lines = self.act_lines(method, &named)?;
+        match method.responses.first() {
+            // A block ends by itself.
+            None | Some(Response::Nothing) => {}
+            Some(response) => lines.push(self.response(method, response)?),
+        }
+        let returned = return_descriptor(&method.descriptor).unwrap_or("V");
+        if let [only] = &lines[..]
+            && returned == "V"
+            && method.acts.len() == 1
+        {
+            let body = Expr::text(only.trim_end_matches(';'));
+            return Ok(Expr::Lambda {
+                parameters,
+                body: Some(Box::new(body)),
+            });
+        }
+        if method.responses.is_empty() && returned != "V" {
+            lines.push(format!("return {};", default_of(returned)));
+        }
         Ok(Expr::Block { parameters, lines })
+    }
+
+    /// Names for what a method is handed: those that it does something to are called after their types.
+    fn named_arguments(
+        &mut self,
+        own: &Generic,
+        is_raw: bool,
+        method: &Answer<Operand>,
+    ) -> Vec<Handed> {
+        let read = self.signature_of(&method.class, &method.name, &method.descriptor);
+        let read = read.filter(|read| !is_raw && read.type_parameters.is_empty());
+        let bindings = self.bindings_above(own, &method.class);
+        let plain: Vec<&str> = parameters(&method.descriptor).collect();
+        let mut named = Vec::new();
+        for (at, plain) in plain.iter().enumerate() {
+            let generic = read.as_ref().and_then(|read| read.parameters.get(at));
+            let bound = generic.and_then(|generic| generic.replace(&bindings).descriptor());
+            let is_used = |act: &&Act<Operand>| act.on == ActTarget::Argument(at);
+            let used = method.acts.iter().find(is_used);
+            let name = match (used, ORDINALS.get(at)) {
+                (Some(act), _) => {
+                    let name = variable(&noun(&act.what.target()), &self.taken);
+                    self.taken.insert(name.clone());
+                    name
+                }
+                (None, Some(_)) if plain.len() == 1 => "ignored".to_owned(),
+                (None, Some(name)) => (*name).to_owned(),
+                (None, None) => format!("argument{}", at + 1),
+            };
+            let descriptor = bound.unwrap_or_else(|| (*plain).to_owned());
+            named.push(Handed { name, descriptor });
+        }
+        named
+    }
+
+    /// The statements for what a method does before it ends.
+    fn act_lines(
+        &mut self,
+        method: &Answer<Operand>,
+        named: &[Handed],
+    ) -> Result<Vec<String>, Unwritable> {
+        let mut lines = Vec::new();
+        for act in &method.acts {
+            let target = self.act_target(act, named)?;
+            lines.push(match &act.what {
+                Deed::Element { array } => {
+                    let value = self.act_value(act, 0, &array[1..])?;
+                    format!("{target}[{}] = {value};", act.index)
+                }
+                Deed::Field {
+                    owner,
+                    name,
+                    descriptor,
+                } => {
+                    self.check_field(owner, name)?;
+                    let value = self.act_value(act, 0, descriptor)?;
+                    format!("{target}.{name} = {value};")
+                }
+                Deed::Call {
+                    owner,
+                    name,
+                    descriptor,
+                    ..
+                } => {
+                    self.check_method(owner, name, descriptor)?;
+                    let method = (&**owner, &**name, &**descriptor);
+                    let arguments = self.call_arguments(method, None, &act.values)?;
+                    let call = Expr::text(target).then(&**name, arguments);
+                    format!("{};", call.flat())
+                }
+            });
+        }
+        Ok(lines)
+    }
+
+    fn act_value(
+        &mut self,
+        act: &Act<Operand>,
+        place: usize,
+        descriptor: &str,
+    ) -> Result<String, Unwritable> {
+        let value = act.values.get(place).unwrap_or(&Operand::Null);
+        Ok(self.initial(value, descriptor)?.flat())
+    }
+
+    /// What an act is done to, as it stands before a dot or a bracket.
+    fn act_target(&mut self, act: &Act<Operand>, named: &[Handed]) -> Result<String, Unwritable> {
+        let wanted = act.what.target();
+        let (text, own) = match &act.on {
+            ActTarget::Argument(at) => match named.get(*at) {
+                Some(one) => (one.name.clone(), one.descriptor.clone()),
+                None => (format!("argument{}", at + 1), wanted.clone()),
+            },
+            ActTarget::Captured(operand) => {
+                let text = self.value(operand, &wanted, false)?.flat();
+                let own = match operand {
+                    Operand::Object(number) => self.variables.get(number),
+                    _ => None,
+                };
+                let own = own.map_or(wanted.clone(), |(_, own)| own.clone());
+                (text, own)
+            }
+            ActTarget::Class => {
+                let class = wanted.trim_start_matches('L').trim_end_matches(';');
+                self.check(class)?;
+                return Ok(self.types.class(class));
+            }
+        };
+        let class = |descriptor: &str| match descriptor.strip_prefix('L') {
+            Some(class) => class.trim_end_matches(';').to_owned(),
+            None => descriptor.to_owned(),
+        };
+        let is_fitting = own == wanted
+            || own.starts_with('L')
+                && is_subclass(self.types.classes, &class(&own), &class(&wanted)) == Some(true);
+        Ok(match is_fitting {
+            true => text,
+            false => format!("(({}) {text})", self.types.descriptor(&wanted)),
+        })
     }
 
     /// The type arguments of a stub: those of the parameter that it is for, else those that its values tell; `None` if
@@ -100,7 +263,13 @@ impl Writer<'_, '_> {
     }
 
     /// `public int read(int channel)`, with types as the stub's own type arguments say.
-    fn stub_method(&mut self, own: &Generic, is_raw: bool, method: &Answer<Operand>) -> String {
+    fn stub_method(
+        &mut self,
+        own: &Generic,
+        is_raw: bool,
+        method: &Answer<Operand>,
+        named: &[Handed],
+    ) -> String {
         let read = self.signature_of(&method.class, &method.name, &method.descriptor);
         let read = read.filter(|read| !is_raw && read.type_parameters.is_empty());
         let bindings = self.bindings_above(own, &method.class);
@@ -109,16 +278,8 @@ impl Writer<'_, '_> {
             None => self.plain_types(&method.descriptor),
         };
         let (returns, taken) = types;
-        let names = ["first", "second", "third", "fourth", "fifth"];
-        let count = taken.len();
-        let named = taken.into_iter().enumerate().map(|(at, type_name)| {
-            let name = match names.get(at) {
-                Some(_) if count == 1 => "ignored".to_owned(),
-                Some(name) => (*name).to_owned(),
-                None => format!("argument{}", at + 1),
-            };
-            format!("{type_name} {name}")
-        });
+        let named = taken.into_iter().zip(named);
+        let named = named.map(|(type_name, Handed { name, .. })| format!("{type_name} {name}"));
         let named: Vec<String> = named.collect();
         let visible = if method.is_protected {
             "protected"
@@ -211,6 +372,7 @@ impl Writer<'_, '_> {
     fn stub_body(
         &mut self,
         method: &Answer<Operand>,
+        named: &[Handed],
         head: &str,
         counter: &str,
     ) -> Result<(Option<String>, Vec<String>), Unwritable> {
@@ -220,13 +382,17 @@ impl Writer<'_, '_> {
             statements.push(self.response(method, response)?);
         }
         let mut lines = vec!["@Override".to_owned()];
-        if returned == "V" && statements.iter().all(|one| one == "return;") {
+        let acts = self.act_lines(method, named)?;
+        let returns_only = statements.iter().all(|one| one == "return;");
+        if returned == "V" && acts.is_empty() && returns_only {
             lines.push(format!("{head} {{}}"));
             return Ok((None, lines));
         }
         lines.push(format!("{head} {{"));
+        lines.extend(acts.iter().map(|line| format!("  {line}")));
         let mut field = None;
         match &statements[..] {
+            _ if returned == "V" && returns_only => {}
             [] => lines.push(format!("  return {};", default_of(returned))),
             [one] => lines.push(format!("  {one}")),
             [first @ .., last] => {

@@ -280,7 +280,7 @@ impl Writer<'_, '_> {
     }
 
     /// Arguments of a method (class, name, descriptor) of an object with these type arguments.
-    fn call_arguments(
+    pub(super) fn call_arguments(
         &mut self,
         (class, name, descriptor): (&str, &str, &str),
         generics: Option<&[Generic]>,

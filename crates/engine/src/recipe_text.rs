@@ -3,7 +3,7 @@
 
 use vitro_testgen::java::literal;
 use vitro_testgen::{
-    Act, ActTarget, Answer, Call, Collection, Deed, Make, New, Recipe, Response, Then,
+    Act, ActTarget, Answer, Call, Collection, Deed, Instead, Make, New, Recipe, Response, Then,
 };
 
 /// The recipe as text.
@@ -39,7 +39,8 @@ fn made(new: &New) -> String {
         },
         Make::Stub { class, methods, .. } => {
             let does = |method: &&Answer<Recipe>| {
-                !method.acts.is_empty() || method.values().next().is_some()
+                let is_told = method.values().next().is_some() || method.instead().is_some();
+                !method.acts.is_empty() || is_told
             };
             let told = methods.iter().filter(does);
             let told = told.map(|method| format!("{}: {}", method.name, responses(method)));
@@ -64,6 +65,8 @@ fn responses(method: &Answer<Recipe>) -> String {
         Response::Value(value) => text(value),
         Response::Throws(value) => format!("throws {}", text(value)),
         Response::Nothing => "returns".to_owned(),
+        Response::Instead(Instead::Itself) => "itself".to_owned(),
+        Response::Instead(Instead::Argument(number)) => format!("argument {}", number + 1),
     });
     acts.chain(responses).collect::<Vec<_>>().join(", ")
 }

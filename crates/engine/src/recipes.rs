@@ -9,9 +9,9 @@ use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_testgen::{
-    Act, ActTarget, Answer, Call, Collection, Inputs, MOST_LISTED, MOST_VALUES, Make, New,
+    Act, ActTarget, Answer, Call, Collection, Inputs, Instead, MOST_LISTED, MOST_VALUES, Make, New,
     Primitive, Recipe, Response, StaticWrite, Target, TargetKind, Then, act_field, change_field,
-    index_field, result_field, taken_field, target_field, thrown_field,
+    index_field, instead_field, result_field, taken_field, target_field, thrown_field,
 };
 use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref, StubTarget};
@@ -443,7 +443,7 @@ impl Cook<'_> {
                 let returned = only.responses.pop();
                 let returned = returned.and_then(|response| match response {
                     Response::Value(value) => Some(value),
-                    Response::Nothing | Response::Throws(_) => None,
+                    _ => None,
                 });
                 let default = || default_of(&only.descriptor);
                 Make::Lambda {
@@ -465,7 +465,8 @@ impl Cook<'_> {
     /// What the calls of a stub's method with this number have done before they ended.
     fn acts(&mut self, stub: u32, birth: &Birth, calls: &Calls, method: usize) -> Vec<Act<Recipe>> {
         let is_called = birth.called.get(method) != Some(&0);
-        let planned = calls.acts.get(method).filter(|_| is_called);
+        let stub_plan = calls.stub.as_ref().filter(|_| is_called);
+        let planned = stub_plan.and_then(|stub| stub.acts.get(method));
         let mut acts = Vec::new();
         for (at, act) in planned.into_iter().flatten().enumerate() {
             let does = self.stub_value(birth, calls, &act_field(method, at));
@@ -509,7 +510,7 @@ impl Cook<'_> {
         field: &str,
     ) -> Option<Recipe> {
         let offset = self.machine.field_offset(calls.class, field)?;
-        let (_, input) = calls.captures.iter().find(|(at, _)| *at == offset)?;
+        let (_, input) = calls.captures().iter().find(|(at, _)| *at == offset)?;
         let variable = making::input_reference(self.terms, input)?;
         let is_held = birth.captured.contains(&offset);
         let is_other = self.terms.eval(variable, self.model) != Value::Ref(stub);
@@ -534,6 +535,10 @@ impl Cook<'_> {
                 responses.push(Response::Throws(thrown));
                 continue;
             }
+            if let Some(instead) = self.instead(birth, calls, method) {
+                responses.push(Response::Instead(instead));
+                continue;
+            }
             // A truth is another one each time, and false in the end; anything else stays unless it changes.
             if self.is_truth(calls, method) {
                 given.place = given.returned;
@@ -553,6 +558,16 @@ impl Cook<'_> {
             responses.pop();
         }
         responses
+    }
+
+    /// What the calls of a stub's method return instead of a value of its own, if they do.
+    fn instead(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Option<Instead> {
+        let planned = calls.stub.as_ref()?.instead.get(method)?;
+        planned.iter().enumerate().find_map(|(at, &instead)| {
+            let gives = self.stub_value(birth, calls, &instead_field(method, at));
+            let gives = gives == Some(Recipe::Primitive(Primitive::Boolean(true)));
+            gives.then_some(instead)
+        })
     }
 
     /// The value of a stub's method in the place that comes next.
@@ -644,6 +659,7 @@ fn is_same(before: &Response<Recipe>, last: &Response<Recipe>) -> bool {
             last == before || *last == again(before)
         }
         (Response::Nothing, Response::Nothing) => true,
+        (Response::Instead(before), Response::Instead(last)) => before == last,
         _ => false,
     }
 }

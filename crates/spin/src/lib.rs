@@ -36,8 +36,8 @@ pub use error::SpinError;
 pub use lambda::{FACTORY, Handle, LambdaSpec, Serialization, lambda};
 pub use record::{Component, RecordMethod, record_method};
 pub use stub::{
-    Deed, MOST_LISTED, MOST_VALUES, STUB_MARK, StubAct, StubMethod, StubSpec, StubTarget, Values,
-    act_field, change_field, counter_field, index_field, result_field, stub, stub_name,
-    taken_field, target_field, thrown_field,
+    Deed, Instead, MOST_LISTED, MOST_VALUES, STUB_MARK, StubAct, StubMethod, StubSpec, StubTarget,
+    Values, act_field, change_field, counter_field, index_field, instead_field, result_field, stub,
+    stub_name, taken_field, target_field, thrown_field,
 };
 pub use switches::{ENUM_SWITCH, EnumLabel, Label, TYPE_SWITCH, enum_switch, type_switch};

@@ -56,6 +56,18 @@ pub struct StubMethod<'a> {
     pub throws: bool,
     /// What it does before it ends, in this order.
     pub acts: &'a [StubAct<'a>],
+    /// What it may return instead of what fields hold.
+    pub instead: &'a [Instead],
+}
+
+/// What a method of a stub may return instead of a value of its own. Where nobody knows the fields in the beginning, a field
+/// says whether it does; else it does always.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Instead {
+    /// The argument with this number.
+    Argument(usize),
+    /// The stub.
+    Itself,
 }
 
 /// Something that a method of a stub does before it ends, with values that fields hold. Where nobody knows the fields in
@@ -172,6 +184,11 @@ pub fn taken_field(method: usize, act: usize, value: usize) -> String {
     format!("takes{method}_{act}_{value}")
 }
 
+/// The field that says whether a method returns what has this number among what it may return instead of a value.
+pub fn instead_field(method: usize, instead: usize) -> String {
+    format!("gives{method}_{instead}")
+}
+
 /// The field that counts the calls of a method.
 pub fn counter_field(method: usize) -> String {
     format!("calls{method}")
@@ -231,7 +248,11 @@ fn answer(builder: &mut ClassBuilder, spec: &StubSpec<'_>, number: usize) -> Bod
     for act in 0..method.acts.len() {
         writer.act(spec.values, (number, act), method);
     }
-    let fields = writer.results(spec.values, number, returned);
+    let is_settled = spec.values == Values::Listed && !method.instead.is_empty();
+    let fields = match is_settled {
+        true => Vec::new(),
+        false => writer.results(spec.values, number, returned),
+    };
     if let (Values::Listed, Some(&first)) = (spec.values, fields.first()) {
         // A call that throws uses up its place in the list, too.
         writer.get(first);
@@ -239,6 +260,12 @@ fn answer(builder: &mut ClassBuilder, spec: &StubSpec<'_>, number: usize) -> Bod
     }
     if method.throws {
         writer.throw(spec.values, number, thrown);
+    }
+    for at in 0..method.instead.len() {
+        writer.instead(spec.values, (number, at), method);
+    }
+    if is_settled {
+        return writer.body;
     }
     match (spec.values, counter, &fields[..]) {
         (_, _, []) | (Values::Listed, ..) => {}
@@ -410,6 +437,43 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns an argument or the stub.
+    fn instead(&mut self, values: Values, (number, at): (usize, usize), method: &StubMethod<'_>) {
+        let behind = self.body.label();
+        if values != Values::Listed {
+            let gives = self.field(&instead_field(number, at), "Z");
+            self.get(gives);
+            self.body.jump(Opcode::Ifeq, behind);
+        }
+        let returned = return_descriptor(method.descriptor).unwrap_or("V");
+        let leave = leaving(returned);
+        let (load, local) = match method.instead[at] {
+            Instead::Itself => (Opcode::Aload, 0),
+            Instead::Argument(argument) => {
+                let before = parameters(method.descriptor).take(argument);
+                let load = match leave {
+                    Opcode::Lreturn => Opcode::Lload,
+                    Opcode::Freturn => Opcode::Fload,
+                    Opcode::Dreturn => Opcode::Dload,
+                    Opcode::Areturn => Opcode::Aload,
+                    _ => Opcode::Iload,
+                };
+                (load, 1 + before.map(slots).sum::<usize>() as u16)
+            }
+        };
+        self.body.local(load, local);
+        if leave == Opcode::Areturn && returned != "Ljava/lang/Object;" {
+            let class = match returned.strip_prefix('L') {
+                Some(name) => name.trim_end_matches(';'),
+                None => returned,
+            };
+            let class = self.builder.class(class);
+            self.body.constant(Opcode::Checkcast, class);
+        }
+        self.body.op(leave);
+        self.body.place(behind);
+    }
+
     /// The fields for what a method returns.
     fn results(&mut self, values: Values, number: usize, returned: &str) -> Vec<u16> {
         let count = match values {
@@ -505,6 +569,7 @@ mod tests {
                 is_protected: true,
                 throws: true,
                 acts: &[],
+                instead: &[],
             },
             StubMethod {
                 name: "close",
@@ -512,6 +577,7 @@ mod tests {
                 is_protected: false,
                 throws: false,
                 acts: &[],
+                instead: &[],
             },
         ];
         let name = stub_name("p/q", "r/Outer$Sensor");
@@ -553,6 +619,7 @@ mod tests {
             is_protected: false,
             throws: false,
             acts: &[element, field],
+            instead: &[],
         }];
         let fields = |values| {
             let bytes = stub(&StubSpec {

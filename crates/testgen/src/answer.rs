@@ -1,6 +1,6 @@
 //! What the methods of a stub do when they are called.
 
-use vitro_spin::{Deed, StubAct, StubTarget};
+use vitro_spin::{Deed, Instead, StubAct, StubTarget};
 
 use crate::recipe::Name;
 
@@ -106,6 +106,8 @@ pub enum Response<V> {
     Nothing,
     /// It throws this.
     Throws(V),
+    /// It returns an argument, or the stub.
+    Instead(Instead),
 }
 
 impl<V> Response<V> {
@@ -113,7 +115,7 @@ impl<V> Response<V> {
     pub fn value(&self) -> Option<&V> {
         match self {
             Response::Value(value) | Response::Throws(value) => Some(value),
-            Response::Nothing => None,
+            Response::Nothing | Response::Instead(_) => None,
         }
     }
 }
@@ -130,7 +132,7 @@ impl<V> Answer<V> {
         let responses = self.responses.iter_mut();
         let ends = responses.filter_map(|response| match response {
             Response::Value(value) | Response::Throws(value) => Some(value),
-            Response::Nothing => None,
+            Response::Nothing | Response::Instead(_) => None,
         });
         self.acts.iter_mut().flat_map(Act::values_mut).chain(ends)
     }
@@ -139,7 +141,7 @@ impl<V> Answer<V> {
     pub fn returned(&self) -> impl Iterator<Item = &V> {
         self.responses.iter().filter_map(|response| match response {
             Response::Value(value) => Some(value),
-            Response::Nothing | Response::Throws(_) => None,
+            Response::Nothing | Response::Throws(_) | Response::Instead(_) => None,
         })
     }
 
@@ -147,7 +149,15 @@ impl<V> Answer<V> {
     pub fn thrown(&self) -> impl Iterator<Item = &V> {
         self.responses.iter().filter_map(|response| match response {
             Response::Throws(value) => Some(value),
-            Response::Nothing | Response::Value(_) => None,
+            Response::Nothing | Response::Value(_) | Response::Instead(_) => None,
+        })
+    }
+
+    /// What its calls return instead of a value, if they do.
+    pub fn instead(&self) -> Option<Instead> {
+        self.responses.iter().find_map(|response| match response {
+            Response::Instead(instead) => Some(*instead),
+            _ => None,
         })
     }
 
@@ -166,6 +176,7 @@ impl<V> Answer<V> {
                 Response::Value(value) => Response::Value(change(value)?),
                 Response::Throws(value) => Response::Throws(change(value)?),
                 Response::Nothing => Response::Nothing,
+                Response::Instead(instead) => Response::Instead(*instead),
             });
         }
         Ok(Answer {

@@ -27,6 +27,6 @@ pub use plan::{Plan, Unbuildable};
 pub use query::{Asked, Heap, Query, Reply};
 pub use recipe::{Call, Collection, Make, Name, New, ObjectNumber, Primitive, Recipe, Then};
 pub use vitro_spin::{
-    Deed, MOST_LISTED, MOST_VALUES, act_field, change_field, index_field, result_field,
-    taken_field, target_field, thrown_field,
+    Deed, Instead, MOST_LISTED, MOST_VALUES, act_field, change_field, index_field, instead_field,
+    result_field, taken_field, target_field, thrown_field,
 };

@@ -2,8 +2,8 @@
 //! define it; a written test has an anonymous class or a lambda in its place.
 
 use vitro_spin::{
-    Deed, MOST_LISTED, StubAct, StubMethod, StubSpec, Values, index_field, result_field, stub,
-    stub_name, taken_field, target_field, thrown_field,
+    Deed, Instead, MOST_LISTED, StubAct, StubMethod, StubSpec, Values, index_field, result_field,
+    stub, stub_name, taken_field, target_field, thrown_field,
 };
 
 use crate::answer::{ActTarget, Answer, Response};
@@ -39,15 +39,17 @@ impl<'a, V> StubClass<'a, V> {
             .iter()
             .map(|method| method.acts.iter().map(|act| act.spec()).collect())
             .collect();
+        let instead: Vec<Option<Instead>> = methods.iter().map(Answer::instead).collect();
         let spelled: Vec<StubMethod<'_>> = methods
             .iter()
-            .zip(&acts)
-            .map(|(method, acts)| StubMethod {
+            .zip(acts.iter().zip(&instead))
+            .map(|(method, (acts, instead))| StubMethod {
                 name: &method.name,
                 descriptor: &method.descriptor,
                 is_protected: method.is_protected,
                 throws: method.thrown().next().is_some(),
                 acts,
+                instead: instead.as_slice(),
             })
             .collect();
         // Two objects of one type may do different things.
@@ -98,7 +100,7 @@ fn add_responses<'a, V>(
         let (field, value) = match method.responses.get(call).unwrap_or(last) {
             Response::Value(value) => (result_field(number, call), value),
             Response::Throws(value) => (thrown_field(number, call), value),
-            Response::Nothing => continue,
+            Response::Nothing | Response::Instead(_) => continue,
         };
         fields.push((field, Held::Value(value)));
     }

@@ -71,4 +71,4 @@ pub use symbolic::{
     Segment, Shadows, State, Symbolic, Varying,
 };
 pub use trail::NodeId;
-pub use vitro_spin::{Deed, StubTarget};
+pub use vitro_spin::{Deed, Instead, StubTarget};

@@ -58,8 +58,7 @@ impl Planner<'_> {
                 fields: Vec::new(),
                 hides_state: false,
                 kept: 0,
-                acts: Vec::new(),
-                captures: Vec::new(),
+                stub: None,
             }),
         });
     }

@@ -11,10 +11,11 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_spin::{
-    Deed, MOST_VALUES, StubAct, StubMethod, StubSpec, Values, act_field, change_field, index_field,
-    result_field, stub, stub_name, taken_field, target_field, thrown_field,
+    Deed, Instead, MOST_VALUES, StubAct, StubMethod, StubSpec, Values, act_field, change_field,
+    index_field, instead_field, result_field, stub, stub_name, taken_field, target_field,
+    thrown_field,
 };
-use vitro_vm::making::{Act, Call, Calls, Making, On, Plan, Unknown};
+use vitro_vm::making::{Act, Call, Calls, Making, On, Plan, Stub, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
 
 use super::Planner;
@@ -29,6 +30,11 @@ pub const CHANGES: char = '§';
 /// After that, the name of an unknown that says whether a stub does something goes on so.
 pub(crate) const ACTS: &str = "does";
 
+/// Part of the names of unknowns that say whether a stub returns what it is handed, or itself.
+const INSTEAD: &str = "Give";
+/// So much that it is handed is tried as what a method of a stub returns.
+const MOST_INSTEAD: usize = 2;
+
 /// A type with more methods to implement is no small stub.
 const MOST_METHODS: usize = 8;
 
@@ -41,6 +47,8 @@ struct Implemented {
     throws: Option<Arc<str>>,
     /// What it may do before it ends.
     acts: Vec<PlannedAct>,
+    /// What it may return instead of a value of its own.
+    instead: Vec<Instead>,
 }
 
 impl Implemented {
@@ -61,7 +69,8 @@ impl Implemented {
     fn features(&self) -> String {
         let throws = if self.throws.is_some() { "!" } else { "" };
         let acts = self.acts.iter().map(|act| format!("{:?}", act.act));
-        format!("{throws}{}.", acts.collect::<String>())
+        let instead = self.instead.iter().map(|one| format!("{one:?}"));
+        format!("{throws}{}.", acts.chain(instead).collect::<String>())
     }
 }
 
@@ -90,9 +99,10 @@ impl Planner<'_> {
                 let (handed, returns) = self.signatures_of(above, method, signature);
                 Implemented {
                     method,
-                    returns,
                     throws: self.thrown_by(method),
                     acts: self.acts_of(method, &handed),
+                    instead: self.instead_of(above, &handed, &returns),
+                    returns,
                 }
             })
             .collect();
@@ -121,8 +131,11 @@ impl Planner<'_> {
                 fields,
                 hides_state,
                 kept: 0,
-                acts: methods.iter().map(Implemented::plain_acts).collect(),
-                captures: self.captures(class, &methods),
+                stub: Some(Arc::new(Stub {
+                    acts: methods.iter().map(Implemented::plain_acts).collect(),
+                    instead: methods.iter().map(|one| one.instead.clone()).collect(),
+                    captures: self.captures(class, &methods),
+                })),
             }),
         });
     }
@@ -225,6 +238,14 @@ impl Planner<'_> {
             let call = format!(".{name}{overload}()");
             fields.extend(self.exceptions(class, number, implemented, &call));
             fields.extend(self.act_values(class, number, implemented, &call));
+            for at in 0..implemented.instead.len() {
+                let offset = self.machine.field_offset(class, &instead_field(number, at));
+                let unknown = Unknown {
+                    suffix: format!("{call}{CHANGES}{ACTS}{INSTEAD}{at}").into(),
+                    signature: "Z".into(),
+                };
+                fields.extend(offset.map(|offset| (offset, unknown)));
+            }
         }
         fields
     }
@@ -281,6 +302,39 @@ impl Planner<'_> {
             }
         }
         fields
+    }
+
+    /// What a method may return instead of a value of its own: what it is handed, or the stub.
+    fn instead_of(
+        &mut self,
+        above: ClassId,
+        handed: &[Arc<str>],
+        returns: &Arc<str>,
+    ) -> Vec<Instead> {
+        let returned = erasure(returns);
+        let class = match returned.starts_with(['L', '[']) {
+            true => self.loaded(&returned),
+            false => None,
+        };
+        let mut instead = Vec::new();
+        for (at, one) in handed.iter().enumerate() {
+            let is_same = &*erasure(one) == &*returned;
+            let one = one.starts_with(['L', '[']).then(|| erasure(one));
+            let one = one.and_then(|one| self.loaded(&one));
+            let is_below = one
+                .zip(class)
+                .is_some_and(|(one, class)| self.machine.subtype_of(one, class));
+            if is_same || is_below {
+                instead.push(Instead::Argument(at));
+            }
+        }
+        // Nobody asks whether any object is the stub.
+        let is_special = &*returned != "Ljava/lang/Object;";
+        if is_special && class.is_some_and(|class| self.machine.subtype_of(above, class)) {
+            instead.push(Instead::Itself);
+        }
+        instead.truncate(MOST_INSTEAD);
+        instead
     }
 
     /// The fields of a stub that hold inputs, and which.
@@ -369,6 +423,7 @@ impl Planner<'_> {
         }
         let names = &self.machine.names;
         let acts: Vec<Vec<StubAct<'_>>> = methods.iter().map(Implemented::spelled).collect();
+        let instead: Vec<&[Instead]> = methods.iter().map(|one| &one.instead[..]).collect();
         let methods: Vec<(Arc<str>, Arc<str>, bool, bool)> = methods
             .iter()
             .map(|implemented| {
@@ -383,16 +438,15 @@ impl Planner<'_> {
             .collect();
         let methods: Vec<StubMethod<'_>> = methods
             .iter()
-            .zip(&acts)
-            .map(
-                |((name, descriptor, is_protected, throws), acts)| StubMethod {
-                    name,
-                    descriptor,
-                    is_protected: *is_protected,
-                    throws: *throws,
-                    acts,
-                },
-            )
+            .zip(acts.iter().zip(instead))
+            .map(|(named, (acts, instead))| StubMethod {
+                name: &named.0,
+                descriptor: &named.1,
+                is_protected: named.2,
+                throws: named.3,
+                acts,
+                instead,
+            })
             .collect();
         let bytes = stub(&StubSpec {
             name: &name,

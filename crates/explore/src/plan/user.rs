@@ -322,8 +322,7 @@ impl Planner<'_> {
                 fields,
                 hides_state,
                 kept: 0,
-                acts: Vec::new(),
-                captures: Vec::new(),
+                stub: None,
             }),
         });
     }
@@ -343,8 +342,7 @@ impl Planner<'_> {
                 fields,
                 hides_state: true,
                 kept: 1,
-                acts: Vec::new(),
-                captures: Vec::new(),
+                stub: None,
             }),
         });
     }

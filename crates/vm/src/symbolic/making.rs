@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::{Sort, Term, Terms};
-use vitro_spin::{Deed, StubTarget};
+use vitro_spin::{Deed, Instead, StubTarget};
 
 use super::shade::Place;
 use super::{Declared, Symbolic};
@@ -68,11 +68,27 @@ pub struct Calls {
     /// Whether it has fields that change and that a test cannot write, so that other calls may lead to states
     /// which these do not.
     pub hides_state: bool,
-    /// Of a stub, what each of its methods may do before it ends.
+    /// What a stub may do.
+    pub stub: Option<Arc<Stub>>,
+}
+
+/// What a stub may do besides returning values of its own.
+#[derive(Clone, Debug, Default)]
+pub struct Stub {
+    /// What each of its methods may do before it ends.
     pub acts: Vec<Vec<Act>>,
-    /// Of a stub, fields for inputs to which it does something, by the names of these inputs. They stay null if the stub
-    /// is needed to make the input, or that is not there yet.
+    /// What each of them may return instead of a value of its own.
+    pub instead: Vec<Vec<Instead>>,
+    /// Fields for inputs to which it does something, by the names of these inputs. They stay null if the stub is needed to
+    /// make the input, or that is not there yet.
     pub captures: Vec<(usize, Arc<str>)>,
+}
+
+impl Calls {
+    /// The fields of a stub that hold inputs, and which.
+    pub fn captures(&self) -> &[(usize, Arc<str>)] {
+        self.stub.as_ref().map_or(&[], |stub| &stub.captures)
+    }
 }
 
 /// Something that a method of a stub may do before it ends.
@@ -650,7 +666,7 @@ impl Machine {
             }
         }
         if let Making::Calls(calls) = &birth.plan.making {
-            for (offset, input) in &calls.captures {
+            for (offset, input) in calls.captures() {
                 let Some(object) = symbolic.capturable(input, number) else {
                     continue;
                 };

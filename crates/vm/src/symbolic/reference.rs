@@ -219,7 +219,7 @@ impl Symbolic {
         let Making::Calls(calls) = &birth.plan.making else {
             return Vec::new();
         };
-        let held = calls.captures.iter();
+        let held = calls.captures().iter();
         let held = held.filter(|(offset, _)| birth.captured.contains(offset));
         let numbers = held.filter_map(|(_, input)| {
             let variable = find_typed_var(&self.terms, input, Sort::Ref)?;

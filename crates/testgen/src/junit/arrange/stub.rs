@@ -16,7 +16,7 @@ use crate::java::subtype::as_super;
 use crate::java::types::Bindings;
 use crate::plan::Operand;
 use crate::recipe::{Name, ObjectNumber};
-use vitro_spin::Deed;
+use vitro_spin::{Deed, Instead};
 
 /// Names of arguments that nobody looks at.
 const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
@@ -54,6 +54,7 @@ impl Writer<'_, '_> {
         if let [only] = methods
             && is_interface
             && only.responses.len() <= 1
+            && only.instead() != Some(Instead::Itself)
             && !self.is_generic(only)
         {
             return self.stub_lambda(&own, is_raw, only);
@@ -100,7 +101,11 @@ impl Writer<'_, '_> {
         match method.responses.first() {
             // A block ends by itself.
             None | Some(Response::Nothing) => {}
-            Some(response) => lines.push(self.response(method, response)?),
+            Some(Response::Instead(Instead::Argument(at))) if lines.is_empty() => {
+                let body = named.get(*at).map(|one| Box::new(Expr::text(&*one.name)));
+                return Ok(Expr::Lambda { parameters, body });
+            }
+            Some(response) => lines.push(self.response(method, response, &named)?),
         }
         let returned = return_descriptor(&method.descriptor).unwrap_or("V");
         if let [only] = &lines[..]
@@ -136,9 +141,12 @@ impl Writer<'_, '_> {
             let bound = generic.and_then(|generic| generic.replace(&bindings).descriptor());
             let is_used = |act: &&Act<Operand>| act.on == ActTarget::Argument(at);
             let used = method.acts.iter().find(is_used);
+            let used = used.map(|act| noun(&act.what.target()));
+            let is_given = method.instead() == Some(Instead::Argument(at));
+            let used = used.or_else(|| is_given.then(|| "value".to_owned()));
             let name = match (used, ORDINALS.get(at)) {
-                (Some(act), _) => {
-                    let name = variable(&noun(&act.what.target()), &self.taken);
+                (Some(wanted), _) => {
+                    let name = variable(&wanted, &self.taken);
                     self.taken.insert(name.clone());
                     name
                 }
@@ -320,11 +328,17 @@ impl Writer<'_, '_> {
         &mut self,
         method: &Answer<Operand>,
         response: &Response<Operand>,
+        named: &[Handed],
     ) -> Result<String, Unwritable> {
         let returned = return_descriptor(&method.descriptor).unwrap_or("V");
         Ok(match response {
             Response::Value(value) => format!("return {};", self.initial(value, returned)?.flat()),
             Response::Nothing => "return;".to_owned(),
+            Response::Instead(Instead::Itself) => "return this;".to_owned(),
+            Response::Instead(Instead::Argument(at)) => {
+                let name = named.get(*at).map_or("null", |one| &*one.name);
+                format!("return {name};")
+            }
             Response::Throws(value) => {
                 let thrown = self.initial(value, "Ljava/lang/Throwable;")?;
                 format!("throw {};", thrown.flat())
@@ -379,7 +393,7 @@ impl Writer<'_, '_> {
         let returned = return_descriptor(&method.descriptor).unwrap_or("V");
         let mut statements = Vec::new();
         for response in &method.responses {
-            statements.push(self.response(method, response)?);
+            statements.push(self.response(method, response, named)?);
         }
         let mut lines = vec!["@Override".to_owned()];
         let acts = self.act_lines(method, named)?;

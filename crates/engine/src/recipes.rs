@@ -426,6 +426,11 @@ impl Cook<'_> {
             &**self.machine.names.text(name) != "<init>"
         });
         let own: Vec<MethodId> = own.collect();
+        let begins = calls.calls.first().map(|call| self.call(birth, call));
+        let (constructor, arguments) = match begins {
+            Some(begins) => (begins.descriptor, begins.arguments),
+            None => ("()V".into(), Vec::new()),
+        };
         let mut methods = Vec::new();
         for (at, &method) in own.iter().enumerate() {
             let (_, name, descriptor) = self.names(method);
@@ -437,6 +442,10 @@ impl Cook<'_> {
                 acts: self.acts(number, birth, calls, at),
                 responses: self.responses(birth, calls, at),
             });
+        }
+        if calls.overrides() {
+            // What nobody calls need not be overridden.
+            methods.retain(|method| !method.acts.is_empty() || !method.responses.is_empty());
         }
         let make = match &mut methods[..] {
             [only] if is_interface && only.acts.is_empty() && is_constant(&only.responses) => {
@@ -456,6 +465,8 @@ impl Cook<'_> {
             _ => Make::Stub {
                 class: above,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
             },
         };

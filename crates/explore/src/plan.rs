@@ -10,6 +10,7 @@ mod environment;
 mod library;
 mod long;
 mod others;
+mod overriding;
 mod sequence;
 pub mod signature;
 mod statics;

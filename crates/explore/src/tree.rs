@@ -323,12 +323,16 @@ impl Tree {
         tried
     }
 
-    /// Whether an alternative comes after others: another value than one that had to be taken as known, or strings with
-    /// unusual characters.
+    /// Whether an alternative comes after others: another value than one that had to be taken as known, strings with
+    /// unusual characters, or a class that a test writes where it could do without.
     pub(crate) fn promises_little(&self, open: Open) -> bool {
         let node = &self.nodes[open.node];
         match (&node.fork.ways[open.alternative], node.fork.kind) {
-            (Alternative::Born(birth), _) => matches!(birth.plan.making, Making::Wide),
+            (Alternative::Born(birth), _) => match &birth.plan.making {
+                Making::Wide => true,
+                Making::Calls(calls) => calls.overrides(),
+                _ => false,
+            },
             (_, ForkKind::Concrete) => true,
             // Another place in a hash table.
             (_, ForkKind::Cell) => !node.is_near,

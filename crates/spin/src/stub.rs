@@ -23,8 +23,10 @@ pub struct StubSpec<'a> {
     pub name: &'a str,
     /// Internal name of what it extends or implements.
     pub above: &'a str,
-    /// Whether that is an interface; a class must have a constructor without parameters.
+    /// Whether that is an interface.
     pub is_interface: bool,
+    /// Descriptor of the constructor above that is called, and of the stub's own, which hands its parameters on.
+    pub constructor: &'a str,
     /// The methods that it has.
     pub methods: &'a [StubMethod<'a>],
     /// What its methods give.
@@ -209,13 +211,19 @@ pub fn stub(spec: &StubSpec<'_>) -> Vec<u8> {
             spec.above
         }
     };
-    let parent = builder.method_ref(parent, "<init>", "()V");
-    let mut constructor = Body::new(1, 1);
+    let parent = builder.method_ref(parent, "<init>", spec.constructor);
+    let taken: usize = parameters(spec.constructor).map(slots).sum();
+    let mut constructor = Body::new(taken as u16 + 1, taken as u16 + 1);
+    constructor.local(Opcode::Aload, 0);
+    let mut local = 1;
+    for parameter in parameters(spec.constructor) {
+        constructor.local(loading(parameter), local);
+        local += slots(parameter) as u16;
+    }
     constructor
-        .local(Opcode::Aload, 0)
         .constant(Opcode::Invokespecial, parent)
         .op(Opcode::Return);
-    builder.method(access::PUBLIC, "<init>", "()V", constructor);
+    builder.method(access::PUBLIC, "<init>", spec.constructor, constructor);
     for (number, method) in spec.methods.iter().enumerate() {
         let body = answer(&mut builder, spec, number);
         let flags = match method.is_protected {
@@ -296,6 +304,17 @@ fn leaving(returned: &str) -> Opcode {
         "D" => Opcode::Dreturn,
         _ if returned.starts_with(['L', '[']) => Opcode::Areturn,
         _ => Opcode::Ireturn,
+    }
+}
+
+/// The instruction that loads a local of this type.
+fn loading(descriptor: &str) -> Opcode {
+    match descriptor {
+        "J" => Opcode::Lload,
+        "F" => Opcode::Fload,
+        "D" => Opcode::Dload,
+        _ if descriptor.starts_with(['L', '[']) => Opcode::Aload,
+        _ => Opcode::Iload,
     }
 }
 
@@ -451,14 +470,10 @@ impl Writer<'_> {
             Instead::Itself => (Opcode::Aload, 0),
             Instead::Argument(argument) => {
                 let before = parameters(method.descriptor).take(argument);
-                let load = match leave {
-                    Opcode::Lreturn => Opcode::Lload,
-                    Opcode::Freturn => Opcode::Fload,
-                    Opcode::Dreturn => Opcode::Dload,
-                    Opcode::Areturn => Opcode::Aload,
-                    _ => Opcode::Iload,
-                };
-                (load, 1 + before.map(slots).sum::<usize>() as u16)
+                (
+                    loading(returned),
+                    1 + before.map(slots).sum::<usize>() as u16,
+                )
             }
         };
         self.body.local(load, local);
@@ -586,6 +601,7 @@ mod tests {
             name: &name,
             above: "r/Outer$Sensor",
             is_interface: false,
+            constructor: "()V",
             methods: &methods,
             values: Values::Free,
         });
@@ -626,6 +642,7 @@ mod tests {
                 name: "p/Stub",
                 above: "java/util/function/Consumer",
                 is_interface: true,
+                constructor: "()V",
                 methods: &methods,
                 values,
             });

@@ -77,6 +77,8 @@ pub enum Step {
         object: ObjectNumber,
         class: Name,
         is_interface: bool,
+        constructor: Name,
+        arguments: Vec<Operand>,
         methods: Vec<Answer<Operand>>,
     },
     SetElement {
@@ -353,8 +355,11 @@ impl<'a> Planner<'a> {
             Make::Stub {
                 class,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
             } => {
+                let arguments = self.operands(arguments)?;
                 let mut answers = Vec::new();
                 for method in methods {
                     answers.push(method.try_map(|recipe| self.operand(recipe))?);
@@ -363,6 +368,8 @@ impl<'a> Planner<'a> {
                     object,
                     class: class.clone(),
                     is_interface: *is_interface,
+                    constructor: constructor.clone(),
+                    arguments,
                     methods: answers,
                 }
             }
@@ -518,7 +525,7 @@ fn parts(new: &New) -> impl Iterator<Item = &Recipe> {
         Make::Method { receiver, call } => (Some(receiver), &call.arguments),
         Make::Array { elements, .. } | Make::Collection { elements, .. } => (None, elements),
         Make::Lambda { returns, .. } => (returns.as_ref(), &[]),
-        Make::Stub { .. } => (None, &[]),
+        Make::Stub { arguments, .. } => (None, arguments),
     };
     let then = new.then.iter().flat_map(|then| {
         let (receiver, arguments): (Option<&Recipe>, &[Recipe]) = match then {

@@ -150,7 +150,10 @@ impl New {
                 parts.extend(elements);
             }
             Make::Lambda { returns, .. } => parts.extend(returns),
-            Make::Stub { methods, .. } => {
+            Make::Stub {
+                arguments, methods, ..
+            } => {
+                parts.extend(arguments);
                 parts.extend(methods.iter_mut().flat_map(Answer::values_mut));
             }
         }
@@ -213,7 +216,11 @@ pub enum Make {
         class: Name,
         /// Whether that is an interface.
         is_interface: bool,
-        /// The methods that it has to have.
+        /// Descriptor of the constructor that is called above.
+        constructor: Name,
+        /// What that is given.
+        arguments: Vec<Recipe>,
+        /// Its methods.
         methods: Vec<Answer<Recipe>>,
     },
 }

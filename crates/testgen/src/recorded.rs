@@ -82,9 +82,12 @@ impl Recorder {
             Make::Stub {
                 class,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
             } => {
-                self.stub(new, (class, *is_interface), methods);
+                let above = (&**class, *is_interface);
+                self.stub(new, above, (constructor, arguments), methods);
                 return;
             }
         }
@@ -93,9 +96,16 @@ impl Recorder {
     }
 
     /// A stub is an object of a class of its own, whose fields are set.
-    fn stub(&mut self, new: &New, above: (&str, bool), methods: &[Answer<Recipe>]) {
-        let class = StubClass::of(&self.package, new.number, above, methods);
-        self.say(&["new", &new.number.to_string(), &class.name, "()V", "0"]);
+    fn stub(
+        &mut self,
+        new: &New,
+        above: (&str, bool),
+        (constructor, arguments): (&str, &[Recipe]),
+        methods: &[Answer<Recipe>],
+    ) {
+        let class = StubClass::of(&self.package, new.number, above, constructor, methods);
+        self.say(&["new", &new.number.to_string(), &class.name, constructor]);
+        self.values(arguments);
         let count = class.fields.len() + new.then.len();
         self.words.push(count.to_string());
         for (field, held) in class.fields {

@@ -33,6 +33,7 @@ impl<'a, V> StubClass<'a, V> {
         package: &str,
         object: ObjectNumber,
         (above, is_interface): (&str, bool),
+        constructor: &str,
         methods: &'a [Answer<V>],
     ) -> StubClass<'a, V> {
         let acts: Vec<Vec<StubAct<'_>>> = methods
@@ -58,6 +59,7 @@ impl<'a, V> StubClass<'a, V> {
             name: &name,
             above,
             is_interface,
+            constructor,
             methods: &spelled,
             values: Values::Listed,
         });

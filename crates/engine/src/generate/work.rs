@@ -729,10 +729,13 @@ fn new_cost(new: &New) -> u64 {
             arguments_cost(elements)
         }
         Make::Lambda { returns, .. } => returns.as_ref().map_or(1, recipe_cost),
-        Make::Stub { methods, .. } => methods
-            .iter()
-            .map(|method| 2 + method.values().map(|one| 1 + recipe_cost(one)).sum::<u64>())
-            .sum(),
+        Make::Stub {
+            arguments, methods, ..
+        } => {
+            let values = methods.iter().flat_map(|method| method.values());
+            let values: u64 = values.map(|one| 1 + recipe_cost(one)).sum();
+            arguments_cost(arguments) + 2 * methods.len() as u64 + values
+        }
     };
     let then: u64 = new
         .then

@@ -135,6 +135,24 @@ impl Code {
         sites
     }
 
+    /// What is called on objects: class, name and descriptor.
+    pub fn called(&self) -> impl Iterator<Item = (&str, &str, &str)> {
+        let sites = self.methods.iter().flat_map(|method| &method.sites);
+        let sites = sites.filter(|site| !site.is_static && !site.name.starts_with('<'));
+        sites.map(|site| (&*site.owner, &*site.name, &*site.descriptor))
+    }
+
+    /// Whether something reads a field of an object.
+    pub fn reads_fields(&self) -> bool {
+        self.methods.iter().any(|method| {
+            let code = method.file.methods[method.index].code.as_ref();
+            let mut instructions = code
+                .into_iter()
+                .flat_map(|code| decode(&code.bytes).flatten());
+            instructions.any(|one| one.opcode == Opcode::Getfield)
+        })
+    }
+
     /// The classes of exceptions that are caught where a call may lead to this method; `None` stands for all, as in
     /// `finally`. Each is named once, in the order of the code.
     pub fn catches(&self, implemented: Implemented<'_>) -> Vec<Option<Arc<str>>> {

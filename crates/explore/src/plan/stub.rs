@@ -86,9 +86,22 @@ impl Planner<'_> {
         let is_interface = self.machine.class(above).is_interface();
         let methods = self.abstract_methods(above);
         let is_lambda = is_interface && methods.len() == 1;
-        if !is_lambda && !self.may_extend(above, &methods) {
-            return;
+        if is_lambda || self.may_extend(above, &methods) {
+            self.add_stub(above, signature, methods, None);
         }
+    }
+
+    /// Adds a class below another one with these methods. It calls the constructor above that is given, else the one
+    /// without parameters, which is no choice then.
+    pub(super) fn add_stub(
+        &mut self,
+        above: ClassId,
+        signature: &str,
+        methods: Vec<MethodId>,
+        constructor: Option<MethodId>,
+    ) {
+        let is_interface = self.machine.class(above).is_interface();
+        let is_lambda = is_interface && methods.len() == 1;
         let values = match self.lore.with_stubs && !(is_lambda && self.is_of_library(above)) {
             true => Values::Free,
             false => Values::One,
@@ -106,12 +119,23 @@ impl Planner<'_> {
                 }
             })
             .collect();
-        let Some(class) = self.define_stub(above, &methods, values) else {
+        let arguments = constructor.map_or_else(Vec::new, |id| self.maker(id).arguments);
+        let begins: Arc<str> = match constructor {
+            Some(id) => {
+                let selector = self.machine.method(id).selector;
+                self.machine.names.text(selector.descriptor).clone()
+            }
+            None => "()V".into(),
+        };
+        let Some(class) = self.define_stub(above, &methods, values, &begins) else {
             return;
         };
-        let Some(constructor) = self.machine.find_declared(class, "<init>", "()V") else {
+        let Some(own) = self.machine.find_declared(class, "<init>", &begins) else {
             return;
         };
+        for unknown in &arguments {
+            self.need(&unknown.signature);
+        }
         let fields = self.results(class, &methods);
         for (_, unknown) in &fields {
             self.need(&unknown.signature);
@@ -124,9 +148,9 @@ impl Planner<'_> {
                 start: None,
                 turns: Vec::new(),
                 calls: vec![Call {
-                    method: constructor,
+                    method: own,
                     on: On::New,
-                    arguments: Vec::new(),
+                    arguments,
                 }],
                 fields,
                 hides_state,
@@ -135,6 +159,7 @@ impl Planner<'_> {
                     acts: methods.iter().map(Implemented::plain_acts).collect(),
                     instead: methods.iter().map(|one| one.instead.clone()).collect(),
                     captures: self.captures(class, &methods),
+                    overrides: constructor.is_some(),
                 })),
             }),
         });
@@ -409,12 +434,24 @@ impl Planner<'_> {
         above: ClassId,
         methods: &[Implemented],
         values: Values,
+        constructor: &str,
     ) -> Option<ClassId> {
         let above_name = self.machine.class(above).name.clone();
         let is_interface = self.machine.class(above).is_interface();
         let mut name = stub_name(self.machine.class(self.home).package(), &above_name);
         // The methods of a class may be under test one after the other, and not all decide on the same.
-        let features: String = methods.iter().map(Implemented::features).collect();
+        let mut features: String = methods.iter().map(Implemented::features).collect();
+        if self.machine.class(above).access & access::ABSTRACT == 0 {
+            // Of a class that needs no implementation, other methods may be overridden.
+            let ids = methods
+                .iter()
+                .map(|one| self.machine.method(one.method).selector);
+            let names = ids.map(|one| {
+                let descriptor = self.machine.names.text(one.descriptor);
+                format!("{}{descriptor}", self.machine.names.text(one.name))
+            });
+            features.extend(names);
+        }
         if features.chars().any(|one| one != '.') {
             name += &format!("_{:x}", fingerprint(&features));
         }
@@ -452,6 +489,7 @@ impl Planner<'_> {
             name: &name,
             above: &above_name,
             is_interface,
+            constructor,
             methods: &methods,
             values,
         });

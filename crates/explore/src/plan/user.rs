@@ -34,6 +34,7 @@ impl Planner<'_> {
             self.subclasses(class, signature);
         } else {
             self.constructions(class, signature);
+            self.overriding(class, signature);
             let name = self.machine.class(class).name.clone();
             if self.lore.with_subclasses {
                 self.below(class);

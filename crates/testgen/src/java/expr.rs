@@ -74,6 +74,8 @@ pub enum Expr {
     Anonymous {
         /// The type with its arguments.
         type_name: String,
+        /// The arguments of the constructor.
+        arguments: Vec<Expr>,
         /// The lines of each member.
         members: Vec<Vec<String>>,
     },
@@ -200,9 +202,14 @@ impl Expr {
             Expr::Block { parameters, lines } => {
                 format!("{parameters} -> {{ {} }}", lines.join(" "))
             }
-            Expr::Anonymous { type_name, members } => {
+            Expr::Anonymous {
+                type_name,
+                arguments,
+                members,
+            } => {
                 let members: Vec<String> = members.iter().map(|lines| lines.join(" ")).collect();
-                format!("new {type_name}() {{ {} }}", members.join(" "))
+                let (given, members) = (list(arguments), members.join(" "));
+                format!("new {type_name}({given}) {{ {members} }}")
             }
         }
     }
@@ -483,9 +490,13 @@ impl Statement {
                 value:
                     Expr::Anonymous {
                         type_name: own,
+                        arguments,
                         members,
                     },
-            } => return lay_anonymous(&format!("{type_name} {name} ="), own, members, indent),
+            } => {
+                let made = format!("new {own}({})", list(arguments));
+                return lay_anonymous(&format!("{type_name} {name} ="), &made, members, indent);
+            }
             Statement::Declare {
                 type_name,
                 name,
@@ -541,10 +552,10 @@ impl Statement {
 }
 
 /// An anonymous class behind the beginning of its declaration, a member below the other.
-fn lay_anonymous(begin: &str, type_name: &str, members: &[Vec<String>], indent: usize) -> String {
+fn lay_anonymous(begin: &str, made: &str, members: &[Vec<String>], indent: usize) -> String {
     let (outer, inner) = (" ".repeat(indent + 4), " ".repeat(indent + 6));
     if members.is_empty() {
-        return format!("{begin} new {type_name}() {{}};");
+        return format!("{begin} {made} {{}};");
     }
     let member = |lines: &Vec<String>| {
         let lines = lines.iter().map(|line| format!("{inner}{line}\n"));
@@ -552,7 +563,7 @@ fn lay_anonymous(begin: &str, type_name: &str, members: &[Vec<String>], indent: 
     };
     let members: Vec<String> = members.iter().map(member).collect();
     format!(
-        "{begin}\n{outer}new {type_name}() {{\n{}{outer}}};",
+        "{begin}\n{outer}{made} {{\n{}{outer}}};",
         members.join("\n")
     )
 }

@@ -576,7 +576,10 @@ fn each_operand(step: &Step, visit: &mut impl FnMut(&Operand)) {
         Step::Array { elements, .. } => elements.iter().flatten().for_each(visit),
         Step::Collection { elements, .. } => elements.iter().for_each(visit),
         Step::Lambda { returns, .. } => returns.iter().for_each(visit),
-        Step::Stub { methods, .. } => {
+        Step::Stub {
+            arguments, methods, ..
+        } => {
+            arguments.iter().for_each(&mut *visit);
             methods.iter().flat_map(Answer::values).for_each(visit);
         }
         Step::SetElement { value, .. } | Step::SetField { value, .. } => visit(value),

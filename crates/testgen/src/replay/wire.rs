@@ -85,12 +85,20 @@ impl Writer {
     }
 
     /// A stub is a class that the other side defines, and fields that are set.
-    fn stub(&mut self, object: u32, above: (&str, bool), methods: &[Answer<Operand>]) {
-        let class = StubClass::of(&self.package, object, above, methods);
+    fn stub(
+        &mut self,
+        object: u32,
+        above: (&str, bool),
+        (constructor, arguments): (&str, &[Operand]),
+        methods: &[Answer<Operand>],
+    ) {
+        let class = StubClass::of(&self.package, object, above, constructor, methods);
         self.int8(7);
         self.int32(object);
         self.name(&class.name);
         self.blob(&class.bytes);
+        self.name(constructor);
+        self.operands(arguments);
         self.length(class.fields.len());
         for (field, held) in class.fields {
             self.name(&field);
@@ -172,8 +180,13 @@ impl Writer {
                 object,
                 class,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
-            } => self.stub(*object, (class, *is_interface), methods),
+            } => {
+                let above = (&**class, *is_interface);
+                self.stub(*object, above, (constructor, arguments), methods);
+            }
             Step::SetElement {
                 array,
                 index,

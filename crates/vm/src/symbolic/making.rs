@@ -82,9 +82,16 @@ pub struct Stub {
     /// Fields for inputs to which it does something, by the names of these inputs. They stay null if the stub is needed to
     /// make the input, or that is not there yet.
     pub captures: Vec<(usize, Arc<str>)>,
+    /// Whether it is below a class of which there could be objects, too, so that it overrides what these do.
+    pub overrides: bool,
 }
 
 impl Calls {
+    /// Whether they make a stub that overrides what objects of a class do that could be made, too.
+    pub fn overrides(&self) -> bool {
+        self.stub.as_ref().is_some_and(|stub| stub.overrides)
+    }
+
     /// The fields of a stub that hold inputs, and which.
     pub fn captures(&self) -> &[(usize, Arc<str>)] {
         self.stub.as_ref().map_or(&[], |stub| &stub.captures)

@@ -101,9 +101,11 @@ final class Builder {
     String name = in.name();
     byte[] bytes = in.blob();
     types.define(name, bytes);
+    String descriptor = in.name();
+    Object[] arguments = operands(in);
     Object made;
     try {
-      made = types.constructor(name, "()V").newInstance();
+      made = types.constructor(name, descriptor).newInstance(arguments);
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }

@@ -9,7 +9,7 @@ use super::super::names::variable;
 use super::noun;
 use super::{Unwritable, Writer, made_descriptor};
 use crate::answer::{Act, ActTarget, Answer, Response};
-use crate::classes::is_subclass;
+use crate::classes::{is_subclass, method};
 use crate::java::Expr;
 use crate::java::signature::{Argument, Generic, MethodSignature};
 use crate::java::subtype::as_super;
@@ -35,9 +35,16 @@ impl Writer<'_, '_> {
         &mut self,
         object: ObjectNumber,
         (class, is_interface): (&Name, bool),
+        (constructor, given): (&Name, &[Operand]),
         methods: &[Answer<Operand>],
     ) -> Result<Expr, Unwritable> {
         self.check(class)?;
+        let file = self.types.classes.class(class);
+        let begins = file.as_ref();
+        let begins = begins.and_then(|file| method(file, "<init>", constructor));
+        let exceptions = begins.map_or_else(Vec::new, |begins| begins.exceptions.clone());
+        self.throw(&exceptions);
+        let given = self.call_arguments((class, "<init>", constructor), None, given)?;
         let arguments = self.stub_arguments(object, class);
         let is_generic = !self.declared(class).is_empty();
         self.uses_raw |= is_generic && arguments.is_none();
@@ -73,7 +80,11 @@ impl Writer<'_, '_> {
         if !fields.is_empty() {
             members.insert(0, fields);
         }
-        Ok(Expr::Anonymous { type_name, members })
+        Ok(Expr::Anonymous {
+            type_name,
+            arguments: given,
+            members,
+        })
     }
 
     /// Whether a method has type parameters of its own, so that no lambda stands for it.

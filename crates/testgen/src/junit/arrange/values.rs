@@ -264,8 +264,13 @@ impl Writer<'_, '_> {
                 object,
                 class,
                 is_interface,
+                constructor,
+                arguments,
                 methods,
-            } => self.stub(*object, (class, *is_interface), methods),
+            } => {
+                let above = (class, *is_interface);
+                self.stub(*object, above, (constructor, arguments), methods)
+            }
             Step::SetElement { .. } | Step::SetField { .. } => Ok(Expr::text("null")),
         }
     }

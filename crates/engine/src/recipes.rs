@@ -666,8 +666,11 @@ fn is_constant(responses: &[Response<Recipe>]) -> bool {
 /// Whether one call ends as the one before.
 fn is_same(before: &Response<Recipe>, last: &Response<Recipe>) -> bool {
     match (before, last) {
-        (Response::Value(before), Response::Value(last)) => {
-            last == before || *last == again(before)
+        (Response::Value(before), Response::Value(last))
+        | (Response::Throws(before), Response::Throws(last))
+            if last == before || *last == again(before) =>
+        {
+            true
         }
         (Response::Nothing, Response::Nothing) => true,
         // Nobody tells two exceptions apart that are made alike.

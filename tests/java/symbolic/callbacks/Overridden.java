@@ -28,23 +28,23 @@ class Overridden {
         }
     }
 
-    static int constant(Base b) {  //~
-        if (b.constant() == 2) {
-            return 1;
+    static int constant(Base b) {  //~ complete
+        if (b.constant() == 2) {  //~ throws java.lang.NullPointerException
+            return 1;  //~ returns
         }
-        return 0;
+        return 0;  //~ returns x2
     }
 
     /** The constructor decides. */
-    static int own(Base b) {  //~
-        return b.own() == 2 ? 1 : 0;
+    static int own(Base b) {  //~ complete
+        return b.own() == 2 ? 1 : 0;  //~ returns x2; throws java.lang.NullPointerException
     }
 
-    static int fixed(Base b) {  //~
-        return b.fixed() == 3 ? 1 : 0;
+    static int fixed(Base b) {  //~ complete
+        return b.fixed() == 3 ? 1 : 0;  //~ returns; throws java.lang.NullPointerException
     }
 
-    static int closed(Closed c) {  //~
-        return c.constant() == 2 ? 1 : 0;
+    static int closed(Closed c) {  //~ complete
+        return c.constant() == 2 ? 1 : 0;  //~ returns; throws java.lang.NullPointerException
     }
 }

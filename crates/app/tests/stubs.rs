@@ -247,15 +247,19 @@ public interface Chain {
 }
 "#;
 
-/// What a stub gives is there before the stub, so it is another one; that it could be itself is not ruled out for that.
+/// What a stub gives is there before the stub, so it is another one, or the stub itself.
 #[test]
-fn a_stub_gives_another_stub_and_not_itself() {
+fn a_stub_gives_another_stub_or_itself() {
     let folder = project("chain", &[("links/Chain.java", CHAIN)]);
     let summary = succeed(&folder, &["generate", "--verbose"]);
     assert!(!summary.contains("dropped:"), "{summary}");
-    assert!(summary.contains("1 open"), "{summary}");
-    let ring = "chain.next() == chain is true: no test can build the state that it needs";
-    assert!(summary.contains(ring), "{summary}");
+    assert!(
+        !summary.contains("chain.next() == chain is true"),
+        "{summary}"
+    );
+    let chain = read(&folder.join("src/test/java/links/ChainTest.java"));
+    let ring = tests_of(&chain, "isRing").concat();
+    assert!(ring.contains("            return this;\n"), "{ring}");
 }
 
 const LINE: &str = r#"package wire;
@@ -436,5 +440,83 @@ fn a_stub_writes_what_the_code_under_test_decides_on() {
     assert!(
         alarmed.contains("ignored -> Machine.alarms = "),
         "{alarmed}"
+    );
+}
+
+const RATES: &str = r#"package shop;
+
+public class Rates {
+  private final String name;
+
+  public Rates(String name) {
+    this.name = name;
+  }
+
+  public int of(String country) {
+    return 19;
+  }
+
+  public final int base() {
+    return 7;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public long now() {
+    return System.currentTimeMillis();
+  }
+}
+"#;
+
+const PRICE: &str = r#"package shop;
+
+import java.util.function.UnaryOperator;
+
+public class Price {
+  public static int kind(Rates rates) {
+    if (rates.of("de") > 50) {
+      return 1;
+    }
+    return rates.base() > 50 ? 2 : 0;
+  }
+
+  public static boolean isOver(Rates rates) {
+    return rates.now() > 100 && rates.now() < 200;
+  }
+
+  public static boolean keeps(UnaryOperator<String> change) {
+    return change.apply("a long text").length() == 11 && change.apply("b").equals("b");
+  }
+}
+"#;
+
+/// What no state of an object decides, a subclass in the test does; a final method stays as it is. An implementation may
+/// return what it is given.
+#[test]
+fn a_test_overrides_what_no_state_decides() {
+    let folder = project(
+        "overriding",
+        &[("shop/Rates.java", RATES), ("shop/Price.java", PRICE)],
+    );
+    let summary = succeed(&folder, &["generate", "--verbose", "--class", "shop.Price"]);
+    assert!(!summary.contains("dropped:"), "{summary}");
+    let price = read(&folder.join("src/test/java/shop/PriceTest.java"));
+    assert!(!price.contains("VitroStub"), "{price}");
+    let kind = tests_of(&price, "kind").concat();
+    assert!(kind.contains("assertEquals(1, actual)"), "{kind}");
+    assert!(
+        kind.contains("          public int of(String ignored) {\n"),
+        "{kind}"
+    );
+    assert!(!kind.contains("base() {"), "{kind}");
+    let over = tests_of(&price, "isOver").concat();
+    assert!(over.contains("public long now() {"), "{over}");
+    assert!(over.contains("assertTrue(actual)"), "{over}");
+    let keeps = tests_of(&price, "keeps").concat();
+    assert!(
+        keeps.contains("UnaryOperator<String> change = value -> value;"),
+        "{keeps}"
     );
 }

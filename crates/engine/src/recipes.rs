@@ -704,10 +704,17 @@ fn is_constant(responses: &[Response<Recipe>]) -> bool {
 /// Whether one call ends as the one before.
 fn is_same(before: &Response<Recipe>, last: &Response<Recipe>) -> bool {
     match (before, last) {
-        (Response::Value(before), Response::Value(last)) => {
-            last == before || *last == again(before)
+        (Response::Value(before), Response::Value(last))
+        | (Response::Throws(before), Response::Throws(last))
+            if last == before || *last == again(before) =>
+        {
+            true
         }
         (Response::Nothing, Response::Nothing) => true,
+        // Nobody tells two exceptions apart that are made alike.
+        (Response::Throws(Recipe::New(before)), Response::Throws(Recipe::New(last))) => {
+            before.make == last.make && before.then == last.then
+        }
         (Response::Instead(before), Response::Instead(last)) => before == last,
         _ => false,
     }

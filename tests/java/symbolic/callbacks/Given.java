@@ -17,30 +17,30 @@ class Given {
 
     int x;
 
-    static int ring(Chain c) {  //~
-        return c.next() == c ? 1 : 0;
+    static int ring(Chain c) {  //~ no recipe
+        return c.next() == c ? 1 : 0;  //~ returns x3; throws java.lang.NullPointerException
     }
 
-    static int same(Wrapper w) {  //~
+    static int same(Wrapper w) {  //~ complete
         Given given = new Given();
-        return w.wrap(given) == given ? 1 : 0;
+        return w.wrap(given) == given ? 1 : 0;  //~ returns x3; throws java.lang.NullPointerException
     }
 
-    static int numbers(IntUnaryOperator f) {  //~
-        if (f.applyAsInt(3) == 3 && f.applyAsInt(4) == 4) {
-            return 1;
+    static int numbers(IntUnaryOperator f) {  //~ complete
+        if (f.applyAsInt(3) == 3 && f.applyAsInt(4) == 4) {  //~ throws java.lang.NullPointerException
+            return 1;  //~ returns
         }
-        return 0;
+        return 0;  //~ returns x2
     }
 
-    static int texts(Function<String, String> f) {  //~
-        String text = f.apply("some words");
-        return text.length() > 5 && text.endsWith("words") ? 1 : 0;
+    static int texts(Function<String, String> f) {  //~ bound
+        String text = f.apply("some words");  //~ throws java.lang.NullPointerException
+        return text.length() > 5 && text.endsWith("words") ? 1 : 0;  //~ returns x7; throws java.lang.NullPointerException
     }
 
     /** A method that gives nothing gives no argument either. */
-    static int nothing(Runnable r) {  //~
-        r.run();
-        return 0;
+    static int nothing(Runnable r) {  //~ complete
+        r.run();  //~ throws java.lang.NullPointerException
+        return 0;  //~ returns
     }
 }

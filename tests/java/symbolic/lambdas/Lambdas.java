@@ -66,7 +66,7 @@ class Lambdas {
     }
 
     static int applied(Function<Integer, Integer> f) {  //~ complete
-        return f.apply(1) == null ? 0 : 1;  //~ returns x2; throws java.lang.NullPointerException
+        return f.apply(1) == null ? 0 : 1;  //~ returns x3; throws java.lang.NullPointerException
     }
 
     static int curried(int a, int b) {  //~ complete

@@ -147,7 +147,8 @@ impl Writer<'_, '_> {
         let bindings = self.bindings_above(own, &method.class);
         let plain: Vec<&str> = parameters(&method.descriptor).collect();
         let mut named = Vec::new();
-        for (at, plain) in plain.iter().enumerate() {
+        let count = plain.len();
+        for (at, plain) in plain.into_iter().enumerate() {
             let generic = read.as_ref().and_then(|read| read.parameters.get(at));
             let bound = generic.and_then(|generic| generic.replace(&bindings).descriptor());
             let is_used = |act: &&Act<Operand>| act.on == ActTarget::Argument(at);
@@ -161,11 +162,11 @@ impl Writer<'_, '_> {
                     self.taken.insert(name.clone());
                     name
                 }
-                (None, Some(_)) if plain.len() == 1 => "ignored".to_owned(),
+                (None, Some(_)) if count == 1 => "ignored".to_owned(),
                 (None, Some(name)) => (*name).to_owned(),
                 (None, None) => format!("argument{}", at + 1),
             };
-            let descriptor = bound.unwrap_or_else(|| (*plain).to_owned());
+            let descriptor = bound.unwrap_or_else(|| plain.to_owned());
             named.push(Handed { name, descriptor });
         }
         named

@@ -62,6 +62,7 @@ fn run() -> Result<(), String> {
                 all_orders: false,
                 allow: false,
                 confirm: false,
+                world: vitro_engine::World::Open,
             };
             println!("{}", told(&main_class, way, check(&request)));
         }

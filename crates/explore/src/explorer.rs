@@ -422,6 +422,7 @@ impl Explorer {
             let class = self.machine.method(self.method).class;
             object = self.machine.heap.new_object(class);
             self.constructed = Some(object);
+            self.machine.note_constructed(object);
         }
         for input in &self.inputs.statics {
             let (class, offset) = (input.field.class, input.field.offset);

@@ -53,6 +53,8 @@ pub struct UnknownCall {
 pub(crate) struct UnknownCalls {
     seen: HashSet<u64>,
     found: Vec<UnknownCall>,
+    /// What the constructor under test is called on: a test may call it for an object of a class below.
+    constructed: Option<Ref>,
 }
 
 impl Machine {
@@ -159,8 +161,18 @@ impl Machine {
 
     fn is_input(&self, object: Ref) -> bool {
         let symbolic = self.symbolic.as_ref();
-        let births = symbolic.map_or(&[][..], |symbolic| symbolic.births());
-        births.iter().any(|birth| birth.object == object)
+        symbolic.is_some_and(|symbolic| {
+            let mut births = symbolic.births().iter();
+            symbolic.unknown_calls.constructed == Some(object)
+                || births.any(|birth| birth.object == object)
+        })
+    }
+
+    /// The constructor under test is called on this object.
+    pub fn note_constructed(&mut self, object: Ref) {
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.unknown_calls.constructed = Some(object);
+        }
     }
 
     /// A number for what is called on which class, and for the stack on which that happens.

@@ -151,12 +151,19 @@ fn java_style(arguments: Vec<String>) -> Vec<String> {
             text if text.starts_with("-da:") => {
                 spelled.push(format!("--disable-assertions={}", &text[4..]));
             }
+            "--" if runs => {
+                spelled.push(argument);
+                break;
+            }
             text if text.starts_with('-') => spelled.push(argument),
             _ => {
-                spelled.push(argument);
                 if runs {
+                    // Behind this the parser takes nothing for an option of its own.
+                    spelled.push("--".into());
+                    spelled.push(argument);
                     break;
                 }
+                spelled.push(argument);
             }
         }
         // The value of an option.
@@ -195,7 +202,10 @@ mod tests {
     fn a_class_path_may_stand_anywhere_but_among_a_program_s_own_arguments() {
         let check = "vitro check --failure F -cp classes Main";
         assert_eq!(spelled(check), check.replace("-cp", "--class-path"));
-        let run = "vitro run -cp classes Main -cp";
-        assert_eq!(spelled(run), "vitro run --class-path classes Main -cp");
+        let run = "vitro run -cp classes Main -cp --help -- -x";
+        assert_eq!(
+            spelled(run),
+            "vitro run --class-path classes -- Main -cp --help -- -x"
+        );
     }
 }

@@ -72,12 +72,7 @@ pub fn run(arguments: &Arguments) -> End {
     let outcome = match machine.start_main(&arguments.main, &arguments.arguments) {
         Ok(()) => machine.run(),
         Err(Trap::Stop(outcome)) => outcome,
-        Err(_) => {
-            return End::BadInput(format!(
-                "could not find or load main class {}",
-                arguments.main
-            ));
-        }
+        Err(trap) => Outcome::Internal(format!("the main class: {trap:?}")),
     };
     if let Some(path) = &arguments.coverage
         && let Err(error) = write_coverage(&machine, path)

@@ -1,5 +1,6 @@
-//! The files that a program can see: data files below the JDK's virtual home, the class path as one
-//! folder, two sources of randomness. Everything else is refused with a named outcome.
+//! The files that a program can see: data files below the JDK's virtual home, the class path as one folder, two sources
+//! of randomness. Nothing else seems to be there: a look at it is answered by an empty file system, and a path that is
+//! explored notes that it depends on that. Writing is refused with a named outcome.
 
 use vitro_vm::{Exec, Machine, Trap};
 
@@ -9,8 +10,23 @@ const CLASS_PATH_FOLDER: &str = "/app/";
 /// Sources of randomness; what they give is pinned.
 const RANDOM_DEVICES: &[&str] = &["/dev/random", "/dev/urandom"];
 
-/// Folders that seem to exist, since the library asks for them while it starts.
-const VIRTUAL_FOLDERS: &[&str] = &["/", "/app", "/work", "/home/user", "/tmp", "/jdk"];
+/// Folders that seem to exist.
+const VIRTUAL_FOLDERS: &[&str] = &[
+    "/",
+    "/app",
+    "/dev",
+    "/home",
+    "/home/user",
+    "/jdk",
+    "/tmp",
+    "/work",
+];
+
+/// The folder in which the program seems to be started.
+pub const WORKING_FOLDER: &str = "/work";
+
+/// What a path depends on that has looked for a file which is not Vitro's own.
+const FILE_SYSTEM: &str = "the file system";
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,32 +39,38 @@ pub enum Entry {
     Nothing,
 }
 
-/// What a program finds at a path; refused where it may not look.
-pub fn look_up(m: &Machine, path: &str) -> Exec<Entry> {
-    if RANDOM_DEVICES.contains(&path) {
-        return Ok(Entry::RandomDevice);
+/// What a program finds at a path.
+pub fn look_up(m: &mut Machine, path: &str) -> Entry {
+    let path = &absolute(path);
+    if RANDOM_DEVICES.contains(&&**path) {
+        return Entry::RandomDevice;
     }
-    if VIRTUAL_FOLDERS.contains(&path) {
-        return Ok(Entry::Folder);
+    if VIRTUAL_FOLDERS.contains(&&**path) {
+        return Entry::Folder;
     }
     if let Some(name) = path.strip_prefix(CLASS_PATH_FOLDER) {
-        return Ok(match m.class_path.find_resource(name) {
+        return match m.class_path.find_resource(name) {
             Some(Ok(found)) => Entry::File(found.bytes.len() as u64),
+            _ if m.class_path.has_folder(name) => Entry::Folder,
             _ => Entry::Nothing,
-        });
+        };
     }
-    let relative = below_jdk(m, path)?;
-    Ok(match m.jdk.data_file(&relative) {
+    let Some(relative) = m.host.jdk_file(path) else {
+        depends_on_files(m);
+        return Entry::Nothing;
+    };
+    match m.jdk.data_file(&relative) {
         Some(bytes) => Entry::File(bytes.len() as u64),
         None if m.jdk.home().join(&relative).is_dir() => Entry::Folder,
         None => Entry::Nothing,
-    })
+    }
 }
 
 /// Opens a file for reading and gives its descriptor; `None` if there is no such file.
-pub fn open(m: &mut Machine, path: &str) -> Exec<Option<i32>> {
-    if RANDOM_DEVICES.contains(&path) {
-        return Ok(Some(m.host.open_random()));
+pub fn open(m: &mut Machine, path: &str) -> Option<i32> {
+    let path = &absolute(path);
+    if RANDOM_DEVICES.contains(&&**path) {
+        return Some(m.host.open_random());
     }
     let bytes = match path.strip_prefix(CLASS_PATH_FOLDER) {
         Some(resource) => m
@@ -56,17 +78,30 @@ pub fn open(m: &mut Machine, path: &str) -> Exec<Option<i32>> {
             .find_resource(resource)
             .and_then(Result::ok)
             .map(|found| found.bytes.to_vec()),
-        None => {
-            let relative = below_jdk(m, path)?;
-            m.jdk.data_file(&relative)
-        }
+        None => match m.host.jdk_file(path) {
+            Some(relative) => m.jdk.data_file(&relative),
+            None => {
+                depends_on_files(m);
+                None
+            }
+        },
     };
-    Ok(bytes.map(|bytes| m.host.open_file(bytes)))
+    bytes.map(|bytes| m.host.open_file(bytes))
 }
 
-/// The names in a folder of the JDK, in a fixed order.
-pub fn list(m: &Machine, path: &str) -> Exec<Vec<String>> {
-    let folder = m.jdk.home().join(below_jdk(m, path)?);
+/// The names in a folder, in a fixed order: those of the JDK are told, the class path is no folder, all others are empty.
+pub fn list(m: &mut Machine, path: &str) -> Exec<Vec<String>> {
+    let path = &absolute(path);
+    if format!("{path}/").starts_with(CLASS_PATH_FOLDER) {
+        return Err(Trap::refused(format!("access to file \"{path}\"")));
+    }
+    let folder = match m.host.jdk_file(&format!("{path}/.")) {
+        Some(relative) => m.jdk.home().join(relative),
+        None => {
+            depends_on_files(m);
+            return Ok(Vec::new());
+        }
+    };
     let mut names: Vec<String> = std::fs::read_dir(folder)
         .into_iter()
         .flatten()
@@ -77,8 +112,42 @@ pub fn list(m: &Machine, path: &str) -> Exec<Vec<String>> {
     Ok(names)
 }
 
-fn below_jdk(m: &Machine, path: &str) -> Exec<String> {
-    m.host
-        .jdk_file(path)
-        .ok_or_else(|| Trap::refused(format!("access to file \"{path}\"")))
+/// The path from the root, without `.`, `..` and doubled slashes.
+pub fn absolute(path: &str) -> String {
+    let start = if path.starts_with('/') {
+        ""
+    } else {
+        WORKING_FOLDER
+    };
+    let mut parts: Vec<&str> = Vec::new();
+    for part in start.split('/').chain(path.split('/')) {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    format!("/{}", parts.join("/"))
+}
+
+fn depends_on_files(m: &mut Machine) {
+    if let Some(symbolic) = &mut m.symbolic {
+        symbolic.depends_on(FILE_SYSTEM);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::absolute;
+
+    #[test]
+    fn paths_start_at_the_root() {
+        assert_eq!(absolute("/a//b/./c/"), "/a/b/c");
+        assert_eq!(absolute("x"), "/work/x");
+        assert_eq!(absolute(""), "/work");
+        assert_eq!(absolute("../../../etc/passwd"), "/etc/passwd");
+        assert_eq!(absolute("/jdk/../etc"), "/etc");
+    }
 }

@@ -5,7 +5,7 @@
 //! in `tests/java/run`. What is not here ends a run with `unsupported native …`.
 
 mod files;
-mod java;
+pub(crate) mod java;
 mod jdk;
 mod mirrors;
 mod outside;

@@ -34,6 +34,33 @@ pub fn register(registry: &mut Registry) {
         "java/lang/ProcessEnvironment",
         &[("environ", "the environment")],
     );
+    for class in [
+        "sun/management/VMManagementImpl",
+        "sun/management/MemoryImpl",
+        "sun/management/ThreadImpl",
+    ] {
+        registry.outside(
+            class,
+            &[
+                ("getUptime0", CLOCK),
+                ("getStartupTime", CLOCK),
+                ("getThreadTotalCpuTime0", CLOCK),
+                ("getThreadUserCpuTime0", CLOCK),
+                ("getTotalClassCount", MACHINE),
+                ("getAvailableProcessors", MACHINE),
+                ("getProcessId", MACHINE),
+                ("getVmId", MACHINE),
+                ("getVmArguments0", MACHINE),
+                ("getMemoryUsage0", MACHINE),
+                ("getMemoryPools0", MACHINE),
+                ("getMemoryManagers0", MACHINE),
+                ("getLiveThreadCount", MACHINE),
+                ("getPeakThreadCount", MACHINE),
+                ("getDaemonThreadCount", MACHINE),
+                ("getTotalThreadCount", MACHINE),
+            ],
+        );
+    }
     // Sets and maps that cannot change have another order in every run of the JVM.
     const ORDER: &str = "the order of Set.of or Map.of";
     for class in [

@@ -123,6 +123,18 @@ impl ClassPath {
         self.entries.iter().find_map(|entry| entry.find(name))
     }
 
+    /// Whether some place has a folder with this name (slashes, none at the start or end).
+    pub fn has_folder(&self, name: &str) -> bool {
+        self.entries.iter().any(|entry| match &entry.contents {
+            Contents::Folder => is_below(name) && entry.path.join(name).is_dir(),
+            Contents::Jar(jar) => jar.names().any(|known| {
+                known
+                    .strip_prefix(name)
+                    .is_some_and(|rest| rest.starts_with('/'))
+            }),
+        })
+    }
+
     /// All files with this name, in the order of the class path.
     pub fn find_resources(
         &self,
@@ -287,10 +299,15 @@ fn decode_percent(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
+/// Whether a name with slashes stays below a folder.
+fn is_below(name: &str) -> bool {
+    let plain = |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', '\0']);
+    name.split('/').all(plain)
+}
+
 /// The file `name` below `folder`. Names that could lead elsewhere are in no folder.
 fn read_below(folder: &Path, name: &str) -> Option<Result<Vec<u8>, String>> {
-    let plain = |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', '\0']);
-    if !name.split('/').all(plain) {
+    if !is_below(name) {
         return None;
     }
     let file = folder.join(name);

@@ -309,34 +309,123 @@ impl Machine {
         Ok(())
     }
 
-    /// Prepares the main thread to run `main` of a class (internal or Java name).
-    pub fn start_main(&mut self, class: &str, args: &[String]) -> Exec<()> {
-        let class = self.load(LoaderId::APP, &class.replace('.', "/"))?;
-        let main = self.find_method(class, "main", "([Ljava/lang/String;)V");
-        let main = main.ok_or_else(|| Trap::internal("no main method"))?;
-        let strings: Vec<Ref> = args.iter().map(|arg| self.new_string(arg)).collect();
-        let array_class = self.array_of(self.known.string)?;
-        let array = self.new_ref_array(array_class, &strings);
+    /// Prepares the main thread to run `main` of a class (internal or Java name). Where `java` would not start it, the
+    /// library's launcher runs instead, which says why and ends with exit code 1.
+    pub fn start_main(&mut self, name: &str, args: &[String]) -> Exec<()> {
         self.current = 0;
-        let launcher = self.launcher(main);
-        self.push_call(launcher, &[array.slot()], After::ThreadEnd)
+        let insns = match self.load(LoaderId::APP, &name.replace('.', "/")) {
+            Ok(class) => self.main_call(class),
+            Err(trap @ Trap::Stop(_)) => return Err(trap),
+            Err(_) => None,
+        };
+        if let Some(insns) = insns {
+            let strings: Vec<Ref> = args.iter().map(|arg| self.new_string(arg)).collect();
+            let array_class = self.array_of(self.known.string)?;
+            let array = self.new_ref_array(array_class, &strings);
+            let launcher = self.launcher(insns);
+            return self.push_call(launcher, &[array.slot()], After::ThreadEnd);
+        }
+        let helper = self.load_known("sun/launcher/LauncherHelper")?;
+        let descriptor = "(ZILjava/lang/String;)Ljava/lang/Class;";
+        let check = self
+            .find_declared(helper, "checkAndLoadMain", descriptor)
+            .ok_or_else(|| Trap::internal("no LauncherHelper.checkAndLoadMain"))?;
+        const BY_CLASS_NAME: i32 = 1;
+        let launcher = self.launcher(vec![
+            Insn::Const(1),
+            Insn::Const(BY_CLASS_NAME),
+            Insn::Load(0),
+            Insn::InvokeStatic { method: check.0 },
+            // It has not ended the program: `java` would start a main class that the machine does not.
+            Insn::NativeBody,
+        ]);
+        let name = self.new_string(name);
+        self.push_call(launcher, &[name.slot()], After::ThreadEnd)
+    }
+
+    /// Instructions that call the main method of a class with the array in the first local; `None` if it has none.
+    fn main_call(&mut self, class: ClassId) -> Option<Vec<Insn>> {
+        const INSTANCE_MAINS: u32 = 25;
+        let with_args = "([Ljava/lang/String;)V";
+        if self.jdk.version().feature < INSTANCE_MAINS {
+            let is_public = |m: &Machine, main| m.method(main).is(access::PUBLIC);
+            let main = self.find_main(class, with_args, is_public)?;
+            let is_static = self.method(main).is(access::STATIC);
+            return is_static.then(|| {
+                vec![
+                    Insn::Load(0),
+                    Insn::InvokeStatic { method: main.0 },
+                    Insn::Return,
+                ]
+            });
+        }
+        let is_seen = |m: &Machine, main| !m.method(main).is(access::PRIVATE);
+        let main = self
+            .find_main(class, with_args, is_seen)
+            .or_else(|| self.find_main(class, "()V", is_seen))?;
+        let takes_args = self
+            .names
+            .text(self.method(main).selector.descriptor)
+            .starts_with("([");
+        let mut insns = Vec::new();
+        let is_static = self.method(main).is(access::STATIC);
+        if !is_static {
+            let constructor = self.find_declared(class, "<init>", "()V")?;
+            if self.method(constructor).is(access::PRIVATE)
+                || self.class(class).access & access::ABSTRACT != 0
+            {
+                return None;
+            }
+            insns.push(Insn::New { class: class.0 });
+            insns.push(Insn::Dup);
+            insns.push(Insn::InvokeDirect {
+                args: 1,
+                method: constructor.0,
+            });
+        }
+        if takes_args {
+            insns.push(Insn::Load(0));
+        }
+        insns.push(if is_static {
+            Insn::InvokeStatic { method: main.0 }
+        } else {
+            Insn::InvokeDirect {
+                args: 1 + u8::from(takes_args),
+                method: main.0,
+            }
+        });
+        insns.push(Insn::Return);
+        Some(insns)
+    }
+
+    /// The first `main` with this descriptor, in the class or above it, that is as wanted.
+    fn find_main(
+        &self,
+        class: ClassId,
+        descriptor: &str,
+        wanted: impl Fn(&Machine, MethodId) -> bool,
+    ) -> Option<MethodId> {
+        let mut at = Some(class);
+        while let Some(class) = at {
+            let found = self.find_declared(class, "main", descriptor);
+            if let Some(main) = found.filter(|&main| wanted(self, main)) {
+                return Some(main);
+            }
+            at = self.class(class).super_class;
+        }
+        None
     }
 
     /// A method, hidden from stack traces, that calls `main`: so that initialising the main class is
     /// part of the program's run.
-    fn launcher(&mut self, main: MethodId) -> MethodId {
+    fn launcher(&mut self, insns: Vec<Insn>) -> MethodId {
+        let count = insns.len();
         let code = Code {
-            insns: [
-                Insn::Load(0),
-                Insn::InvokeStatic { method: main.0 },
-                Insn::Return,
-            ]
-            .map(Cell::new)
-            .into(),
-            offsets: Box::new([0; 3]),
-            opcodes: Box::new([0; 3]),
+            insns: insns.into_iter().map(Cell::new).collect(),
+            offsets: vec![0; count].into(),
+            opcodes: vec![0; count].into(),
             max_locals: 1,
-            frame_slots: 2,
+            frame_slots: 4,
             handlers: Box::default(),
             switches: Box::default(),
             wide: Box::default(),

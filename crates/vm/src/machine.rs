@@ -269,10 +269,20 @@ impl Machine {
         ((mixed >> 32) as u32 & 0x7fff_ffff).max(1)
     }
 
-    /// Nanoseconds since the program's start on the virtual clock: one per instruction, plus sleep.
+    /// Nanoseconds since the program's start on the virtual clock: some per instruction, plus what has been skipped.
     pub fn nanos(&self) -> u64 {
         // After going back to an earlier time what was skipped is less than nothing.
-        self.steps.wrapping_add(self.skipped_nanos)
+        self.run_nanos().wrapping_add(self.skipped_nanos)
+    }
+
+    /// What all instructions so far have taken on the virtual clock.
+    pub(crate) fn run_nanos(&self) -> u64 {
+        self.steps.wrapping_mul(NANOS_PER_INSTRUCTION)
+    }
+
+    /// Lets time pass, for calls that a thread makes while it waits for something.
+    pub fn pass_time(&mut self, nanos: u64) {
+        self.skipped_nanos = self.skipped_nanos.wrapping_add(nanos);
     }
 
     /// Whether `sub` is `sup` or below it.
@@ -407,5 +417,7 @@ impl Machine {
     }
 }
 
+/// About what an instruction takes here: who sleeps beside a thread that runs sleeps about as long as on a real JVM.
+const NANOS_PER_INSTRUCTION: u64 = 4;
 const INTERFACE_CACHE: usize = 4096;
 const SUBTYPE_CACHE: usize = 4096;

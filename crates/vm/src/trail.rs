@@ -350,7 +350,7 @@ impl Machine {
         self.heap.fresh_words = rest.fresh_words;
         self.heap.gc_threshold = rest.gc_threshold;
         self.current = rest.current;
-        self.skipped_nanos = rest.nanos.wrapping_sub(self.steps);
+        self.skipped_nanos = rest.nanos.wrapping_sub(self.run_nanos());
         self.slice_end = self.steps.saturating_add(rest.slice_left);
         self.next_event = 0;
         self.exit_code = rest.exit_code;

@@ -3,7 +3,7 @@
 mod io;
 pub(crate) mod lang;
 mod net;
-mod security;
+pub(crate) mod security;
 mod util;
 
 use vitro_vm::Registry;

@@ -1,6 +1,6 @@
 //! Natives of the packages below `jdk`.
 
-mod internal;
+pub(crate) mod internal;
 
 use vitro_vm::Registry;
 

@@ -1,9 +1,13 @@
 //! Natives of the packages below `sun`.
 
+mod management;
+mod net;
 mod nio;
 
 use vitro_vm::Registry;
 
 pub fn register(registry: &mut Registry) {
+    management::register(registry);
+    net::register(registry);
     nio::register(registry);
 }

@@ -1,4 +1,4 @@
-//! `java.io.UnixFileSystem`: path arithmetic is free, looking at files outside the JDK is refused.
+//! `java.io.UnixFileSystem`: path arithmetic is free, looks are answered by [`crate::files`], changes are refused.
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap};
 
@@ -23,20 +23,20 @@ pub fn register(registry: &mut Registry) {
             ("checkAccess0", "*", check_access),
             ("getLength", "(Ljava/io/File;)J", length),
             ("getLength0", "(Ljava/io/File;)J", length),
+            ("getLastModifiedTime", "(Ljava/io/File;)J", last_modified),
+            ("getLastModifiedTime0", "(Ljava/io/File;)J", last_modified),
+            ("list", "(Ljava/io/File;)[Ljava/lang/String;", list),
+            ("list0", "(Ljava/io/File;)[Ljava/lang/String;", list),
         ],
     );
     registry.refuse(
         CLASS,
         &[
-            ("getLastModifiedTime", "*", refuse),
-            ("getLastModifiedTime0", "*", refuse),
             ("setPermission", "*", refuse),
             ("setPermission0", "*", refuse),
             ("createFileExclusively", "*", refuse),
             ("createFileExclusively0", "*", refuse),
             ("delete0", "*", refuse),
-            ("list", "*", refuse),
-            ("list0", "*", refuse),
             ("createDirectory", "*", refuse),
             ("createDirectory0", "*", refuse),
             ("rename0", "*", refuse),
@@ -50,7 +50,7 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// All methods that look at or change a file, given as `File` or path in the first argument.
+/// All methods that change a file, given as `File` or path in the first argument.
 fn refuse(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Err(refusal(m, reference(args, 1)))
 }
@@ -72,48 +72,59 @@ fn refusal(m: &Machine, file: Ref) -> Trap {
 /// `public native boolean checkAccess(File f, int access)`
 fn check_access(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    Ok(u64::from(attributes_at(m, &path)? != 0))
+    Ok(u64::from(attributes_at(m, &path) != 0))
 }
 
 /// `private native String canonicalize0(String path) throws IOException`
 fn canonicalize(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let path = m.text(reference(args, 1));
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            part => parts.push(part),
-        }
-    }
-    Ok(m.new_string(&format!("/{}", parts.join("/"))).slot())
+    let path = files::absolute(&m.text(reference(args, 1)));
+    Ok(m.new_string(&path).slot())
 }
 
-fn attributes_at(m: &mut Machine, path: &str) -> Exec<u64> {
+fn attributes_at(m: &mut Machine, path: &str) -> u64 {
     const EXISTS: u64 = 1;
     const REGULAR: u64 = 2;
     const DIRECTORY: u64 = 4;
-    Ok(match files::look_up(m, path)? {
+    match files::look_up(m, path) {
         Entry::RandomDevice => EXISTS,
         Entry::Folder => EXISTS | DIRECTORY,
         Entry::File(_) => EXISTS | REGULAR,
         Entry::Nothing => 0,
-    })
+    }
 }
 
 /// `public native int getBooleanAttributes0(File f)`
 fn attributes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    attributes_at(m, &path)
+    Ok(attributes_at(m, &path))
 }
 
 /// `public native long getLength(File f)`
 fn length(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    Ok(match files::look_up(m, &path)? {
+    Ok(match files::look_up(m, &path) {
         Entry::File(length) => length,
         _ => 0,
     })
+}
+
+/// `public native long getLastModifiedTime(File f)`: all that is there is as old as the run.
+fn last_modified(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = path_of(m, reference(args, 1));
+    Ok(match files::look_up(m, &path) {
+        Entry::Nothing => 0,
+        _ => m.host.start_millis as u64,
+    })
+}
+
+/// `public native String[] list(File f)`: null for what is no folder.
+fn list(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let path = path_of(m, reference(args, 1));
+    if files::look_up(m, &path) != Entry::Folder {
+        return Ok(0);
+    }
+    let names = files::list(m, &path)?;
+    let strings: Vec<Ref> = names.iter().map(|name| m.new_string(name)).collect();
+    let class = m.load_known("[Ljava/lang/String;")?;
+    Ok(m.new_ref_array(class, &strings).slot())
 }

@@ -3,7 +3,7 @@
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap, native};
 
-use crate::files;
+use crate::files::{self, Entry};
 use crate::support::{VOID, non_null, nothing, reference};
 
 pub fn register(registry: &mut Registry) {
@@ -29,7 +29,7 @@ pub fn register(registry: &mut Registry) {
         "java/io/RandomAccessFile",
         &[
             ("initIDs", "()V", nothing),
-            ("open0", "(Ljava/lang/String;I)V", open),
+            ("open0", "(Ljava/lang/String;I)V", open_random_access),
             ("read0", "()I", read),
             ("readBytes", "([BII)I", read_bytes),
             ("readBytes0", "([BII)I", read_bytes),
@@ -47,11 +47,25 @@ fn descriptor(m: &Machine, stream: Ref) -> i32 {
     m.get(object, "fd") as i32
 }
 
+/// `private native void open0(String name, int mode) throws FileNotFoundException`
+fn open_random_access(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    const READ_ONLY: i32 = 1;
+    if native::int(args, 2) & READ_ONLY == 0 {
+        let name = m.text(non_null(args, 1)?);
+        return Err(Trap::refused(format!("writing file \"{name}\"")));
+    }
+    open(m, args)
+}
+
 /// `private native void open0(String name) throws FileNotFoundException`
 fn open(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let name = m.text(non_null(args, 1)?);
-    let Some(number) = files::open(m, &name)? else {
-        let text = format!("{name} (No such file or directory)");
+    let Some(number) = files::open(m, &name) else {
+        let reason = match files::look_up(m, &name) {
+            Entry::Folder => "Is a directory",
+            _ => "No such file or directory",
+        };
+        let text = format!("{name} ({reason})");
         return Err(Trap::throw("java/io/FileNotFoundException", text));
     };
     let object = m.get_ref(reference(args, 0), "fd");

@@ -6,6 +6,7 @@ mod floating;
 mod invoke;
 mod module;
 mod object;
+mod package;
 mod process;
 mod reference;
 mod reflect;
@@ -35,6 +36,7 @@ pub fn register(registry: &mut Registry) {
     thread::register(registry);
     throwable::register(registry);
     object::register(registry);
+    package::register(registry);
     process::register(registry);
     reference::register(registry);
     reflect::register(registry);

@@ -39,7 +39,13 @@ pub fn register(registry: &mut Registry) {
             ("getStackTrace0", "()Ljava/lang/Object;", get_stack_trace),
         ],
     );
-    registry.replace("java/lang/Thread", &[("isAlive", "()Z", is_alive)]);
+    registry.replace(
+        "java/lang/Thread",
+        &[
+            ("isAlive", "()Z", is_alive),
+            ("onSpinWait", "()V", spin_wait),
+        ],
+    );
     registry.add(
         "jdk/internal/vm/ContinuationSupport",
         &[("isSupported0", "()Z", zero)],
@@ -72,7 +78,16 @@ fn next_thread_id_offset(m: &mut Machine, _: &[u64]) -> Exec<u64> {
 
 /// `public static native void yield()`
 fn yield_now(m: &mut Machine, _: &[u64]) -> Exec<u64> {
+    const NANOS: u64 = 1_000;
+    m.pass_time(NANOS);
     m.end_slice();
+    Ok(VOID)
+}
+
+/// `public static void onSpinWait()`
+fn spin_wait(m: &mut Machine, _: &[u64]) -> Exec<u64> {
+    const NANOS: u64 = 100;
+    m.pass_time(NANOS);
     Ok(VOID)
 }
 

@@ -2,7 +2,7 @@
 
 mod loader;
 mod misc;
-mod module;
+pub(crate) mod module;
 mod reflect;
 mod util;
 

@@ -37,6 +37,7 @@ pub fn register(registry: &mut Registry) {
             ("readdir", "(J)[B", read_folder),
             ("readdir0", "(J)[B", read_folder),
             ("closedir", "(J)V", close_folder),
+            ("readlink0", "(J)[B", read_link),
         ],
     );
     registry.refuse(CLASS, REFUSED);
@@ -48,7 +49,7 @@ pub fn register(registry: &mut Registry) {
 
 /// `static native byte[] getcwd()`
 fn current_folder(m: &mut Machine, _: &[u64]) -> Exec<u64> {
-    Ok(m.new_byte_array(b"/work").slot())
+    Ok(m.new_byte_array(files::WORKING_FOLDER.as_bytes()).slot())
 }
 
 /// The path, ended by a zero, at an address.
@@ -65,7 +66,7 @@ fn path_at(m: &mut Machine, address: u64) -> Exec<String> {
 
 fn look_up(m: &mut Machine, args: &[u64]) -> Exec<Entry> {
     let path = path_at(m, native::long(args, 0) as u64)?;
-    files::look_up(m, &path)
+    Ok(files::look_up(m, &path))
 }
 
 /// A `UnixException`; it has no stack trace and is always translated by the library.
@@ -87,7 +88,7 @@ fn open(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     if native::int(args, 2) & ACCESS_MODE != 0 {
         return Err(Trap::refused(format!("writing file \"{path}\"")));
     }
-    match files::open(m, &path)? {
+    match files::open(m, &path) {
         Some(number) => Ok(number as u64),
         None => Err(unix_error(m, ENOENT)),
     }
@@ -160,9 +161,18 @@ fn exists(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private static native byte[] realpath0(long pathAddress) throws UnixException`: there are no links.
 fn real_path(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_at(m, native::long(args, 0) as u64)?;
-    match files::look_up(m, &path)? {
+    match files::look_up(m, &path) {
         Entry::Nothing => Err(unix_error(m, ENOENT)),
-        _ => Ok(m.new_byte_array(path.as_bytes()).slot()),
+        _ => Ok(m.new_byte_array(files::absolute(&path).as_bytes()).slot()),
+    }
+}
+
+/// `private static native byte[] readlink0(long pathAddress) throws UnixException`: nothing is a link.
+fn read_link(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    const EINVAL: u64 = 22;
+    match look_up(m, args)? {
+        Entry::Nothing => Err(unix_error(m, ENOENT)),
+        _ => Err(unix_error(m, EINVAL)),
     }
 }
 
@@ -171,7 +181,7 @@ fn real_path(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn open_folder(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     const ENOTDIR: u64 = 20;
     let path = path_at(m, native::long(args, 0) as u64)?;
-    match files::look_up(m, &path)? {
+    match files::look_up(m, &path) {
         Entry::Folder => {
             let names: Vec<u8> = files::list(m, &path)?
                 .into_iter()
@@ -228,6 +238,5 @@ refused! {
     "rename0" => rename,
     "link0" => link,
     "symlink0" => symlink,
-    "readlink0" => readlink,
     "chmod0" => chmod,
 }

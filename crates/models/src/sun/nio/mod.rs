@@ -1,4 +1,4 @@
-//! Natives below `sun.nio`: paths can be handled, the files of [`crate::files`] can be read, and every
+//! Natives below `sun.nio`: paths can be handled, the files of [`crate::files`] can be looked at and read, and every
 //! other call of the file system is refused.
 
 mod channels;

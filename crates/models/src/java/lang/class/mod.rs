@@ -7,7 +7,7 @@ use vitro_classfile::name::is_class_or_array;
 use vitro_classfile::{NEWEST_MAJOR, access};
 use vitro_vm::class::Form;
 use vitro_vm::native::Entry;
-use vitro_vm::{Exec, Kind, LoaderId, Machine, Ref, Registry, Trap};
+use vitro_vm::{After, Exec, Kind, LoaderId, Machine, Ref, Registry, Trap};
 
 use crate::mirrors::{
     class_array, class_at, file, interned, new_with_fields, optional_bytes, optional_string,
@@ -33,6 +33,14 @@ const PROPERTIES: &[Entry] = &[
 pub fn register(registry: &mut Registry) {
     members::register(registry);
     nesting::register(registry);
+    registry.replace(
+        "java/lang/Class",
+        &[(
+            "getProtectionDomain",
+            "()Ljava/security/ProtectionDomain;",
+            get_domain,
+        )],
+    );
     registry.add(
         "java/lang/Class",
         &[
@@ -137,7 +145,27 @@ fn class_not_found(loader: LoaderId, name: &str) -> Trap {
 /// `private native ProtectionDomain getProtectionDomain0()`
 fn get_protection_domain(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
-    Ok(m.protection_domain(class).slot())
+    crate::java::security::domain::domain_of(m, class).map(Ref::slot)
+}
+
+/// `public ProtectionDomain getProtectionDomain()`: classes of the library have the one with all permissions.
+fn get_domain(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    let class = class_at(m, args, 0)?;
+    let domain = crate::java::security::domain::domain_of(m, class)?;
+    if !domain.is_null() {
+        return Ok(domain.slot());
+    }
+    let descriptor = "()Ljava/security/ProtectionDomain;";
+    if let Some(method) = m.find_declared(m.known.class, "protectionDomain", descriptor) {
+        return Err(Trap::Invoke {
+            method,
+            args: args[..1].to_vec(),
+            after: After::Push,
+        });
+    }
+    let holder = m.load_known("java/lang/Class$Holder")?;
+    m.ensure_initialized(holder)?;
+    Ok(m.get_static(holder, "allPermDomain"))
 }
 
 /// `public native Object[] getSigners()`: a copy, since the array belongs to the class.

@@ -8,7 +8,7 @@ use vitro_vm::{Exec, Machine, Registry, Trap};
 
 use super::checksum::adler32;
 use super::deflate::{Flush, Piece, compress, same_method};
-use super::state::{self, Place, Reader, Writer, array_bytes, memory_bytes, packed};
+use super::state::{self, Growing, Place, Reader, Writer, array_bytes, memory_bytes, packed};
 use crate::support::VOID;
 
 /// Values of the flush argument; 5 only ends a block and is used inside.
@@ -61,7 +61,8 @@ struct Stream {
     finishing: bool,
     /// Bytes of compressed data that have been taken over into `pending`.
     taken: u32,
-    data: Vec<u8>,
+    /// All input so far. It is only looked at to compress it, so that input byte by byte costs no more than at once.
+    data: Growing,
     pieces: Vec<Piece>,
     /// Output that had no room yet.
     pending: Vec<u8>,
@@ -78,7 +79,7 @@ impl Stream {
             last_flush: NEVER,
             finishing: false,
             taken: 0,
-            data: Vec::new(),
+            data: Growing::default(),
             pieces: Vec::new(),
             pending: Vec::new(),
         }
@@ -95,7 +96,6 @@ impl Stream {
             .number(self.last_flush as u32)
             .number(u32::from(self.finishing))
             .number(self.taken)
-            .bytes(&self.data)
             .bytes(&self.pending)
             .number(self.pieces.len() as u32);
         for piece in &self.pieces {
@@ -106,6 +106,7 @@ impl Stream {
                 .number(piece.level)
                 .number(piece.strategy);
         }
+        self.data.save(&mut writer);
         writer.0
     }
 
@@ -121,9 +122,9 @@ impl Stream {
             last_flush: reader.number() as i32,
             finishing: reader.number() != 0,
             taken: reader.number(),
-            data: reader.bytes(),
             pending: reader.bytes(),
             pieces: Vec::new(),
+            data: Growing::default(),
         };
         for _ in 0..reader.number() {
             stream.pieces.push(Piece {
@@ -136,6 +137,7 @@ impl Stream {
                 strategy: reader.number(),
             });
         }
+        stream.data = Growing::load(&mut reader);
         Ok(stream)
     }
 
@@ -162,7 +164,7 @@ impl Stream {
     }
 
     /// Ends a piece of input, and compresses unless only the settings change.
-    fn cut(&mut self, flush: Flush) {
+    fn cut(&mut self, m: &mut Machine, flush: Flush) -> Exec<()> {
         self.pieces.push(Piece {
             end: self.data.len(),
             flush,
@@ -170,29 +172,36 @@ impl Stream {
             strategy: self.strategy,
         });
         if flush == Flush::None {
-            return;
+            return Ok(());
         }
-        let output = compress(&self.data, self.dictionary as usize, &self.pieces);
+        let output = compress(&self.data.read(m)?, self.dictionary as usize, &self.pieces);
         self.pending
             .extend_from_slice(&output[(self.taken as usize).min(output.len())..]);
         self.taken = output.len() as u32;
         if flush == Flush::Finish && self.wrapped {
             self.pending.extend_from_slice(&self.adler.to_be_bytes());
         }
+        Ok(())
     }
 
     /// zlib's `deflate`: gives how much input was read, and the output.
-    fn run(&mut self, input: &[u8], room: usize, flush: i32) -> (usize, Vec<u8>) {
+    fn run(
+        &mut self,
+        m: &mut Machine,
+        input: &[u8],
+        room: usize,
+        flush: i32,
+    ) -> Exec<(usize, Vec<u8>)> {
         let had_pending = !self.pending.is_empty();
         let idle = input.is_empty() && rank(flush) <= rank(self.last_flush) && flush != FINISH;
         if self.finishing && !input.is_empty() || !had_pending && idle {
-            return (0, Vec::new());
+            return Ok((0, Vec::new()));
         }
         if self.last_flush == NEVER {
             self.begin();
         }
         self.last_flush = flush;
-        self.data.extend_from_slice(input);
+        self.data.append(m, input)?;
         if self.wrapped {
             self.adler = adler32(self.adler, input);
         }
@@ -200,11 +209,11 @@ impl Stream {
         match flush {
             FINISH if !self.finishing => {
                 self.finishing = true;
-                self.cut(Flush::Finish);
+                self.cut(m, Flush::Finish)?;
             }
-            BLOCK if !again => self.cut(Flush::Block),
-            SYNC_FLUSH if !again => self.cut(Flush::Sync),
-            FULL_FLUSH if !again => self.cut(Flush::Full),
+            BLOCK if !again => self.cut(m, Flush::Block)?,
+            SYNC_FLUSH if !again => self.cut(m, Flush::Sync)?,
+            FULL_FLUSH if !again => self.cut(m, Flush::Full)?,
             _ => {}
         }
         let rest = self.pending.split_off(room.min(self.pending.len()));
@@ -212,22 +221,28 @@ impl Stream {
         if !self.pending.is_empty() {
             self.last_flush = INCOMPLETE;
         }
-        (input.len(), output)
+        Ok((input.len(), output))
     }
 
     /// zlib's `deflateParams`.
-    fn change(&mut self, level: u32, strategy: u32, input: &[u8], room: usize) -> (usize, Vec<u8>) {
+    fn change(
+        &mut self,
+        m: &mut Machine,
+        (level, strategy): (u32, u32),
+        input: &[u8],
+        room: usize,
+    ) -> Exec<(usize, Vec<u8>)> {
         let other = strategy != self.strategy || !same_method(level, self.level);
         let mut done = (0, Vec::new());
         if self.last_flush != NEVER {
             if other {
-                done = self.run(input, room, BLOCK);
+                done = self.run(m, input, room, BLOCK)?;
             } else if level != self.level {
-                self.cut(Flush::None);
+                self.cut(m, Flush::None)?;
             }
         }
         (self.level, self.strategy) = (level, strategy);
-        done
+        Ok(done)
     }
 }
 
@@ -250,14 +265,14 @@ fn init(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 fn use_dictionary(m: &mut Machine, handle: u64, dictionary: &[u8]) -> Exec<u64> {
     const MOST: usize = 1 << 15;
     let mut stream = Stream::load(m, handle)?;
-    if stream.last_flush != NEVER || !stream.data.is_empty() {
+    if stream.last_flush != NEVER || stream.data.len() > 0 {
         return Err(Trap::ThrowNew("java/lang/IllegalArgumentException", None));
     }
     if stream.wrapped {
         stream.adler = adler32(stream.adler, dictionary);
     }
     let kept = &dictionary[dictionary.len().saturating_sub(MOST)..];
-    stream.data = kept.to_vec();
+    stream.data.append(m, kept)?;
     stream.dictionary = kept.len() as u32;
     state::store(m, handle, &stream.save())?;
     Ok(VOID)
@@ -314,14 +329,10 @@ fn deflate(m: &mut Machine, args: &[u64], input: Place, output: Place) -> Exec<u
     let mut stream = Stream::load(m, handle)?;
     let bytes = input.read(m)?;
     let (read, written) = if params & 1 == 1 {
-        stream.change(
-            level(params >> 3),
-            (params >> 1 & 3) as u32,
-            &bytes,
-            output.len(),
-        )
+        let settings = (level(params >> 3), (params >> 1 & 3) as u32);
+        stream.change(m, settings, &bytes, output.len())?
     } else {
-        stream.run(&bytes, output.len(), flush)
+        stream.run(m, &bytes, output.len(), flush)?
     };
     output.write(m, &written)?;
     let finished = params & 1 == 0 && stream.finishing && stream.pending.is_empty();
@@ -337,6 +348,7 @@ fn get_adler(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private static native void reset(long addr)`
 fn reset(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let old = Stream::load(m, args[0])?;
+    old.data.release(m);
     let fresh = Stream::new(old.level, old.strategy, old.wrapped);
     state::store(m, args[0], &fresh.save())?;
     Ok(VOID)
@@ -344,6 +356,7 @@ fn reset(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private static native void end(long addr)`
 fn end(m: &mut Machine, args: &[u64]) -> Exec<u64> {
+    Stream::load(m, args[0])?.data.release(m);
     state::release(m, args[0])?;
     Ok(VOID)
 }

@@ -44,6 +44,73 @@ pub fn store(m: &mut Machine, handle: u64, content: &[u8]) -> Exec<()> {
     Ok(())
 }
 
+/// Bytes outside the heap that grow at their end.
+#[derive(Clone, Copy, Default)]
+pub struct Growing {
+    address: u64,
+    length: usize,
+    capacity: usize,
+}
+
+impl Growing {
+    /// How many bytes there are.
+    pub fn len(self) -> usize {
+        self.length
+    }
+
+    /// Appends bytes. What is there is only moved when the room has to be doubled.
+    pub fn append(&mut self, m: &mut Machine, bytes: &[u8]) -> Exec<()> {
+        const SMALLEST: usize = 1 << 10;
+        let length = self.length + bytes.len();
+        if length > self.capacity {
+            let old = self.read(m)?;
+            let capacity = length.next_power_of_two().max(SMALLEST);
+            m.free_off_heap(self.address);
+            (self.address, self.capacity) = (m.allocate_off_heap(capacity)?, capacity);
+            self.put(m, 0, &old)?;
+        }
+        self.put(m, self.length, bytes)?;
+        self.length = length;
+        Ok(())
+    }
+
+    fn put(self, m: &mut Machine, at: usize, bytes: &[u8]) -> Exec<()> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let target = m.off_heap.bytes_mut(self.address + at as u64, bytes.len());
+        target.ok_or_else(gone)?.copy_from_slice(bytes);
+        Ok(())
+    }
+
+    /// All bytes.
+    pub fn read(self, m: &mut Machine) -> Exec<Vec<u8>> {
+        memory_bytes(m, self.address, self.length as u64)
+    }
+
+    /// Gives the memory back.
+    pub fn release(self, m: &mut Machine) {
+        m.free_off_heap(self.address);
+    }
+
+    /// Notes where the bytes are.
+    pub fn save(self, writer: &mut Writer) {
+        for number in [self.address, self.length as u64, self.capacity as u64] {
+            writer.number(number as u32).number((number >> 32) as u32);
+        }
+    }
+
+    /// What [`Growing::save`] has noted.
+    pub fn load(reader: &mut Reader) -> Growing {
+        let mut number = || u64::from(reader.number()) | u64::from(reader.number()) << 32;
+        Growing {
+            address: number(),
+            length: number() as usize,
+            capacity: number() as usize,
+        }
+    }
+}
+
 /// Gives up a handle.
 pub fn release(m: &mut Machine, handle: u64) -> Exec<()> {
     let (address, _) = header(m, handle)?;

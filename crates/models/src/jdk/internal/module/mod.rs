@@ -44,7 +44,8 @@ fn open(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 }
 
 /// A `ByteArrayInputStream` over these bytes.
-fn byte_stream(m: &mut Machine, bytes: &[u8]) -> Exec<Ref> {
+/// A stream of these bytes.
+pub(crate) fn byte_stream(m: &mut Machine, bytes: &[u8]) -> Exec<Ref> {
     let class = m.load_known("java/io/ByteArrayInputStream")?;
     let array = m.new_byte_array(bytes);
     let stream = m.heap.new_object(class);

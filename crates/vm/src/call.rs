@@ -108,6 +108,7 @@ impl Machine {
             Body::Native(native) => self.invoke_native(id, *native),
             _ => {
                 let code = self.code(id)?;
+                self.refuse_native_library(id)?;
                 self.note_outside(id);
                 let base = self.frame().sp - u32::from(self.method(id).arg_slots);
                 self.ensure_stack(base as usize + code.frame_slots as usize)?;
@@ -499,6 +500,15 @@ impl Machine {
             coverage.natives.insert(id);
         }
         self.note_outside(id);
+    }
+
+    /// What a native library does that the program loads, nobody can tell here.
+    fn refuse_native_library(&self, id: MethodId) -> Exec<()> {
+        let loads = self.methods[id.0 as usize].outside == Some(crate::native::NATIVE_LIBRARIES);
+        match loads && self.world == World::Open && self.is_near_program() {
+            true => Err(Trap::unsupported("a native library of the program")),
+            false => Ok(()),
+        }
     }
 
     /// Notes that the path depends on what a method gives. Which places objects have in tables that the library fills when

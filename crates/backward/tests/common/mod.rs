@@ -58,7 +58,8 @@ pub fn compile(target: &Path, files: &[PathBuf]) {
 pub fn world_of(sources: &Path) -> World {
     let path = ClassPath::from_places([classes_of(sources)], 17).expect("a folder of classes");
     let jdk = Jdk::locate(None).expect("a JDK");
-    World::of_path(&path, Some(Rc::new(jdk)))
+    // What the search finds out about these classes holds for no others.
+    World::of_path(&path, Some(Rc::new(jdk))).closed()
 }
 
 /// The folder of the paper's programs.

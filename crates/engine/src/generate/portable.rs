@@ -4,6 +4,7 @@
 use vitro_testgen::replay::{InputUse, Observation, Region, Report, Surroundings};
 use vitro_testgen::{Case, Ending, Inputs, Observed, Target, TargetKind};
 use vitro_vm::native::REGION;
+use vitro_vm::native::{PROPERTIES, THREAD};
 
 use super::report::Drop;
 use super::witness::{Answer, Known, Witness, dotted};
@@ -57,7 +58,7 @@ impl Witness {
         if depends_on.is_empty() {
             depends_on.push("the machine that it runs on");
         }
-        let is_fixed = flickers || depends_on.contains(&ENVIRONMENT);
+        let is_fixed = flickers || depends_on.iter().any(|what| FIXED.contains(what));
         let mut observer = match self.elsewhere.take() {
             Some(observer) => observer,
             None => {
@@ -89,8 +90,9 @@ impl Witness {
     }
 }
 
-/// What a path depends on that asks for environment variables.
-const ENVIRONMENT: &str = "the environment";
+/// What a path depends on that is the same in every run of one JVM, and another one on another machine: environment
+/// variables, properties, the thread.
+const FIXED: [&str; 3] = ["the environment", PROPERTIES, THREAD];
 
 fn flickering(depends_on: &[&str]) -> (Drop, String) {
     let why = depends_on.join(", ");

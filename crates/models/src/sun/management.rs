@@ -11,7 +11,7 @@ pub fn register(registry: &mut Registry) {
         "sun/management/VMManagementImpl",
         &[
             ("getVersion0", "()Ljava/lang/String;", version),
-            ("initOptionalSupportFields", "()V", nothing),
+            ("initOptionalSupportFields", "()V", optional_support),
             ("getVmArguments0", "()[Ljava/lang/String;", no_texts),
             ("getStartupTime", "()J", startup_time),
             ("getUptime0", "()J", uptime),
@@ -80,6 +80,21 @@ pub fn register(registry: &mut Registry) {
             ("getDiagnosticCommands", "()[Ljava/lang/String;", no_texts),
         ],
     );
+}
+
+/// `private static native void initOptionalSupportFields()`: the time of threads and who waits for whom can be asked for.
+fn optional_support(m: &mut Machine, _: &[u64]) -> Exec<u64> {
+    let class = m.load_known("sun/management/VMManagementImpl")?;
+    for field in [
+        "currentThreadCpuTimeSupport",
+        "otherThreadCpuTimeSupport",
+        "threadContentionMonitoringSupport",
+        "objectMonitorUsageSupport",
+        "synchronizerUsageSupport",
+    ] {
+        m.put_static(class, field, 1);
+    }
+    Ok(0)
 }
 
 /// `private static native String getVersion0()`: of the interface between library and machine.

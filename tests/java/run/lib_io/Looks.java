@@ -69,7 +69,6 @@ public class Looks {
         files(new File("/no/such/file.txt"));
         files(new File("no-such-file"));
         files(new File("no/such/../folder"));
-        files(new File(""));
         paths(Path.of("/no/such/file.txt"));
         paths(Paths.get("no-such-file"));
         show("root", () -> new File("/").isDirectory());

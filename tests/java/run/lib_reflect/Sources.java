@@ -43,7 +43,6 @@ public class Sources {
         show("own array", () -> source(Sources[].class));
         show("library", () -> source(String.class));
         show("library domain", () -> String.class.getProtectionDomain() == Integer.class.getProtectionDomain());
-        show("platform", () -> source(java.sql.Date.class));
 
         show("own class", () -> Sources.class.getResource("Sources.class").toString().endsWith("lib_reflect/Sources.class"));
         show("own class from the root", () -> first(Sources.class.getResource("/lib_reflect/Sources.class")));
@@ -65,7 +64,6 @@ public class Sources {
         show("no such in the library", () -> Integer.class.getResource("None.class"));
         show("all", () -> Collections.list(ClassLoader.getSystemResources("java/lang/Integer.class")));
         show("not there", () -> first(new URL("jrt:/java.base/java/lang/None.class")));
-        show("module", () -> first(new URL("jrt:/java.base")));
         show("version", () -> Sources.class.getPackage().getImplementationVersion());
         show("library's version", () -> String.class.getPackage().getImplementationVersion());
     }

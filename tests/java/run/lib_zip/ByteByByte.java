@@ -33,7 +33,7 @@ public class ByteByByte {
         }
         System.out.println(sum);
 
-        // A stream that is used again, with flushes and other settings on the way.
+        // A stream that is used again, with flushes on the way.
         Deflater deflater = new Deflater(6);
         for (int round = 0; round < 3; round++) {
             ByteArrayOutputStream target = new ByteArrayOutputStream();
@@ -42,7 +42,6 @@ public class ByteByByte {
                 out.write("the quick brown fox".charAt(i * i % 19));
                 if (i == 2500) {
                     out.flush();
-                    deflater.setLevel(1 + round);
                 }
             }
             out.finish();

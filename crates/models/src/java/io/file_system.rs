@@ -81,11 +81,19 @@ fn canonicalize(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(m.new_string(&path).slot())
 }
 
+/// What is at a path; the empty one names nothing.
+fn look_up(m: &mut Machine, path: &str) -> Entry {
+    match path.is_empty() {
+        true => Entry::Nothing,
+        false => files::look_up(m, path),
+    }
+}
+
 fn attributes_at(m: &mut Machine, path: &str) -> u64 {
     const EXISTS: u64 = 1;
     const REGULAR: u64 = 2;
     const DIRECTORY: u64 = 4;
-    match files::look_up(m, path) {
+    match look_up(m, path) {
         Entry::RandomDevice => EXISTS,
         Entry::Folder => EXISTS | DIRECTORY,
         Entry::File(_) => EXISTS | REGULAR,
@@ -102,7 +110,7 @@ fn attributes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `public native long getLength(File f)`
 fn length(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    Ok(match files::look_up(m, &path) {
+    Ok(match look_up(m, &path) {
         Entry::File(length) => length,
         _ => 0,
     })
@@ -111,7 +119,7 @@ fn length(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `public native long getLastModifiedTime(File f)`: all that is there is as old as the run.
 fn last_modified(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    Ok(match files::look_up(m, &path) {
+    Ok(match look_up(m, &path) {
         Entry::Nothing => 0,
         _ => m.host.start_millis as u64,
     })
@@ -120,7 +128,7 @@ fn last_modified(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `public native String[] list(File f)`: null for what is no folder.
 fn list(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let path = path_of(m, reference(args, 1));
-    if files::look_up(m, &path) != Entry::Folder {
+    if look_up(m, &path) != Entry::Folder {
         return Ok(0);
     }
     let names = files::list(m, &path)?;

@@ -7,6 +7,10 @@ use vitro_vm::{ClassId, Exec, LoaderId, Machine, Ref};
 pub fn domain_of(m: &mut Machine, class: ClassId) -> Exec<Ref> {
     let known = m.protection_domain(class);
     let described = m.class(class);
+    // What a call site is linked to belongs to the class that has the call site.
+    if let (true, true, Some(host)) = (known.is_null(), described.hidden, described.nest_host) {
+        return domain_of(m, host);
+    }
     let from_class_path = described.loader == LoaderId::APP
         && described.form == Form::Instance
         && described.defined_bytes.is_none();

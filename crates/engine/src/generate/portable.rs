@@ -3,8 +3,7 @@
 
 use vitro_testgen::replay::{InputUse, Observation, Region, Report, Surroundings};
 use vitro_testgen::{Case, Ending, Inputs, Observed, Target, TargetKind};
-use vitro_vm::native::REGION;
-use vitro_vm::native::{PROPERTIES, THREAD};
+use vitro_vm::native::{PROPERTIES, REGION, THREAD};
 
 use super::report::Drop;
 use super::witness::{Answer, Known, Witness, dotted};

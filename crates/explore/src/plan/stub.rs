@@ -343,7 +343,7 @@ impl Planner<'_> {
         };
         let mut instead = Vec::new();
         for (at, one) in handed.iter().enumerate() {
-            let is_same = &*erasure(one) == &*returned;
+            let is_same = *erasure(one) == *returned;
             let one = one.starts_with(['L', '[']).then(|| erasure(one));
             let one = one.and_then(|one| self.loaded(&one));
             let is_below = one

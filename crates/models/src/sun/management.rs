@@ -70,10 +70,6 @@ pub fn register(registry: &mut Registry) {
         ],
     );
     registry.add(
-        "com/sun/management/internal/OperatingSystemImpl",
-        &[("initialize0", "()V", nothing)],
-    );
-    registry.add(
         "com/sun/management/internal/DiagnosticCommandImpl",
         &[
             ("setNotificationEnabled", "(Z)V", nothing),

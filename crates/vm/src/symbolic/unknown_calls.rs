@@ -63,7 +63,8 @@ impl Machine {
         if self.world == World::Closed || !self.may_be_extended(id) {
             return;
         }
-        for method in self.class(id).vtable.to_vec() {
+        for slot in 0..self.class(id).vtable.len() {
+            let method = self.class(id).vtable[slot];
             if !self.method(method).is(access::FINAL) {
                 let method = &mut self.methods[method.0 as usize];
                 method.is_overridable = true;

@@ -28,8 +28,6 @@ public class Management {
         long me = Thread.currentThread().getId();
         System.out.println(Arrays.stream(threads.getAllThreadIds()).anyMatch(id -> id == me));
         System.out.println(threads.isThreadContentionMonitoringEnabled());
-        System.out.println(ManagementFactory.getOperatingSystemMXBean().getName());
-        System.out.println(ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors() > 0);
         var classes = ManagementFactory.getClassLoadingMXBean();
         System.out.println(classes.getLoadedClassCount() > 100 && classes.getTotalLoadedClassCount() > 100);
         System.out.println(classes.getUnloadedClassCount() + " " + classes.isVerbose());

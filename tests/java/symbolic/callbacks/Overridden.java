@@ -28,7 +28,7 @@ class Overridden {
         }
     }
 
-    static int constant(Base b) {  //~ complete
+    static int constant(Base b) {  //~ unknown call
         if (b.constant() == 2) {  //~ throws java.lang.NullPointerException
             return 1;  //~ returns
         }
@@ -36,7 +36,7 @@ class Overridden {
     }
 
     /** The constructor decides. */
-    static int own(Base b) {  //~ complete
+    static int own(Base b) {  //~ unknown call
         return b.own() == 2 ? 1 : 0;  //~ returns x2; throws java.lang.NullPointerException
     }
 

@@ -23,7 +23,7 @@ class Thrown {
         }
     }
 
-    static int declared(Source s) {  //~ bound
+    static int declared(Source s) {  //~ bound, unknown call
         try {
             return s.read();  //~ returns; throws java.lang.NullPointerException
         } catch (FileNotFoundException e) {
@@ -33,7 +33,7 @@ class Thrown {
         }
     }
 
-    static int unchecked(Plain p) {  //~ bound
+    static int unchecked(Plain p) {  //~ bound, unknown call
         try {
             return p.get();  //~ returns; throws java.lang.NullPointerException
         } catch (IllegalStateException | UnsupportedOperationException e) {
@@ -42,11 +42,11 @@ class Thrown {
     }
 
     /** Nobody catches anything here. */
-    static int free(Source s) throws IOException {  //~ complete
+    static int free(Source s) throws IOException {  //~ unknown call
         return s.read();  //~ returns; throws java.lang.NullPointerException
     }
 
-    static int own(Plain p) {  //~ bound
+    static int own(Plain p) {  //~ bound, unknown call
         try {
             return p.get();  //~ returns; throws java.lang.NullPointerException
         } catch (Refused e) {
@@ -54,7 +54,7 @@ class Thrown {
         }
     }
 
-    static int message(Callable<Integer> c) {  //~ bound
+    static int message(Callable<Integer> c) {  //~ bound, unknown call
         try {
             return c.call();  //~ returns
         } catch (Exception e) {
@@ -62,7 +62,7 @@ class Thrown {
         }
     }
 
-    static int closed(AutoCloseable c) {  //~ bound
+    static int closed(AutoCloseable c) {  //~ bound, unknown call
         int result = 0;
         try {
             c.close();
@@ -75,7 +75,7 @@ class Thrown {
         return result;  //~ returns x3
     }
 
-    static int caller(Source s) {  //~ bound
+    static int caller(Source s) {  //~ bound, unknown call
         try {
             return callee(s);  //~ returns; throws java.lang.NullPointerException
         } catch (IOException e) {
@@ -87,7 +87,7 @@ class Thrown {
         return s.read() + 1;
     }
 
-    static int library(Runnable r) {  //~ bound
+    static int library(Runnable r) {  //~ bound, unknown call
         try {
             List.of(r).forEach(Runnable::run);  //~ throws java.lang.NullPointerException
             return 1;  //~ returns

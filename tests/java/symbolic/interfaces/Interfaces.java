@@ -44,7 +44,7 @@ class Interfaces {
         return false;  //~ returns
     }
 
-    static int alone(Alone a) {  //~ complete
+    static int alone(Alone a) {  //~ complete; world closed
         if (a.value() == 17) {  //~ throws java.lang.NullPointerException
             return 1;  //~ returns
         }

@@ -11,11 +11,11 @@ class Several {
         int right();
     }
 
-    static int sum(Pair pair) {  //~ complete
+    static int sum(Pair pair) {  //~ complete; world closed
         return pair.left() + pair.right();  //~ returns; throws java.lang.NullPointerException
     }
 
-    static int again(Pair pair) {  //~ complete
+    static int again(Pair pair) {  //~ complete; world closed
         int before = pair.left();  //~ throws java.lang.NullPointerException
         if (before != pair.left()) {
             return 1;  //~ returns

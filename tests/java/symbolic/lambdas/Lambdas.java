@@ -44,28 +44,28 @@ class Lambdas {
         return f.applyAsInt(a, b);  //~ returns x2; throws java.lang.ArithmeticException
     }
 
-    static int passedIn(IntSupplier s) {  //~ complete
+    static int passedIn(IntSupplier s) {  //~ complete; world closed
         if (s.getAsInt() == 8) {  //~ throws java.lang.NullPointerException
             return 1;  //~ returns
         }
         return 0;  //~ returns
     }
 
-    static boolean predicate(IntPredicate p, int x) {  //~ complete
+    static boolean predicate(IntPredicate p, int x) {  //~ complete; world closed
         if (p.test(x)) {  //~ throws java.lang.NullPointerException
             return true;  //~ returns
         }
         return false;  //~ returns
     }
 
-    static boolean supplied(Supplier<String> s) {  //~ bound
+    static boolean supplied(Supplier<String> s) {  //~ bound, unknown call
         if (s.get() == null) {  //~ throws java.lang.NullPointerException
             return true;  //~ returns
         }
         return false;  //~ returns x2
     }
 
-    static int applied(Function<Integer, Integer> f) {  //~ complete
+    static int applied(Function<Integer, Integer> f) {  //~ complete; world closed
         return f.apply(1) == null ? 0 : 1;  //~ returns x3; throws java.lang.NullPointerException
     }
 

@@ -32,7 +32,7 @@ struct Fixture {
 enum Wanted {
     Reached,
     Unreachable,
-    /// A class that a test writes leads there, but the search does not: neither of both.
+    /// Neither: in the open world the search finds no way and proves nothing.
     Open,
 }
 

@@ -110,7 +110,7 @@ struct Place<'a> {
 
 enum Who {
     Process(Seat),
-    Thread(Bench),
+    Thread(Box<Bench>),
 }
 
 /// A worker that goes on after its time has one of so many parts of it,
@@ -122,7 +122,7 @@ impl<'a> Place<'a> {
     fn new(request: &'a Request, pool: &Pool, cancel: &Cancel) -> Place<'a> {
         let who = match &pool.command {
             Some(command) => Who::Process(Seat::new(command, cancel)),
-            None => Who::Thread(Bench::default()),
+            None => Who::Thread(Box::default()),
         };
         Place {
             request,
@@ -178,7 +178,7 @@ impl<'a> Place<'a> {
                 seat.ask(&Task::Explore(Box::new(assignment)), until)
             }
             Who::Thread(bench) => caught(|| bench.explore(assignment)).map_err(|what| {
-                *bench = Bench::default();
+                **bench = Bench::default();
                 self.is_new = true;
                 Death::Panic(what)
             }),

@@ -37,7 +37,8 @@ pub fn domain_of(m: &mut Machine, class: ClassId) -> Exec<Ref> {
 fn make(m: &mut Machine) -> Exec<Ref> {
     let domain_class = m.load_known("java/security/ProtectionDomain")?;
     m.ensure_initialized(domain_class)?;
-    let key_class = m.load_known("java/security/ProtectionDomain$Key")?;
+    // Newer libraries have none.
+    let key_class = m.try_load(LoaderId::BOOT, "java/security/ProtectionDomain$Key")?;
     let source_class = m.load_known("java/security/CodeSource")?;
     let principals_class = m.load_known("[Ljava/security/Principal;")?;
     let loader = m.loader_object(LoaderId::APP);
@@ -48,11 +49,13 @@ fn make(m: &mut Machine) -> Exec<Ref> {
     m.put(source, "locationNoFragString", text.slot());
     let domain = m.heap.new_object(domain_class);
     let principals = m.new_ref_array(principals_class, &[]);
-    let key = m.heap.new_object(key_class);
     m.put(domain, "codesource", source.slot());
     m.put(domain, "classloader", loader.slot());
     m.put(domain, "principals", principals.slot());
-    m.put(domain, "key", key.slot());
+    if let Some(key_class) = key_class {
+        let key = m.heap.new_object(key_class);
+        m.put(domain, "key", key.slot());
+    }
     Ok(domain)
 }
 

@@ -4,7 +4,7 @@
 use vitro_vm::thread::Status;
 use vitro_vm::{Exec, Machine, Ref, Registry};
 
-use crate::support::{nothing, one, reference, zero};
+use crate::support::{one, reference, zero};
 
 pub fn register(registry: &mut Registry) {
     registry.add(
@@ -17,17 +17,13 @@ pub fn register(registry: &mut Registry) {
             ("getUptime0", "()J", uptime),
             ("getTotalClassCount", "()J", class_count),
             ("getUnloadedClassCount", "()J", zero),
-            ("getProcessId", "()I", one),
-            ("getAvailableProcessors", "()I", one),
             ("getLiveThreadCount", "()I", live_threads),
             ("getPeakThreadCount", "()I", live_threads),
             ("getDaemonThreadCount", "()I", daemon_threads),
             ("getTotalThreadCount", "()J", live_threads),
-            ("getTotalCompileTime", "()J", zero),
             ("getVerboseClass", "()Z", zero),
             ("getVerboseGC", "()Z", zero),
             ("isThreadCpuTimeEnabled", "()Z", one),
-            ("isThreadContentionMonitoringEnabled", "()Z", zero),
             ("isThreadAllocatedMemoryEnabled", "()Z", zero),
         ],
     );
@@ -69,13 +65,6 @@ pub fn register(registry: &mut Registry) {
             ),
         ],
     );
-    registry.add(
-        "com/sun/management/internal/DiagnosticCommandImpl",
-        &[
-            ("setNotificationEnabled", "(Z)V", nothing),
-            ("getDiagnosticCommands", "()[Ljava/lang/String;", no_texts),
-        ],
-    );
 }
 
 /// `private static native void initOptionalSupportFields()`: the time of threads and who waits for whom can be asked for.
@@ -108,7 +97,7 @@ fn empty(m: &mut Machine, class: &str) -> Exec<u64> {
     Ok(m.new_ref_array(class, &[]).slot())
 }
 
-/// An empty array of strings: options of the machine, and commands of the diagnostics.
+/// An empty array of strings: options of the machine.
 fn no_texts(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     empty(m, "[Ljava/lang/String;")
 }

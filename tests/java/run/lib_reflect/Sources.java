@@ -3,6 +3,7 @@ package lib_reflect;
 import java.io.File;
 import java.io.InputStream;
 import java.net.URL;
+import java.net.URLConnection;
 import java.security.CodeSource;
 import java.util.Collections;
 import java.util.concurrent.Callable;
@@ -61,10 +62,20 @@ public class Sources {
         show("integer", () -> Integer.class.getResource("Integer.class"));
         show("integer's bytes", () -> first(Integer.class.getResource("Integer.class")));
         show("length", () -> Integer.class.getResource("Integer.class").openConnection().getContentLength() > 1000);
+        show("connection", () -> {
+            URLConnection connection = Integer.class.getResource("Integer.class").openConnection();
+            connection.connect();
+            return connection.getContentLengthLong() > 1000;
+        });
         show("no such in the library", () -> Integer.class.getResource("None.class"));
         show("all", () -> Collections.list(ClassLoader.getSystemResources("java/lang/Integer.class")));
         show("not there", () -> first(new URL("jrt:/java.base/java/lang/None.class")));
         show("version", () -> Sources.class.getPackage().getImplementationVersion());
+        show("title", () -> Sources.class.getPackage().getImplementationTitle());
+        show("vendor", () -> Sources.class.getPackage().getImplementationVendor());
+        show("specification", () -> Sources.class.getPackage().getSpecificationTitle());
+        show("specification's vendor", () -> Sources.class.getPackage().getSpecificationVendor());
+        show("specification's version", () -> Sources.class.getPackage().getSpecificationVersion());
         show("library's version", () -> String.class.getPackage().getImplementationVersion());
     }
 }

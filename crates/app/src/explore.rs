@@ -20,7 +20,7 @@ Examples:
   vitro explore -cp target/classes shop.Cart.total
   vitro explore -cp target/classes --criterion all --json shop.Cart | jq '.methods[].goals'
 
-Exit codes: 0 done, be it that a limit was met, which is said; 2 bad input; 3 a method without any path, since a limit or
+Exit codes: 0 done, also when a limit was met (it is named); 2 bad input; 3 a method without any path, since a limit or
 the memory of this machine ended its search; 70 a bug in Vitro, with all other methods shown.")]
 pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.

@@ -8,7 +8,7 @@ use vitro_engine::pool::{self, Pool, WorkerCommand};
 
 use crate::End;
 
-/// A worker that gives no sign of life for so many seconds hangs.
+/// Seconds without a sign of life after which a worker is taken to hang.
 const PATIENCE: u64 = 120;
 /// For tests: another number of seconds.
 const PATIENCE_VARIABLE: &str = "VITRO_PATIENCE";
@@ -21,7 +21,7 @@ pub fn run() -> End {
     }
 }
 
-/// Workers, so many at a time.
+/// A pool with this number of workers.
 pub fn pool(count: usize) -> Pool {
     let patience = std::env::var(PATIENCE_VARIABLE).ok();
     let patience = patience.and_then(|text| text.parse().ok());

@@ -17,7 +17,7 @@ enum Value {
     Truth(bool),
     Text(Vec<char>),
     Null,
-    /// An array or collection with so many elements.
+    /// An array or collection with this number of elements.
     Sized(usize),
 }
 

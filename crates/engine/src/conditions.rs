@@ -47,7 +47,7 @@ pub(crate) enum Referent {
     Text(Vec<u16>),
     /// A string of this length.
     Length(usize),
-    /// A collection with so many elements.
+    /// A collection with this number of elements.
     Size(usize),
     /// Some object of a certain class: which one is seen where it is made.
     Object,

@@ -1111,11 +1111,16 @@ impl Machine {
                                         self.heap.class_of(object),
                                         ClassId(class),
                                     );
-                                if is_one || self.symbolic.is_none() {
-                                    slots[sp - 1] = u64::from(is_one);
-                                } else {
+                                // Only of objects of the program's classes somebody may want to know that.
+                                let is_noted = !is_one
+                                    && !object.is_null()
+                                    && self.symbolic.is_some()
+                                    && self.classes[self.heap.class_of(object).0 as usize].loader
+                                        >= crate::class::LoaderId::APP;
+                                if is_noted {
                                     slow!(self.is_no_instance(ClassId(class)));
                                 }
+                                slots[sp - 1] = u64::from(is_one);
                             }
                             Insn::MonitorEnter => {
                                 let object = Ref::from_slot(slots[sp - 1]);

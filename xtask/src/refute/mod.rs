@@ -1,7 +1,7 @@
 //! `cargo xtask refute`: tries to prove Vitro wrong, and knows nothing of how it came to what it says.
 //!
 //! * `--check`: random programs with a property, whose inputs are few enough to run them all on the real JVM.
-//! * `--claims`: what is called unreachable, or not reached by so many calls, against hostile sequences of calls on the
+//! * `--claims`: what is called unreachable, or not reached by up to N calls, against hostile sequences of calls on the
 //!   real JVM.
 
 mod check;

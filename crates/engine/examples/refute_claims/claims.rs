@@ -16,7 +16,7 @@ use crate::prepare::Prepared;
 pub enum Claim {
     /// No run passes the goal.
     Unreachable,
-    /// No run passes it with so many calls before.
+    /// No run passes it with up to this number of calls before.
     Calls(u32),
     /// Nothing is claimed: such goals show that runs are watched.
     None,

@@ -12,7 +12,7 @@ use crate::judge::{Judge, Run};
 use crate::options::Options;
 use crate::prepare::Prepared;
 
-/// After so many runs that hang, a class is left.
+/// The number of hanging runs after which a class is given up.
 const MOST_HANGS: u32 = 2;
 
 /// Has each class with claims run; gives the number of runs.

@@ -1,4 +1,4 @@
-//! Tries to refute claims on the real JVM: that a goal is unreachable, or that no sequence of so many calls leads there.
+//! Tries to refute claims on the real JVM: that a goal is unreachable, or that no sequence of up to N calls leads there.
 //!
 //! Nothing is known here of how a claim came about. Classes are instrumented, and a driver in Java (`java/vitro/refute`)
 //! runs random and hostile sequences of calls that a test in the package could make. What it has not seen before it sends

@@ -3,7 +3,8 @@
 //!
 //! Programs come in batches of one compiler run, and one process writes tests for a whole batch; of every few programs one
 //! is explored and checked, too, and of every few batches one is replayed. Damaged are the fixtures of symbolic execution
-//! and of sequences, a whole folder at a time. What fails is kept.
+//! and of sequences, a whole folder at a time. What fails is kept. Every command may take a few seconds; by how much the
+//! slowest went over them is printed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -17,9 +18,11 @@ const USAGE: &str = "usage: cargo xtask fuzz-commands [--programs N] [--damaged 
                      [--replay N] [--no-build]";
 
 /// Programs of one compiler run.
-const BATCH: u64 = 10;
-/// A command that takes longer does not keep its limits: those that it is given are met within seconds.
-const TIME_LIMIT: Duration = Duration::from_secs(900);
+const BATCH: u64 = 50;
+/// The limit that every command is given.
+const SECONDS: u64 = 5;
+/// A command that takes longer does not keep its limits.
+const TIME_LIMIT: Duration = Duration::from_secs(120);
 
 struct Options {
     programs: u64,
@@ -84,14 +87,18 @@ pub fn run(arguments: &[String]) -> Outcome {
         folder: steps::target().join("fuzz-commands"),
         options,
         commands: 0,
+        at_limit: 0,
+        over: Duration::ZERO,
         problems: Vec::new(),
     };
     bench.programs()?;
     bench.damaged()?;
     println!(
-        "{} commands, {} problems",
+        "{} commands, {} problems; {} took all of their {SECONDS} s, the slowest {:.2} s more",
         bench.commands,
-        bench.problems.len()
+        bench.problems.len(),
+        bench.at_limit,
+        bench.over.as_secs_f64()
     );
     match bench.problems.is_empty() {
         true => Ok(()),
@@ -105,6 +112,9 @@ struct Bench {
     folder: PathBuf,
     options: Options,
     commands: usize,
+    /// Commands that took as long as they may, and by how much the slowest took longer.
+    at_limit: usize,
+    over: Duration,
     problems: Vec<String>,
 }
 
@@ -118,7 +128,7 @@ impl Bench {
             let number = done / BATCH;
             let replay = self.options.replay;
             let is_replayed = replay > 0 && number % replay == replay - 1;
-            self.generate(&classes, is_replayed)?;
+            self.generate(&classes, &main_classes(first + done, size), is_replayed)?;
             for number in (first + done..first + done + size).step_by(self.options.every) {
                 self.explore(&classes, &format!("P{number}"))?;
                 self.check(&classes, &format!("P{number}"), "run")?;
@@ -153,7 +163,7 @@ impl Bench {
                 .trim()
                 .parse()
                 .map_err(|_| "nothing was damaged".to_owned())?;
-            self.generate(&classes, false)?;
+            self.generate(&classes, &[], false)?;
             let names = class_names(&whole, &whole);
             let start = seed as usize % self.options.every;
             for name in names.iter().skip(start).step_by(self.options.every) {
@@ -188,10 +198,14 @@ impl Bench {
         tools::finish(javac.arg(classes).args(files))
     }
 
-    fn generate(&mut self, classes: &Path, is_replayed: bool) -> Outcome {
+    /// Writes tests for these classes, or for all.
+    fn generate(&mut self, classes: &Path, only: &[String], is_replayed: bool) -> Outcome {
         let tests = self.folder.join("tests");
         empty(&tests)?;
         let mut arguments = words("generate --effort 1 --max-paths 10 --jobs 1");
+        for class in only {
+            arguments.extend(["--class".to_owned(), class.clone()]);
+        }
         arguments.extend(["--out".to_owned(), tests.display().to_string()]);
         match is_replayed {
             true => {
@@ -229,6 +243,7 @@ impl Bench {
         let log = self.folder.join("errors.txt");
         let mut command = Command::new(steps::target().join("release/vitro"));
         command.args(arguments).arg("--jdk").arg(&self.home);
+        command.arg("--max-seconds").arg(SECONDS.to_string());
         command.stdin(Stdio::null()).stdout(Stdio::null());
         command.stderr(File::create(&log).map_err(problem)?);
         let mut child = command.spawn().map_err(problem)?;
@@ -244,6 +259,12 @@ impl Bench {
             }
             std::thread::sleep(Duration::from_millis(2));
         };
+        if let Some(over) = started.elapsed().checked_sub(Duration::from_secs(SECONDS))
+            && !arguments.iter().any(|argument| argument == "--runs")
+        {
+            self.at_limit += 1;
+            self.over = self.over.max(over);
+        }
         let errors = fs::read(&log).map_err(problem)?;
         let errors = String::from_utf8_lossy(&errors);
         let is_good = end.as_ref().is_ok_and(|code| codes.contains(code));
@@ -277,6 +298,16 @@ impl Bench {
         tools::finish(copy.arg("-r").arg(classes).arg(&kept))?;
         Ok(kept.display().to_string())
     }
+}
+
+/// The classes of a batch that tests are written for: those with the programs' own code, and of its first program the small
+/// classes beside it, which are much the same in all programs.
+fn main_classes(first: u64, count: u64) -> Vec<String> {
+    let mut names: Vec<String> = (first..first + count)
+        .map(|number| format!("P{number}"))
+        .collect();
+    names.push(format!("P{first}$*"));
+    names
 }
 
 fn words(text: &str) -> Vec<String> {

@@ -256,22 +256,36 @@ fn empty_report(machine: &Machine, method: MethodId) -> MethodReport {
     MethodReport::without_paths(class, text(selector.name), text(selector.descriptor))
 }
 
-/// The report of a method that is not explored: its goals are open.
-pub(crate) fn only_goals(request: &Request, job: &Job) -> Result<MethodReport, Problem> {
-    let mut machine = machine(request)?;
-    let missing = || Problem::BadInput(format!("there is no class {}", job.class));
-    let class = load(&mut machine, &job.class)?.ok_or_else(missing)?;
-    let method = MethodId(machine.class(class).first_method.0 + job.index as u32);
-    let mut report = empty_report(&machine, method);
-    let wanted = Wanted {
-        goals_of: &job.goals_of,
-        elsewhere: &[],
-        only: None,
-    };
-    let (subject, _) = subject_of(&mut machine, method, &wanted, &mut Flows::default());
-    let goals = Goals::new(&subject, &criteria(request)?);
-    report.goals = goal_reports(&subject, &goals, &Standing::of(&subject));
-    Ok(report)
+/// Lists the goals of methods that are not explored; nothing is executed, so one machine does for all classes.
+pub(crate) struct GoalLister {
+    machine: Machine,
+    flows: Flows,
+}
+
+impl GoalLister {
+    pub fn new(request: &Request) -> Result<GoalLister, Problem> {
+        Ok(GoalLister {
+            machine: machine(request)?,
+            flows: Flows::default(),
+        })
+    }
+
+    /// The report of such a method: its goals are open.
+    pub fn report(&mut self, request: &Request, job: &Job) -> Result<MethodReport, Problem> {
+        let missing = || Problem::BadInput(format!("there is no class {}", job.class));
+        let class = load(&mut self.machine, &job.class)?.ok_or_else(missing)?;
+        let method = MethodId(self.machine.class(class).first_method.0 + job.index as u32);
+        let mut report = empty_report(&self.machine, method);
+        let wanted = Wanted {
+            goals_of: &job.goals_of,
+            elsewhere: &[],
+            only: None,
+        };
+        let (subject, _) = subject_of(&mut self.machine, method, &wanted, &mut self.flows);
+        let goals = Goals::new(&subject, &criteria(request)?);
+        report.goals = goal_reports(&subject, &goals, &Standing::of(&subject));
+        Ok(report)
+    }
 }
 
 fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, standing: &Standing) {

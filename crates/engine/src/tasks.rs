@@ -10,7 +10,7 @@ use vitro_explore::{Budget, Experience, INITIALIZER_STEPS, Lore, cost};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::check::{CheckRequest, check};
-use crate::explore::{Elsewhere, Wanted, explore_method, load, machine, only_goals};
+use crate::explore::{Elsewhere, GoalLister, Wanted, explore_method, load, machine};
 use crate::pool::Reply;
 use crate::provoke::provoke;
 use crate::reach::{ReachRequest, reach};
@@ -59,6 +59,7 @@ pub(crate) struct Bench {
     request: Option<Request>,
     learned: Vec<Arc<Experience>>,
     ready: Option<Ready>,
+    lister: Option<GoalLister>,
 }
 
 impl Bench {
@@ -95,6 +96,7 @@ impl Bench {
         budget.deadline = left.map(|left| Instant::now() + left);
         if let Some(request) = request {
             self.request = Some(request);
+            self.lister = None;
         }
         self.learned.extend(learned);
         let Some(request) = &self.request else {
@@ -105,7 +107,12 @@ impl Bench {
             ..request.clone()
         };
         if has_only_goals {
-            let report = only_goals(&request, &job)?;
+            let mut lister = match self.lister.take() {
+                Some(lister) => lister,
+                None => GoalLister::new(&request)?,
+            };
+            let report = lister.report(&request, &job)?;
+            self.lister = Some(lister);
             return Ok((report, Vec::new(), 0));
         }
         provoke(&job);

@@ -170,6 +170,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("vitro-classfile", &[]),
     ("vitro-fdlibm", &[]),
     ("vitro-algebra", &[]),
+    ("vitro-build", &[]),
     ("vitro-circuit", &[]),
     ("vitro-expr", &["vitro-fdlibm"]),
     (

@@ -69,6 +69,8 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
     println!("cache      {}", cache()?.display());
     println!("jdk 17     {}", jdk17()?.display());
+    build_tool("mvn", "maven")?;
+    build_tool("gradle", "gradle")?;
     for feature in FEATURES {
         println!("runtime {feature} {}", runtime(feature)?.display());
     }
@@ -446,9 +448,7 @@ fn maven_copy(artifact: &str, target: &Path) -> Outcome {
     );
     let file = target.join("pom.xml");
     fs::write(&file, project).map_err(|error| format!("{}: {error}", file.display()))?;
-    if !works(Command::new("mvn").arg("--version")) {
-        apt_install("maven")?;
-    }
+    build_tool("mvn", "maven")?;
     let mut command = Command::new("mvn");
     command
         .args(["--quiet", "--batch-mode", "--file"])
@@ -457,6 +457,14 @@ fn maven_copy(artifact: &str, target: &Path) -> Outcome {
     let mut folder = std::ffi::OsString::from("-DoutputDirectory=");
     folder.push(target);
     finish(command.arg(folder))
+}
+
+/// Installs a build tool unless it is there.
+fn build_tool(command: &str, package: &str) -> Outcome {
+    match works(Command::new(command).arg("--version")) {
+        true => Ok(()),
+        false => apt_install(package),
+    }
 }
 
 /// Installs a Debian package, through `sudo` where this is not the administrator.

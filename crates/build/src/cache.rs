@@ -1,0 +1,98 @@
+//! Keeps a build tool's answer in the project's folder for built things, until a build file changes or something on the class
+//! path is gone.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use crate::{BuildTool, Project, answer, gradle, maven};
+
+/// The first line of the file; another version of Vitro asks anew.
+const FIRST: &str = concat!("vitro ", env!("CARGO_PKG_VERSION"), " build model 1");
+
+/// What was answered, if it still holds.
+pub fn read(root: &Path, tool: BuildTool) -> Option<Project> {
+    let text = fs::read_to_string(file(root, tool)).ok()?;
+    let (first, rest) = text.split_once('\n')?;
+    let (number, answer) = rest.split_once('\n')?;
+    if first != FIRST || number != state(root, tool, answer) {
+        return None;
+    }
+    let modules = answer::modules(answer);
+    let mut dependencies = modules.iter().flat_map(|module| &module.dependencies);
+    // A folder of classes comes and goes with every build; a jar is there or must be asked for again.
+    let is_known = dependencies.all(|one| {
+        let path = one.path.as_ref();
+        path.is_some_and(|path| path.exists() || path.extension().is_none())
+    });
+    is_known.then(|| Project {
+        tool,
+        root: root.to_owned(),
+        modules,
+    })
+}
+
+/// Keeps an answer. That it cannot be kept costs time, nothing else.
+pub fn write(root: &Path, tool: BuildTool, answer: &str) {
+    let file = file(root, tool);
+    let text = format!("{FIRST}\n{}\n{answer}", state(root, tool, answer));
+    let kept = file.parent().map(fs::create_dir_all);
+    if let Some(Ok(())) = kept {
+        let beside = file.with_extension(std::process::id().to_string());
+        let _ = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &file));
+    }
+}
+
+/// Where it is kept: `mvn clean` and `gradle clean` remove it, and no version control sees it.
+fn file(root: &Path, tool: BuildTool) -> PathBuf {
+    let built = match tool {
+        BuildTool::Maven => "target",
+        BuildTool::Gradle => "build",
+    };
+    root.join(built).join("vitro/build-model.txt")
+}
+
+/// A number over all files that decide what the answer is.
+fn state(root: &Path, tool: BuildTool, answer: &str) -> String {
+    let mut files = answer::build_files(answer);
+    files.extend(match tool {
+        BuildTool::Maven => maven::settings(root),
+        BuildTool::Gradle => gradle::settings(root),
+    });
+    files.sort();
+    files.dedup();
+    let mut number = DefaultHasher::new();
+    for file in files {
+        fs::read(&file).ok().hash(&mut number);
+        file.hash(&mut number);
+    }
+    format!("{:016x}", number.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_kept_until_a_build_file_changes_or_a_jar_is_gone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let root = folder.path();
+        let (pom, jar) = (root.join("pom.xml"), root.join("lib.jar"));
+        fs::write(&pom, "<project/>").expect("a file");
+        fs::write(&jar, "").expect("a file");
+        let (pom_name, jar_name) = (pom.display(), jar.display());
+        let answer =
+            format!("module\ta\nbuild-file\t{pom_name}\ndependency\tcompile\ta:b:1\t{jar_name}\n");
+        let tool = BuildTool::Maven;
+        assert_eq!(read(root, tool), None);
+        write(root, tool, &answer);
+        let known = read(root, tool).expect("what was kept");
+        assert_eq!(known.modules, answer::modules(&answer));
+        fs::remove_file(&jar).expect("removed");
+        assert_eq!(read(root, tool), None);
+        fs::write(&jar, "").expect("a file");
+        assert!(read(root, tool).is_some());
+        fs::write(&pom, "<project></project>").expect("a file");
+        assert_eq!(read(root, tool), None);
+    }
+}

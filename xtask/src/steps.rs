@@ -230,6 +230,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "vitro-engine",
         &[
             "vitro-backward",
+            "vitro-build",
             "vitro-classfile",
             "vitro-coverage",
             "vitro-explore",

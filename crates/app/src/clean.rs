@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use vitro_engine::Problem;
-use vitro_engine::generate::{clean, project};
+use vitro_engine::generate::clean;
+use vitro_engine::project;
 
 use crate::generate::settings;
 use crate::{End, say, warn};

@@ -13,8 +13,9 @@ use std::time::Instant;
 use serde::Deserialize;
 use vitro_engine::Problem;
 use vitro_engine::generate::{
-    GenerateRequest, Generated, Progress, Replay, USUAL_CRITERIA, generate, project,
+    GenerateRequest, Generated, Progress, Replay, USUAL_CRITERIA, generate,
 };
+use vitro_engine::project;
 use vitro_explore::{Budget, Pruning, USUAL_EFFORT};
 use vitro_testgen::junit::{Framework, Options};
 
@@ -59,13 +60,13 @@ pub struct Arguments {
     /// Test criteria, separated by commas; `all` for all of them. [default: branch,exception,return]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     criterion: Vec<String>,
-    /// Where tests are written; else the project's src/test/java, else vitro-tests.
+    /// Where tests are written; else the project's folder for tests, else vitro-tests.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// What the tests are written for. [default: junit5]
+    /// What the tests are written for; else what the project has on its test class path, else junit5.
     #[arg(long, value_enum)]
     framework: Option<FrameworkName>,
-    /// Write assertions of AssertJ.
+    /// Write assertions of AssertJ; else as most of the project's own tests do.
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
     assertj: Option<bool>,
     /// Do not compile and run tests: for machines without a Java compiler. Expected values are Vitro's own.
@@ -80,7 +81,8 @@ pub struct Arguments {
     /// The JDK to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long, value_name = "DIR")]
     jdk: Option<PathBuf>,
-    /// What the classes depend on: folders and jars separated by colons, or @FILE that holds them.
+    /// What the classes depend on: folders and jars separated by colons, or @FILE that holds them; else what the build of the
+    /// project says.
     #[arg(long, alias = "cp", value_name = "PATHS")]
     class_path: Option<String>,
     /// Jars of the test framework, separated by colons, where they are not found by themselves.
@@ -131,6 +133,17 @@ pub enum FrameworkName {
     Junit5,
     Junit4,
     Testng,
+}
+
+impl FrameworkName {
+    /// The framework itself.
+    fn framework(self) -> Framework {
+        match self {
+            FrameworkName::Junit5 => Framework::JUnit5,
+            FrameworkName::Junit4 => Framework::JUnit4,
+            FrameworkName::Testng => Framework::TestNg,
+        }
+    }
 }
 
 /// The settings of a project's folder.
@@ -245,13 +258,9 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         methods: names(&arguments.method, &settings.method),
         criteria: known_criteria(&wanted)?,
         out: arguments.out.clone().or_else(|| settings.out.clone()),
+        framework: framework.map(FrameworkName::framework),
+        assertj: arguments.assertj.or(settings.assertj),
         options: Options {
-            framework: match framework.unwrap_or(FrameworkName::Junit5) {
-                FrameworkName::Junit5 => Framework::JUnit5,
-                FrameworkName::Junit4 => Framework::JUnit4,
-                FrameworkName::Testng => Framework::TestNg,
-            },
-            assertj: arguments.assertj.or(settings.assertj).unwrap_or(false),
             reflection: arguments
                 .reflection
                 .or(settings.reflection)
@@ -364,6 +373,9 @@ fn warn(generated: &Generated) {
     }
     for (class, method, why) in generated.ended_early() {
         let _ = writeln!(err, "warning: {class}.{method}: {why}");
+    }
+    for note in &generated.notes {
+        let _ = writeln!(err, "warning: {note}");
     }
     for unheard in &generated.unheard {
         let _ = writeln!(err, "warning: vitro.toml: [sequence]: {unheard}");

@@ -1,8 +1,9 @@
 //! From class files to tests that have passed on the real JVM.
 //!
-//! [`project`] finds classes, [`choose`] what tests may call, [`workers`] explore it, [`work`] picks the paths worth
-//! keeping, [`witness`] asks the real JVM what they do, and the tests that `testgen` writes from that are compiled
-//! and run before they are stored.
+//! [`project`] finds the modules of a project and their classes, [`choose`] what tests may call, [`workers`] explore it,
+//! [`work`] picks the paths worth keeping, [`witness`] asks the real JVM what they do, and the tests that `testgen` writes
+//! from that are compiled and run before they are stored. Each module has a class path, a test framework and a Java release
+//! of its own ([`module`]).
 
 pub(crate) mod choose;
 mod claim;
@@ -17,16 +18,17 @@ mod frameworks;
 mod health;
 mod literals;
 mod lock;
+mod module;
 mod order;
 mod portable;
 mod progress;
-pub mod project;
 mod report;
 mod sharpen;
 mod shorten;
 mod statics;
 mod store;
 mod telling;
+mod test_tools;
 mod witness;
 mod work;
 
@@ -37,9 +39,9 @@ use std::time::{Duration, Instant};
 
 use vitro_classfile::{ClassFile, access};
 use vitro_explore::plan::makes_anew;
-use vitro_explore::{Budget, Resolved, Wishes};
-use vitro_program::{ClassPath, Jdk};
-use vitro_testgen::junit::{self, Options};
+use vitro_explore::{Budget, Wishes};
+use vitro_program::Jdk;
+use vitro_testgen::junit::{self, Framework, Options};
 use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Scratch, Suite, Tools, Verification, verify,
 };
@@ -47,16 +49,18 @@ use vitro_testgen::{Case, Library};
 use vitro_vm::{Arrays, World};
 
 use crate::pool::Pool;
+use crate::project::{self, Place, Search};
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
 use crate::workers::{Heard, Job, classes_in, explore_all};
-use choose::{Chosen, choose};
+use choose::Chosen;
 use covered::Executed;
 pub use covered::{InstructionCoverage, MethodCoverage};
 use detail::Source;
 use fewer::{fewer, fewer_that_pass};
 use fingerprint::Fingerprints;
 use lock::Locks;
+use module::{Opened, Prepared};
 pub use progress::Progress;
 use progress::{begin, explored, replayed};
 pub use report::{
@@ -64,6 +68,7 @@ pub use report::{
     PathResult, RealEnding, Skipped, StoredFile,
 };
 use sharpen::sharpen;
+use test_tools::TestTools;
 use witness::{Question, Witness};
 use work::{Tried, Work};
 
@@ -84,7 +89,11 @@ pub struct GenerateRequest {
     pub criteria: Vec<String>,
     /// The folder for tests; else that of the project.
     pub out: Option<PathBuf>,
-    /// How tests are written.
+    /// The test framework; else what the project has.
+    pub framework: Option<Framework>,
+    /// Whether to write assertions of AssertJ; else as the project's own tests do.
+    pub assertj: Option<bool>,
+    /// How tests are written otherwise.
     pub options: Options,
     /// How they are replayed; `None` for not at all.
     pub replay: Option<Replay>,
@@ -134,116 +143,48 @@ pub fn generate(
             "{error}; install a JDK (17 or later) and give its folder with --jdk"
         ))
     })?;
-    let places = project::places(&request.paths, request.out.as_deref())?;
-    let own = places.iter().map(|place| place.classes.clone());
-    let class_path: Vec<PathBuf> = own.chain(request.class_path.iter().cloned()).collect();
+    let search = Search {
+        paths: &request.paths,
+        out: request.out.as_deref(),
+        class_path: &request.class_path,
+        test_class_path: request
+            .replay
+            .as_ref()
+            .map_or(&[], |replay| &replay.test_class_path),
+        jdk: jdk.home(),
+    };
+    let (units, notes) = project::units(&search)?;
     let feature = jdk.version().feature;
-    let opened = ClassPath::from_places(&class_path, feature)
-        .map_err(|error| Problem::BadInput(error.to_string()))?;
-    let library = Library::new(&opened, Some(&jdk));
-    let (mut chosen, skipped) = choose(request, &places, feature, &library)?;
-    if chosen.is_empty() {
-        return Err(nothing_to_do(&skipped));
-    }
-    let Resolved { wishes, unheard } = resolve(request, &opened, &jdk)?;
-    let fingerprints = Fingerprints::new(request, &wishes, &places, &opened, feature);
+    let opened = units.iter().map(|unit| Opened::new(unit, feature));
+    let opened = opened.collect::<Result<Vec<Opened>, Problem>>()?;
+    let places: Vec<Place> = units.iter().flat_map(|unit| unit.places.clone()).collect();
     let mut locks = Locks::read(&places);
-    let mut unchanged = Vec::new();
-    let mut gone = Vec::new();
-    if request.refresh {
-        gone = locks.forget_gone(&opened)?;
-        let is_stale = |class: &&Chosen| locks.is_stale(class, &fingerprints);
-        let mut stale = chosen.iter().filter(is_stale).map(name_of).collect();
-        if request.budget.late_turns > 0 {
-            // What a class's own tests leave open is to be known where others look for it.
-            elsewhere::add_called(&mut stale, &chosen);
-        }
-        chosen.retain(|class| {
-            let is_stale = stale.contains(&*class.file.name);
-            if !is_stale {
-                unchanged.push(class.file.name.replace('/', "."));
-            }
-            is_stale
-        });
-        for class in &unchanged {
-            let class = class.clone();
-            progress(Progress::Unchanged { class });
-        }
-    }
-    let done = Generated {
-        unchanged,
-        gone,
-        skipped,
-        unheard,
+    let mut done = Generated {
+        notes,
         ..Generated::default()
     };
-    if chosen.is_empty() {
+    let modules = module::prepare(request, &opened, &jdk, &mut locks, &mut done, progress)?;
+    if modules.iter().all(|module| module.chosen.is_empty()) {
         return Ok(done);
     }
-    let frameworks = match &request.replay {
-        Some(replay) => frameworks::jars(&request.options, &replay.test_class_path)?,
-        None => Vec::new(),
-    };
-    let mut run = Run {
-        request,
-        frameworks,
-        library,
-        tools: tools(request, jdk.home())?,
-        sandbox: sandbox(request),
-        scratch: Scratch::new().map_err(replay_problem)?,
-        class_path,
-        fingerprints,
-        wishes: Arc::new(wishes),
-        locks,
-        home: jdk.home().to_owned(),
-        covered: HashSet::new(),
-    };
-    run.all(chosen, done, progress)
+    progress(Progress::Found {
+        classes: modules.iter().map(|module| module.chosen.len()).sum(),
+        methods: modules.iter().map(Prepared::methods).sum(),
+    });
+    for module in modules {
+        if module.chosen.is_empty() {
+            continue;
+        }
+        done.notes.extend(module.tools.note.clone());
+        let (mut run, chosen) = Run::new(request, module, &mut locks, jdk.home())?;
+        done.sandbox = run.tools.as_ref().map(|_| run.sandbox.describe());
+        done.classes.extend(run.all(chosen, progress)?);
+    }
+    Ok(done)
 }
 
 fn name_of(class: &Chosen) -> String {
     class.file.name.to_string()
-}
-
-/// Holds the wishes against the classes that there are.
-fn resolve(
-    request: &GenerateRequest,
-    class_path: &ClassPath,
-    jdk: &Jdk,
-) -> Result<Resolved, Problem> {
-    let wishes = &request.wishes;
-    if wishes.is_empty() {
-        return Ok(Resolved::default());
-    }
-    if !wishes.private.is_empty() && !request.options.reflection {
-        let first = &wishes.private[0];
-        return Err(Problem::BadInput(format!(
-            "vitro.toml: `private` in [sequence] names `{first}`, which tests can only use by reflection; allow that with \
-             --reflection or `reflection = true`"
-        )));
-    }
-    let names: Vec<String> = class_path.class_names().collect();
-    let class = |name: &str| {
-        let parse = |bytes: &[u8]| ClassFile::parse(bytes).ok().map(Arc::new);
-        match jdk.class(name) {
-            Some(found) => parse(&found.bytes),
-            None => parse(&class_path.find_class(name)?.ok()?.bytes),
-        }
-    };
-    let resolved = wishes.resolve(&names, &class);
-    resolved.map_err(|unclear| Problem::BadInput(format!("vitro.toml: [sequence]: {unclear}")))
-}
-
-fn nothing_to_do(skipped: &[Skipped]) -> Problem {
-    let reasons: Vec<String> = skipped
-        .iter()
-        .take(5)
-        .map(|skipped| format!("{} {}", skipped.class, skipped.reason))
-        .collect();
-    Problem::BadInput(match reasons.is_empty() {
-        true => "the chosen classes have no method that a test could call".to_owned(),
-        false => format!("no class can be tested: {}", reasons.join("\n  ")),
-    })
 }
 
 fn sandbox(request: &GenerateRequest) -> Sandbox {
@@ -281,7 +222,13 @@ pub(crate) fn replay_problem(error: ReplayError) -> Problem {
 
 struct Run<'a> {
     request: &'a GenerateRequest,
+    /// How its tests are written.
+    options: Options,
+    /// What runs them.
     frameworks: Vec<PathBuf>,
+    /// The module's own test class path, and whether it offers the framework.
+    test_class_path: Vec<PathBuf>,
+    offers_framework: bool,
     library: Library<'a>,
     tools: Option<Tools>,
     sandbox: Sandbox,
@@ -290,19 +237,58 @@ struct Run<'a> {
     class_path: Vec<PathBuf>,
     fingerprints: Fingerprints<'a>,
     wishes: Arc<Wishes>,
-    locks: Locks,
+    locks: &'a mut Locks,
     home: PathBuf,
     /// Goals that tests of other classes cover.
     covered: HashSet<GoalName>,
 }
 
+impl<'a> Run<'a> {
+    /// A run over a module, and the classes that it begins with.
+    fn new(
+        request: &'a GenerateRequest,
+        module: Prepared<'a>,
+        locks: &'a mut Locks,
+        home: &Path,
+    ) -> Result<(Run<'a>, Vec<Chosen>), Problem> {
+        let TestTools {
+            options,
+            class_path,
+            offers_framework,
+            ..
+        } = module.tools;
+        let frameworks = match &request.replay {
+            Some(_) => frameworks::jars(&options, &class_path)?,
+            None => Vec::new(),
+        };
+        let run = Run {
+            request,
+            options,
+            frameworks,
+            test_class_path: class_path,
+            offers_framework,
+            library: module.library,
+            tools: tools(request, home)?,
+            sandbox: sandbox(request),
+            scratch: Scratch::new().map_err(replay_problem)?,
+            class_path: module.opened.class_path.clone(),
+            fingerprints: module.fingerprints,
+            wishes: Arc::new(module.wishes),
+            locks,
+            home: home.to_owned(),
+            covered: HashSet::new(),
+        };
+        Ok((run, module.chosen))
+    }
+}
+
 impl Run<'_> {
+    /// Explores classes and writes their tests.
     fn all(
         &mut self,
         chosen: Vec<Chosen>,
-        mut generated: Generated,
         progress: &mut dyn FnMut(Progress),
-    ) -> Result<Generated, Problem> {
+    ) -> Result<Vec<ClassResult>, Problem> {
         let given: Vec<String> = chosen.iter().map(name_of).collect();
         let chosen = order::parts_first(chosen);
         let budget = &self.request.budget;
@@ -313,15 +299,11 @@ impl Run<'_> {
             .iter()
             .flat_map(|class| jobs_of(class, learning, calls.as_ref()))
             .collect();
-        progress(Progress::Found {
-            classes: chosen.len(),
-            methods: jobs.len(),
-        });
-        generated.sandbox = self.tools.as_ref().map(|_| self.sandbox.describe());
         let mut waiting: VecDeque<Chosen> = chosen.into();
         begin(&waiting, progress);
         let mut reports: Vec<(MethodReport, f64)> = Vec::new();
         let mut batch: Vec<Work> = Vec::new();
+        let mut classes: Vec<ClassResult> = Vec::new();
         let exploration = self.exploration();
         explore_all(&exploration, &jobs, &self.request.pool, |heard| {
             let (report, seconds) = match heard {
@@ -347,20 +329,20 @@ impl Run<'_> {
             }
             if batch.len() == BATCH {
                 let done = self.finish(std::mem::take(&mut batch), progress)?;
-                generated.classes.extend(done);
+                classes.extend(done);
             }
             Ok(())
         })?;
-        generated.classes.extend(self.finish(batch, progress)?);
-        for class in &mut generated.classes {
+        classes.extend(self.finish(batch, progress)?);
+        for class in &mut classes {
             class.cover(&self.covered);
         }
         let place = |class: &ClassResult| {
             let name = class.class.replace('.', "/");
             given.iter().position(|given| *given == name)
         };
-        generated.classes.sort_by_key(place);
-        Ok(generated)
+        classes.sort_by_key(place);
+        Ok(classes)
     }
 
     /// What the explorer is asked.
@@ -385,7 +367,7 @@ impl Run<'_> {
             arrays: Arrays::default(),
             array_size: self.request.array_size,
             wishes: self.wishes.clone(),
-            reflection: self.request.options.reflection,
+            reflection: self.options.reflection,
             world: self.request.world,
             record: None,
         }
@@ -608,7 +590,7 @@ impl Run<'_> {
             &self.library,
             &class,
             std::slice::from_ref(&case),
-            &self.request.options,
+            &self.options,
         );
         match written.left.first() {
             Some(left) => Err((Drop::Unwritable, left.reason.to_string())),
@@ -626,7 +608,7 @@ impl Run<'_> {
     ) -> Result<Vec<Verified>, Problem> {
         let (Some(tools), Some(replay)) = (&self.tools, &self.request.replay) else {
             let write = |suite: &Suite| {
-                let options = &self.request.options;
+                let options = &self.options;
                 let written = junit::write(&self.library, &suite.class, &suite.cases, options);
                 (written, Vec::new())
             };
@@ -645,10 +627,12 @@ impl Run<'_> {
             heap_megabytes: 512,
             folder: self.scratch.path().join("tests"),
             class_path: self.class_path.clone(),
+            test_class_path: self.test_class_path.clone(),
+            offers_framework: self.offers_framework,
             frameworks: self.frameworks.clone(),
             sandbox: self.sandbox,
         };
-        let verified = verify(tools, &self.library, suites, &self.request.options, &how);
+        let verified = verify(tools, &self.library, suites, &self.options, &how);
         let verified = verified.map_err(replay_problem)?;
         let plain = |one: vitro_testgen::replay::Verified| {
             let dropped = one.dropped.into_iter();

@@ -11,6 +11,7 @@ pub mod library;
 mod observed_text;
 pub mod pool;
 mod pool_worker;
+pub mod project;
 mod provoke;
 pub mod reach;
 mod readable;

@@ -8,9 +8,9 @@ use vitro_program::ClassPath;
 use vitro_testgen::classes::{Classes, check_class, check_target};
 use vitro_testgen::{Target, TargetKind, Untestable};
 
-use super::project::Place;
 use super::report::Skipped;
 use super::{GenerateRequest, health};
+use crate::project::Place;
 use crate::request::Problem;
 
 /// A class that gets tests.
@@ -34,21 +34,66 @@ pub struct ChosenMethod {
     pub goals_of: Vec<usize>,
 }
 
-/// All classes at the places that the request's patterns name, and those among them that get no tests.
+/// What was chosen among the classes of a module, or of all modules.
+#[derive(Default)]
+pub struct Choice {
+    /// The classes that get tests.
+    pub chosen: Vec<Chosen>,
+    /// Those that the patterns name and that get none.
+    pub skipped: Vec<Skipped>,
+    /// How many classes there are.
+    met: usize,
+    /// How many of them the patterns name.
+    named: usize,
+}
+
+impl Choice {
+    /// Counts what was met in another module, too.
+    pub fn add(&mut self, other: Choice) {
+        self.skipped.extend(other.skipped);
+        self.met += other.met;
+        self.named += other.named;
+    }
+
+    /// Whether the patterns name a class at all.
+    pub fn check<'p>(
+        &self,
+        request: &GenerateRequest,
+        places: impl Iterator<Item = &'p Place>,
+    ) -> Result<(), Problem> {
+        if self.named > 0 {
+            return Ok(());
+        }
+        let folders: Vec<String> = places
+            .map(|place| place.classes.display().to_string())
+            .collect();
+        let folders = folders.join(" and ");
+        let met = self.met;
+        Err(Problem::BadInput(match met {
+            0 => format!("no classes found in {folders}; compile first"),
+            _ => format!(
+                "none of the {met} classes in {folders} fits --class {}; a pattern is compared with `package.Class` or \
+                 with `Class`, and * stands for any text",
+                request.classes.join(" --class ")
+            ),
+        }))
+    }
+}
+
+/// All classes of a module that the request's patterns name.
 pub fn choose(
     request: &GenerateRequest,
     places: &[Place],
     feature: u32,
     classes: &dyn Classes,
-) -> Result<(Vec<Chosen>, Vec<Skipped>), Problem> {
-    let (mut chosen, mut skipped) = (Vec::new(), Vec::new());
+) -> Result<Choice, Problem> {
+    let mut choice = Choice::default();
     let mut seen = BTreeSet::new();
-    let mut met = 0;
     for place in places {
         let opened = ClassPath::from_places([&place.classes], feature);
         let opened = opened.map_err(|error| Problem::BadInput(error.to_string()))?;
         for name in opened.entries()[0].class_names() {
-            met += 1;
+            choice.met += 1;
             let dotted = name.replace('/', ".");
             let wanted = request.classes.is_empty()
                 || request.classes.iter().any(|p| names_class(p, &dotted));
@@ -59,38 +104,17 @@ pub fn choose(
                 continue;
             };
             match one(request, place, &found.bytes, feature, classes) {
-                Ok(Some(class)) => chosen.push(class),
+                Ok(Some(class)) => choice.chosen.push(class),
                 Ok(None) => {}
-                Err(reason) => skipped.push(Skipped {
+                Err(reason) => choice.skipped.push(Skipped {
                     class: dotted,
                     reason,
                 }),
             }
         }
     }
-    if seen.is_empty() {
-        return Err(Problem::BadInput(nothing(request, places, met)));
-    }
-    Ok((chosen, skipped))
-}
-
-fn nothing(request: &GenerateRequest, places: &[Place], met: usize) -> String {
-    let folders: Vec<String> = places
-        .iter()
-        .map(|place| place.classes.display().to_string())
-        .collect();
-    match met {
-        0 => format!(
-            "no classes found in {}; compile first",
-            folders.join(" and ")
-        ),
-        _ => format!(
-            "none of the {met} classes in {} fits --class {}; a pattern is compared with `package.Class` or with \
-             `Class`, and * stands for any text",
-            folders.join(" and "),
-            request.classes.join(" --class ")
-        ),
-    }
+    choice.named = seen.len();
+    Ok(choice)
 }
 
 /// A class with its methods; `None` if nothing in it can be called, a reason if something could but for it.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use vitro_testgen::owned::{self, Owner};
 
 use super::lock::is_lock;
-use super::project::tests_of;
+use crate::project::tests_of;
 use crate::request::Problem;
 
 /// What was removed, and what was not.

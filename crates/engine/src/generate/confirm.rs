@@ -134,6 +134,8 @@ impl<'a> Confirmer<'a> {
             heap_megabytes: 512,
             folder: self.scratch.path().join("tests"),
             class_path: self.class_path.to_vec(),
+            test_class_path: replay.test_class_path.clone(),
+            offers_framework: false,
             frameworks: frameworks::jars(self.options, &replay.test_class_path)?,
             sandbox: self.sandbox,
         };

@@ -11,10 +11,11 @@ use vitro_classfile::{ClassFile, Constant};
 use vitro_explore::Budget;
 use vitro_explore::Wishes;
 use vitro_program::ClassPath;
+use vitro_testgen::junit::Options;
 use vitro_testgen::owned::fnv;
 
 use super::GenerateRequest;
-use super::project::Place;
+use crate::project::Place;
 
 /// Knows the classes of a class path.
 pub struct Fingerprints<'a> {
@@ -36,6 +37,7 @@ impl<'a> Fingerprints<'a> {
     /// Looks at the classes of the places for subclasses.
     pub fn new(
         request: &GenerateRequest,
+        options: &Options,
         wishes: &Wishes,
         places: &[Place],
         class_path: &'a ClassPath,
@@ -45,7 +47,7 @@ impl<'a> Fingerprints<'a> {
         Fingerprints {
             wished: wished.map(|one| one.class().replace('.', "/")).collect(),
             class_path,
-            common: common(request, feature),
+            common: common(request, options, feature),
             subclasses: subclasses(places, class_path),
             known: RefCell::default(),
         }
@@ -94,7 +96,7 @@ impl<'a> Fingerprints<'a> {
 
 /// Options that change tests; where they are written and how many workers there are does not, and what time has cut is
 /// noted by itself.
-fn common(request: &GenerateRequest, feature: u32) -> String {
+fn common(request: &GenerateRequest, options: &Options, feature: u32) -> String {
     let budget = Budget {
         deadline: None,
         ..request.budget.clone()
@@ -105,7 +107,7 @@ fn common(request: &GenerateRequest, feature: u32) -> String {
         env!("CARGO_PKG_VERSION"),
         request.methods,
         request.criteria,
-        request.options,
+        options,
         budget,
         request.array_size,
         request.wishes,

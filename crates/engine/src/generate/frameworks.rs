@@ -26,16 +26,13 @@ fn needed(options: &Options) -> Vec<Artifact> {
     needed
 }
 
-/// The jars that tests written in this way need; those that the user gives come first.
+/// The jars that run tests written in this way; `given` is what the module has on its test class path.
 pub fn jars(options: &Options, given: &[PathBuf]) -> Result<Vec<PathBuf>, Problem> {
-    let mut all = given.to_vec();
+    let mut all = Vec::new();
     for artifact in needed(options) {
         let (group, name) = artifact;
-        let is_given = given.iter().any(|jar| {
-            let file = jar.file_name().unwrap_or_default().to_string_lossy();
-            file.starts_with(name)
-        });
-        if is_given {
+        if given.iter().any(|jar| is_version_of(name, jar)) {
+            all.extend(given.iter().filter(|jar| goes_with(name, jar)).cloned());
             continue;
         }
         let found = cached(name).or_else(|| in_repository(artifact));
@@ -50,6 +47,27 @@ pub fn jars(options: &Options, given: &[PathBuf]) -> Result<Vec<PathBuf>, Proble
         all.extend(found);
     }
     Ok(all)
+}
+
+/// Whether a jar is some version of an artifact: `junit-4.12.jar` is, `junit-jupiter-api-5.9.0.jar` is not.
+fn is_version_of(name: &str, jar: &Path) -> bool {
+    let file = jar.file_name().unwrap_or_default().to_string_lossy();
+    let rest = file
+        .strip_prefix(name)
+        .and_then(|rest| rest.strip_prefix('-'));
+    rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Whether an artifact needs this jar of the test class path: itself, and what it depends on.
+fn goes_with(name: &str, jar: &Path) -> bool {
+    let is_jar = jar.extension().is_some_and(|end| end == "jar");
+    match name {
+        "testng" => is_jar,
+        "junit" => ["junit", "hamcrest", "hamcrest-core"]
+            .iter()
+            .any(|one| is_version_of(one, jar)),
+        _ => is_version_of(name, jar),
+    }
 }
 
 /// In our own cache.
@@ -98,5 +116,14 @@ mod tests {
             ..Options::default()
         };
         assert_eq!(jars(&options, &given).unwrap(), given);
+    }
+
+    #[test]
+    fn artifacts_are_told_apart_by_their_versions() {
+        let is = |name: &str, jar: &str| is_version_of(name, Path::new(jar));
+        assert!(is("junit", "/r/junit-4.13-beta-1.jar"));
+        assert!(!is("junit", "/r/junit-jupiter-api-5.9.0.jar"));
+        assert!(!is("junit", "/r/junit.jar"));
+        assert!(goes_with("junit", Path::new("/r/hamcrest-core-1.3.jar")));
     }
 }

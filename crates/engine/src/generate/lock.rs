@@ -8,13 +8,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use vitro_program::ClassPath;
 use vitro_testgen::owned;
 
 use super::choose::Chosen;
 use super::fingerprint::Fingerprints;
-use super::project::{LOCK, Place, is_built};
 use super::report::GoneTest;
+use crate::project::{LOCK, Place, is_built};
 use crate::request::Problem;
 
 const FIRST: &str = "# What tests were made from, by `vitro generate`; `vitro refresh` reads it. Commit it with the tests.\n";
@@ -91,16 +90,15 @@ impl Locks {
         }
     }
 
-    /// Removes the tests of classes that are gone, and what is noted about them.
-    pub fn forget_gone(&mut self, class_path: &ClassPath) -> Result<Vec<GoneTest>, Problem> {
+    /// Removes the tests of classes that do not exist any more, and what is noted about them.
+    pub fn forget_gone(&mut self, exists: &dyn Fn(&str) -> bool) -> Result<Vec<GoneTest>, Problem> {
         let mut gone = Vec::new();
         for lock in self.files.values_mut() {
             // A folder that several projects write to cannot tell.
             let Some(project) = &lock.project else {
                 continue;
             };
-            let is_gone =
-                |name: &&String| class_path.find_class(name).is_none() && !is_built(project, name);
+            let is_gone = |name: &&String| !exists(name) && !is_built(project, name);
             let names: Vec<String> = lock.entries.keys().filter(is_gone).cloned().collect();
             for name in names {
                 lock.is_changed = true;

@@ -25,6 +25,8 @@ pub struct Generated {
     pub gone: Vec<GoneTest>,
     /// Wishes for sequences of calls that come to nothing, and why.
     pub unheard: Vec<String>,
+    /// What should be said about the project itself: what could not be determined, what is missing.
+    pub notes: Vec<String>,
 }
 
 /// The test of a class that does not exist any more.

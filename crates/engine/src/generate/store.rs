@@ -10,7 +10,8 @@ use super::detail::{self, Source};
 use super::progress::Progress;
 use super::report::{ClassResult, StoredFile};
 use super::work::Work;
-use super::{Run, health, project};
+use super::{Run, health};
+use crate::project;
 use crate::request::Problem;
 
 impl Run<'_> {

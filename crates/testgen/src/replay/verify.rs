@@ -56,7 +56,11 @@ pub struct Verification {
     pub folder: PathBuf,
     /// The class path of the program.
     pub class_path: Vec<PathBuf>,
-    /// The jars of the test framework.
+    /// What tests have on their class path besides, as the project's build says.
+    pub test_class_path: Vec<PathBuf>,
+    /// Whether that offers the test framework, so that tests are compiled against the project's own version.
+    pub offers_framework: bool,
+    /// The jars that run the tests.
     pub frameworks: Vec<PathBuf>,
     /// What the tests are kept from.
     pub sandbox: Sandbox,
@@ -229,6 +233,7 @@ impl Verifier<'_> {
     fn program(&self) -> Vec<PathBuf> {
         let mut places = vec![self.compiled()];
         places.extend(self.how.class_path.iter().cloned());
+        places.extend(self.how.test_class_path.iter().cloned());
         absolute(&places)
     }
 
@@ -249,7 +254,9 @@ impl Verifier<'_> {
             return Ok(true);
         }
         let mut class_path = self.program();
-        class_path.extend(absolute(&self.how.frameworks));
+        if !self.how.offers_framework {
+            class_path.extend(absolute(&self.how.frameworks));
+        }
         let said = self
             .tools
             .compiler

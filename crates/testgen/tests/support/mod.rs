@@ -278,6 +278,8 @@ pub fn verification(
         heap_megabytes: 256,
         folder: fresh(name),
         class_path: vec![class_path],
+        test_class_path: Vec::new(),
+        offers_framework: false,
         frameworks,
         sandbox: Sandbox::strictest(),
     }

@@ -1,0 +1,204 @@
+//! A module of a project before anything is explored: its classes, those among them that get tests, how its tests are
+//! written.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use vitro_classfile::ClassFile;
+use vitro_explore::{Resolved, Wishes};
+use vitro_program::{ClassPath, Jdk};
+use vitro_testgen::Library;
+
+use super::choose::{Choice, Chosen, choose};
+use super::fingerprint::Fingerprints;
+use super::lock::Locks;
+use super::report::Skipped;
+use super::test_tools::TestTools;
+use super::{GenerateRequest, Generated, Progress, elsewhere, name_of};
+use crate::project::Unit;
+use crate::request::Problem;
+
+/// A module with its class path opened.
+pub struct Opened<'u> {
+    /// The module.
+    pub unit: &'u Unit,
+    /// Its own classes and all that they depend on.
+    pub class_path: Vec<PathBuf>,
+    classes: ClassPath,
+    feature: u32,
+}
+
+impl<'u> Opened<'u> {
+    /// Opens all folders and jars.
+    pub fn new(unit: &'u Unit, feature: u32) -> Result<Opened<'u>, Problem> {
+        let class_path = unit.whole_class_path();
+        let classes = ClassPath::from_places(&class_path, feature)
+            .map_err(|error| Problem::BadInput(error.to_string()))?;
+        Ok(Opened {
+            unit,
+            class_path,
+            classes,
+            feature,
+        })
+    }
+}
+
+/// A module whose classes have been chosen.
+pub struct Prepared<'a> {
+    /// The module.
+    pub opened: &'a Opened<'a>,
+    /// Its classes and those of the JDK.
+    pub library: Library<'a>,
+    /// What its tests are made from.
+    pub fingerprints: Fingerprints<'a>,
+    /// What the user wishes of sequences of calls.
+    pub wishes: Wishes,
+    /// What its tests are written with.
+    pub tools: TestTools,
+    /// The classes that get tests.
+    pub chosen: Vec<Chosen>,
+}
+
+impl Prepared<'_> {
+    /// How many methods will be explored.
+    pub fn methods(&self) -> usize {
+        self.chosen.iter().map(|class| class.methods.len()).sum()
+    }
+}
+
+/// Chooses the classes of all modules; what is up to date is left out when tests are refreshed.
+pub fn prepare<'a>(
+    request: &GenerateRequest,
+    modules: &'a [Opened<'a>],
+    jdk: &'a Jdk,
+    locks: &mut Locks,
+    done: &mut Generated,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Vec<Prepared<'a>>, Problem> {
+    let mut prepared = Vec::new();
+    let mut met = Choice::default();
+    let mut unheard: Vec<Vec<String>> = Vec::new();
+    for opened in modules {
+        let library = Library::new(&opened.classes, Some(jdk));
+        let places = &opened.unit.places;
+        let mut choice = choose(request, places, opened.feature, &library)?;
+        let chosen = std::mem::take(&mut choice.chosen);
+        met.add(choice);
+        let resolved = resolve(request, &opened.classes, jdk)?;
+        unheard.push(resolved.unheard);
+        let wishes = resolved.wishes;
+        let tools = TestTools::of(request, opened.unit, opened.feature)?;
+        let fingerprints = Fingerprints::new(
+            request,
+            &tools.options,
+            &wishes,
+            places,
+            &opened.classes,
+            opened.feature,
+        );
+        prepared.push(Prepared {
+            opened,
+            library,
+            fingerprints,
+            wishes,
+            tools,
+            chosen,
+        });
+    }
+    met.check(
+        request,
+        modules.iter().flat_map(|opened| &opened.unit.places),
+    )?;
+    if prepared.iter().all(|module| module.chosen.is_empty()) {
+        return Err(nothing_to_do(&met.skipped));
+    }
+    done.skipped = met.skipped;
+    done.unheard = in_all(unheard);
+    if request.refresh {
+        let exists = |name: &str| {
+            let mut all = modules.iter();
+            all.any(|opened| opened.classes.find_class(name).is_some())
+        };
+        done.gone = locks.forget_gone(&exists)?;
+        for module in &mut prepared {
+            leave_out_unchanged(request, module, locks, done, progress);
+        }
+    }
+    Ok(prepared)
+}
+
+/// What is said in all modules: a wish that one of them can fulfil is heard.
+fn in_all(mut said: Vec<Vec<String>>) -> Vec<String> {
+    let mut all = said.pop().unwrap_or_default();
+    all.retain(|one| said.iter().all(|other| other.contains(one)));
+    all
+}
+
+/// Leaves out classes whose tests are up to date.
+fn leave_out_unchanged(
+    request: &GenerateRequest,
+    module: &mut Prepared<'_>,
+    locks: &Locks,
+    done: &mut Generated,
+    progress: &mut dyn FnMut(Progress),
+) {
+    let fingerprints = &module.fingerprints;
+    let is_stale = |class: &&Chosen| locks.is_stale(class, fingerprints);
+    let mut stale = module.chosen.iter().filter(is_stale).map(name_of).collect();
+    if request.budget.late_turns > 0 {
+        // What a class's own tests leave open is to be known where others look for it.
+        elsewhere::add_called(&mut stale, &module.chosen);
+    }
+    module.chosen.retain(|class| {
+        let is_stale = stale.contains(&*class.file.name);
+        if !is_stale {
+            let class = class.file.name.replace('/', ".");
+            progress(Progress::Unchanged {
+                class: class.clone(),
+            });
+            done.unchanged.push(class);
+        }
+        is_stale
+    });
+}
+
+/// Holds the wishes against the classes that there are.
+fn resolve(
+    request: &GenerateRequest,
+    class_path: &ClassPath,
+    jdk: &Jdk,
+) -> Result<Resolved, Problem> {
+    let wishes = &request.wishes;
+    if wishes.is_empty() {
+        return Ok(Resolved::default());
+    }
+    if !wishes.private.is_empty() && !request.options.reflection {
+        let first = &wishes.private[0];
+        return Err(Problem::BadInput(format!(
+            "vitro.toml: `private` in [sequence] names `{first}`, which tests can only use by reflection; allow that with \
+             --reflection or `reflection = true`"
+        )));
+    }
+    let names: Vec<String> = class_path.class_names().collect();
+    let class = |name: &str| {
+        let parse = |bytes: &[u8]| ClassFile::parse(bytes).ok().map(Arc::new);
+        match jdk.class(name) {
+            Some(found) => parse(&found.bytes),
+            None => parse(&class_path.find_class(name)?.ok()?.bytes),
+        }
+    };
+    let resolved = wishes.resolve(&names, &class);
+    resolved.map_err(|unclear| Problem::BadInput(format!("vitro.toml: [sequence]: {unclear}")))
+}
+
+fn nothing_to_do(skipped: &[Skipped]) -> Problem {
+    let reasons: Vec<String> = skipped
+        .iter()
+        .take(5)
+        .map(|skipped| format!("{} {}", skipped.class, skipped.reason))
+        .collect();
+    Problem::BadInput(match reasons.is_empty() {
+        true => "the chosen classes have no method that a test could call".to_owned(),
+        false => format!("no class can be tested: {}", reasons.join("\n  ")),
+    })
+}

@@ -1,0 +1,198 @@
+//! What a module's tests are written with: the framework and the assertions that its test class path offers. Where it
+//! offers several, those that its existing tests use most.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use vitro_build::{BuildTool, Module};
+use vitro_program::ClassPath;
+use vitro_testgen::junit::{Framework, Options};
+use vitro_testgen::owned::{Owner, owner};
+
+use super::GenerateRequest;
+use crate::project::Unit;
+use crate::request::Problem;
+
+/// What tests of a module are written with.
+#[derive(Clone, Debug)]
+pub struct TestTools {
+    /// How they are written.
+    pub options: Options,
+    /// The module's own test class path, which they are compiled against.
+    pub class_path: Vec<PathBuf>,
+    /// Whether that offers the framework.
+    pub offers_framework: bool,
+    /// What should be said about it.
+    pub note: Option<String>,
+}
+
+/// A framework and the class by which it is recognised.
+const FRAMEWORKS: [(Framework, &str); 3] = [
+    (Framework::JUnit5, "org/junit/jupiter/api/Test"),
+    (Framework::JUnit4, "org/junit/Test"),
+    (Framework::TestNg, "org/testng/annotations/Test"),
+];
+const ASSERTJ: &str = "org/assertj/core/api/Assertions";
+/// Existing test files that are looked at, at most.
+const MOST_FILES: usize = 500;
+
+impl TestTools {
+    /// Those of a module, but for what the user says.
+    pub fn of(request: &GenerateRequest, unit: &Unit, feature: u32) -> Result<TestTools, Problem> {
+        let all = unit.test_class_path.iter().chain(&unit.class_path);
+        let all: Vec<&PathBuf> = all.filter(|path| path.exists()).collect();
+        let opened = ClassPath::from_places(&all, feature)
+            .map_err(|error| Problem::BadInput(error.to_string()))?;
+        let offers = |class: &str| opened.find_class(class).is_some();
+        let usage = Usage::of(unit.module.as_ref());
+        let offered = FRAMEWORKS.iter().filter(|(_, class)| offers(class));
+        let offered: Vec<Framework> = offered.map(|(framework, _)| *framework).collect();
+        let chosen = request.framework.or_else(|| usage.preferred(&offered));
+        let framework = chosen.unwrap_or(Framework::JUnit5);
+        let offers_framework = offered.contains(&framework);
+        let note = match &unit.module {
+            Some(module) if !offers_framework => Some(lines_to_add(module, unit.tool, framework)),
+            _ => None,
+        };
+        let assertj = request.assertj;
+        Ok(TestTools {
+            options: Options {
+                framework,
+                assertj: assertj.unwrap_or_else(|| offers(ASSERTJ) && usage.prefers_assertj()),
+                ..request.options.clone()
+            },
+            class_path: unit.test_class_path.clone(),
+            offers_framework,
+            note,
+        })
+    }
+}
+
+/// What is to be added to a build that has no such framework.
+fn lines_to_add(module: &Module, tool: Option<BuildTool>, framework: Framework) -> String {
+    let (group, artifact, version) = match framework {
+        Framework::JUnit5 => ("org.junit.jupiter", "junit-jupiter", "5.11.4"),
+        Framework::JUnit4 => ("junit", "junit", "4.13.2"),
+        Framework::TestNg => ("org.testng", "testng", "7.10.2"),
+    };
+    let lines = match tool {
+        Some(BuildTool::Gradle) => {
+            format!("testImplementation '{group}:{artifact}:{version}' to the dependencies")
+        }
+        _ => format!(
+            "<dependency><groupId>{group}</groupId><artifactId>{artifact}</artifactId><version>{version}</version>\
+             <scope>test</scope></dependency> to the pom"
+        ),
+    };
+    format!(
+        "the test class path of {} has no {artifact}; tests are written for it and need it: add {lines}",
+        module.name
+    )
+}
+
+/// How many of a module's existing test files import what.
+#[derive(Default)]
+struct Usage {
+    files: usize,
+    /// In the order of [`FRAMEWORKS`].
+    frameworks: [usize; 3],
+    assertj: usize,
+}
+
+impl Usage {
+    fn of(module: Option<&Module>) -> Usage {
+        let mut usage = Usage::default();
+        let mut open: Vec<PathBuf> = module.map_or_else(Vec::new, |one| one.test_sources.clone());
+        while let Some(folder) = open.pop() {
+            for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+                let path = entry.path();
+                match path.is_dir() {
+                    true => open.push(path),
+                    false => usage.add(&path),
+                }
+            }
+        }
+        usage
+    }
+
+    fn add(&mut self, path: &Path) {
+        let is_source = path
+            .extension()
+            .is_some_and(|end| end == "java" || end == "kt");
+        if !is_source || self.files >= MOST_FILES {
+            return;
+        }
+        let text = fs::read_to_string(path).unwrap_or_default();
+        if owner(&text) == Owner::Theirs {
+            self.count(&text);
+        }
+    }
+
+    fn count(&mut self, text: &str) {
+        let imports: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("import "))
+            .map(|import| import.trim_start_matches("static "))
+            .collect();
+        let has = |start: &str| imports.iter().any(|import| import.starts_with(start));
+        let old = imports.iter().any(|import| {
+            import.starts_with("org.junit.") && !import.starts_with("org.junit.jupiter.")
+        });
+        let used = [has("org.junit.jupiter."), old, has("org.testng.")];
+        self.files += 1;
+        for (count, used) in self.frameworks.iter_mut().zip(used) {
+            *count += usize::from(used);
+        }
+        self.assertj += usize::from(has("org.assertj."));
+    }
+
+    /// The framework among those offered that most tests use; the newest if none does.
+    fn preferred(&self, offered: &[Framework]) -> Option<Framework> {
+        let uses = |framework: &Framework| {
+            let mut all = FRAMEWORKS.iter().zip(self.frameworks);
+            let found = all.find(|((one, _), _)| one == framework);
+            found.map_or(0, |(_, count)| count)
+        };
+        // The first of equals.
+        offered.iter().rev().max_by_key(|one| uses(one)).copied()
+    }
+
+    /// Whether more than half of the existing tests use AssertJ.
+    fn prefers_assertj(&self) -> bool {
+        2 * self.assertj > self.files
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn usage(files: &[&str]) -> Usage {
+        let mut usage = Usage::default();
+        files.iter().for_each(|text| usage.count(text));
+        usage
+    }
+
+    #[test]
+    fn the_framework_that_most_tests_use_is_taken() {
+        let both = [Framework::JUnit5, Framework::JUnit4];
+        let old = "package a;\nimport static org.junit.Assert.*;\nimport org.junit.Test;\n";
+        let new = "import org.junit.jupiter.api.Test;\n";
+        assert_eq!(
+            usage(&[old, old, new]).preferred(&both),
+            Some(Framework::JUnit4)
+        );
+        assert_eq!(usage(&[old, new]).preferred(&both), Some(Framework::JUnit5));
+        assert_eq!(usage(&[]).preferred(&both), Some(Framework::JUnit5));
+        assert_eq!(usage(&[new]).preferred(&both[1..]), Some(Framework::JUnit4));
+        assert_eq!(usage(&[new]).preferred(&[]), None);
+    }
+
+    #[test]
+    fn assertj_is_taken_if_most_tests_use_it() {
+        let fluent = "import static org.assertj.core.api.Assertions.assertThat;\n";
+        assert!(usage(&[fluent, fluent, ""]).prefers_assertj());
+        assert!(!usage(&[fluent, ""]).prefers_assertj());
+        assert!(!usage(&[]).prefers_assertj());
+    }
+}

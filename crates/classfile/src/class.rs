@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::annotation::InvisibleAnnotations;
 use crate::attribute::{BootstrapMethod, Code, InnerClass, RecordComponent};
 use crate::constant::ConstantPool;
 
@@ -75,6 +76,8 @@ pub struct ClassFile {
     pub annotations: Option<Arc<[u8]>>,
     /// RuntimeVisibleTypeAnnotations as in the file.
     pub type_annotations: Option<Arc<[u8]>>,
+    /// Annotations that the JVM ignores, as in the file.
+    pub invisible: InvisibleAnnotations,
 }
 
 impl ClassFile {
@@ -105,6 +108,8 @@ pub struct Field {
     pub annotations: Option<Arc<[u8]>>,
     /// RuntimeVisibleTypeAnnotations as in the file.
     pub type_annotations: Option<Arc<[u8]>>,
+    /// Annotations that the JVM ignores, as in the file.
+    pub invisible: InvisibleAnnotations,
 }
 
 /// A method.
@@ -130,6 +135,8 @@ pub struct Method {
     pub parameter_annotations: Option<Arc<[u8]>>,
     /// RuntimeVisibleTypeAnnotations as in the file.
     pub type_annotations: Option<Arc<[u8]>>,
+    /// Annotations that the JVM ignores, as in the file.
+    pub invisible: InvisibleAnnotations,
     /// AnnotationDefault as in the file.
     pub annotation_default: Option<Arc<[u8]>>,
 }

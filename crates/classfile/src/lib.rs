@@ -5,6 +5,7 @@
 //! bytes ([`Code::bytes`]); [`instruction`] decodes them where they are needed, by the table in
 //! [`opcode`]. [`disassemble`](mod@disassemble) shows a class as text, [`assemble`] builds small ones.
 
+pub mod annotation;
 pub mod assemble;
 pub mod attribute;
 pub mod class;
@@ -17,6 +18,7 @@ pub mod name;
 pub mod opcode;
 mod parse;
 
+pub use annotation::{Annotation, ElementValue, InvisibleAnnotations, TypeAnnotation};
 pub use attribute::{
     BootstrapMethod, Code, ExceptionHandler, InnerClass, LineNumber, LocalVariable,
     RecordComponent, StackMapFrame, StackMapKind, VerificationType,

@@ -15,6 +15,7 @@ mod text;
 
 use std::sync::Arc;
 
+use crate::annotation::InvisibleAnnotations;
 use crate::class::{ClassFile, access};
 use crate::constant::{Constant, ConstantPool};
 use crate::error::{ParseError, Parsed, Within};
@@ -55,6 +56,7 @@ impl ClassFile {
             permitted_subclasses: None,
             annotations: None,
             type_annotations: None,
+            invisible: InvisibleAnnotations::default(),
         };
         match body(&mut r, &pool, &mut class) {
             Ok(()) => {

@@ -113,8 +113,14 @@ fn class_attribute<'pool>(
         "Signature" if major >= 49 => class.signature = Some(Arc::clone(this.utf8(r)?)),
         "EnclosingMethod" if major >= 49 => enclosing_method(r, this, class)?,
         "RuntimeVisibleAnnotations" if major >= 49 => class.annotations = Some(a.raw()),
+        "RuntimeInvisibleAnnotations" if major >= 49 => {
+            class.invisible.annotations = Some(a.raw());
+        }
         "BootstrapMethods" if major >= 51 => class.bootstrap_methods = bootstrap_methods(r, this)?,
         "RuntimeVisibleTypeAnnotations" if major >= 52 => class.type_annotations = Some(a.raw()),
+        "RuntimeInvisibleTypeAnnotations" if major >= 52 => {
+            class.invisible.type_annotations = Some(a.raw());
+        }
         "NestHost" if major >= 55 => class.nest_host = Some(this.class_name(r)?),
         "NestMembers" if major >= 55 => class.nest_members = distinct_classes(r, this)?,
         "Record" if major >= 60 => class.record = Some(record(r, this)?),

@@ -6,6 +6,7 @@ use super::attributes::{self, Attribute, Seen};
 use super::flags::{self, Owner};
 use super::reader::Reader;
 use super::{Lookup, code, first_double};
+use crate::annotation::InvisibleAnnotations;
 use crate::class::{Field, Method, access};
 use crate::constant::Constant;
 use crate::error::{ParseError, Parsed, Within};
@@ -61,6 +62,7 @@ fn field(r: &mut Reader<'_>, this: Lookup<'_>, owner: Owner) -> Parsed<Field> {
         signature: None,
         annotations: None,
         type_annotations: None,
+        invisible: InvisibleAnnotations::default(),
     };
     if !flags::field_ok(flags, owner) {
         let problem = format!(
@@ -92,6 +94,8 @@ fn field_attribute<'pool>(
         "Signature" => field.signature = Some(Arc::clone(this.utf8(&mut a.content)?)),
         "RuntimeVisibleAnnotations" => field.annotations = Some(a.raw()),
         "RuntimeVisibleTypeAnnotations" => field.type_annotations = Some(a.raw()),
+        "RuntimeInvisibleAnnotations" => field.invisible.annotations = Some(a.raw()),
+        "RuntimeInvisibleTypeAnnotations" => field.invisible.type_annotations = Some(a.raw()),
         _ => return Ok(()),
     }
     a.finish(seen)
@@ -144,6 +148,7 @@ fn signature(r: &mut Reader<'_>, this: Lookup<'_>, owner: Owner) -> Parsed<Metho
         annotations: None,
         parameter_annotations: None,
         type_annotations: None,
+        invisible: InvisibleAnnotations::default(),
         annotation_default: None,
     };
     if let Some(problem) = signature_problem(&mut method, owner) {
@@ -209,6 +214,11 @@ fn method_attribute<'pool>(
         "RuntimeVisibleAnnotations" => method.annotations = Some(a.raw()),
         "RuntimeVisibleParameterAnnotations" => method.parameter_annotations = Some(a.raw()),
         "RuntimeVisibleTypeAnnotations" => method.type_annotations = Some(a.raw()),
+        "RuntimeInvisibleAnnotations" => method.invisible.annotations = Some(a.raw()),
+        "RuntimeInvisibleParameterAnnotations" => {
+            method.invisible.parameter_annotations = Some(a.raw());
+        }
+        "RuntimeInvisibleTypeAnnotations" => method.invisible.type_annotations = Some(a.raw()),
         "AnnotationDefault" => method.annotation_default = Some(a.raw()),
         _ => return Ok(()),
     }

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use vitro_classfile::{ClassFile, Method, access};
+use vitro_classfile::{Method, access};
 use vitro_vm::{ClassId, Machine};
 
 use super::outcome::is_own;
@@ -19,14 +19,14 @@ pub(super) enum When {
 }
 
 const ANNOTATIONS: [(&str, When); 8] = [
-    ("Lorg/junit/jupiter/api/BeforeAll;", When::BeforeAll),
-    ("Lorg/junit/jupiter/api/BeforeEach;", When::BeforeEach),
-    ("Lorg/junit/jupiter/api/AfterEach;", When::AfterEach),
-    ("Lorg/junit/jupiter/api/AfterAll;", When::AfterAll),
-    ("Lorg/junit/BeforeClass;", When::BeforeAll),
-    ("Lorg/junit/Before;", When::BeforeEach),
-    ("Lorg/junit/After;", When::AfterEach),
-    ("Lorg/junit/AfterClass;", When::AfterAll),
+    ("org/junit/jupiter/api/BeforeAll", When::BeforeAll),
+    ("org/junit/jupiter/api/BeforeEach", When::BeforeEach),
+    ("org/junit/jupiter/api/AfterEach", When::AfterEach),
+    ("org/junit/jupiter/api/AfterAll", When::AfterAll),
+    ("org/junit/BeforeClass", When::BeforeAll),
+    ("org/junit/Before", When::BeforeEach),
+    ("org/junit/After", When::AfterEach),
+    ("org/junit/AfterClass", When::AfterAll),
 ];
 
 /// A method that is called around a test.
@@ -69,10 +69,10 @@ pub(super) fn around(machine: &Machine, class: ClassId) -> Vec<Around> {
         let mut own = Vec::new();
         for method in methods {
             let is_new = declared.insert((method.name.clone(), method.descriptor.clone()));
-            let types = annotation_types(&file, method.annotations.as_deref());
+            let given = file.method_annotation_names(method);
             let rows = ANNOTATIONS
                 .iter()
-                .filter(|(name, _)| types.iter().any(|t| **t == **name));
+                .filter(|(name, _)| given.iter().any(|one| **one == **name));
             own.extend(rows.filter(|_| is_new).map(|&(_, when)| Around {
                 when,
                 owner: id,
@@ -105,78 +105,9 @@ impl Around {
     }
 }
 
-/// The types of annotations, as descriptors.
-fn annotation_types(file: &ClassFile, bytes: Option<&[u8]>) -> Vec<Arc<str>> {
-    let mut reader = Reader(bytes.unwrap_or_default());
-    let mut types = Vec::new();
-    let count = reader.number().unwrap_or(0);
-    for _ in 0..count {
-        let Some(name) = reader.annotation() else {
-            break;
-        };
-        types.extend(file.constants.utf8(name).cloned());
-    }
-    types
-}
-
-/// Reads annotations, of which only the types are of interest.
-struct Reader<'a>(&'a [u8]);
-
-impl Reader<'_> {
-    fn byte(&mut self) -> Option<u8> {
-        let (first, rest) = self.0.split_first()?;
-        self.0 = rest;
-        Some(*first)
-    }
-
-    fn number(&mut self) -> Option<u16> {
-        Some(u16::from_be_bytes([self.byte()?, self.byte()?]))
-    }
-
-    fn annotation(&mut self) -> Option<u16> {
-        let name = self.number()?;
-        for _ in 0..self.number()? {
-            self.number()?;
-            self.value()?;
-        }
-        Some(name)
-    }
-
-    fn value(&mut self) -> Option<()> {
-        match self.byte()? {
-            b'e' => {
-                self.number()?;
-                self.number()?;
-            }
-            b'@' => drop(self.annotation()?),
-            b'[' => {
-                for _ in 0..self.number()? {
-                    self.value()?;
-                }
-            }
-            _ => drop(self.number()?),
-        }
-        Some(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn values_of_annotations_are_passed_over() {
-        // Two annotations; the first has an array of an enum constant, and a nested annotation with an int.
-        let bytes = [
-            0, 2, 0, 7, 0, 2, 0, 1, b'[', 0, 1, b'e', 0, 2, 0, 3, 0, 4, b'@', 0, 5, 0, 1, 0, 6,
-            b'I', 0, 8, 0, 9, 0, 0,
-        ];
-        let mut reader = Reader(&bytes);
-        assert_eq!(reader.number(), Some(2));
-        assert_eq!(reader.annotation(), Some(7));
-        assert_eq!(reader.annotation(), Some(9));
-        assert_eq!(reader.annotation(), None);
-    }
 
     #[test]
     fn names_are_ordered_as_junit_orders_them() {

@@ -46,7 +46,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("\nThe tests are in {}", tests.display());
     println!(
         "Look first at {}",
-        tests.join("shop/MoneyTest.java").display()
+        tests.join("shop/MoneyVitroTest.java").display()
     );
     Ok(())
 }

@@ -17,7 +17,7 @@ use vitro_engine::generate::{
 };
 use vitro_engine::project;
 use vitro_explore::{Budget, Pruning, USUAL_EFFORT};
-use vitro_testgen::junit::{Framework, Options};
+use vitro_testgen::junit::{Framework, Options, SUFFIX};
 
 use crate::End;
 use crate::explore::criteria;
@@ -63,6 +63,9 @@ pub struct Arguments {
     /// Where tests are written; else the project's folder for tests, else vitro-tests.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// What the names of test classes end in: `CartVitroTest`. The build must run classes of such names. [default: VitroTest]
+    #[arg(long, value_name = "WORD")]
+    suffix: Option<String>,
     /// What the tests are written for; else what the project has on its test class path, else junit5.
     #[arg(long, value_enum)]
     framework: Option<FrameworkName>,
@@ -256,6 +259,8 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         jdk: arguments.jdk.clone(),
         classes: names(&arguments.class, &settings.class),
         methods: names(&arguments.method, &settings.method),
+        exclude: settings.exclude.clone(),
+        include: settings.include.clone(),
         criteria: known_criteria(&wanted)?,
         out: arguments.out.clone().or_else(|| settings.out.clone()),
         framework: framework.map(FrameworkName::framework),
@@ -265,6 +270,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
                 .reflection
                 .or(settings.reflection)
                 .unwrap_or(false),
+            suffix: suffix(arguments, settings)?,
             ..Options::default()
         },
         replay,
@@ -281,6 +287,22 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         details: false,
         refresh: false,
     })
+}
+
+/// What the names of test classes end in.
+fn suffix(arguments: &Arguments, settings: &Settings) -> Result<String, End> {
+    let suffix = arguments.suffix.clone().or_else(|| settings.suffix.clone());
+    let suffix = suffix.unwrap_or_else(|| SUFFIX.to_owned());
+    let is_word = suffix.chars().all(|c| c.is_alphanumeric() || c == '_') && !suffix.is_empty();
+    match is_word {
+        true if suffix == "Test" => Err(End::BadInput(
+            "--suffix Test: that is what the tests of people are called; take another one, such as VitroTest".to_owned(),
+        )),
+        true => Ok(suffix),
+        false => Err(End::BadInput(format!(
+            "--suffix {suffix} is no part of a Java name; give letters and digits, such as VitroTest"
+        ))),
+    }
 }
 
 /// When to stop exploring a method.
@@ -389,6 +411,13 @@ fn warn(generated: &Generated) {
     }
     for skipped in &generated.skipped {
         let _ = writeln!(err, "skipped: {} {}", skipped.class, skipped.reason);
+    }
+    if generated.left_out > 0 {
+        let _ = writeln!(
+            err,
+            "left out: {} members that tools wrote, that vitro.toml excludes, or that start the program (`main`)",
+            generated.left_out
+        );
     }
     if let Some(sandbox) = generated.sandbox {
         let _ = writeln!(err, "replayed {sandbox}");

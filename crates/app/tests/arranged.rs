@@ -41,7 +41,7 @@ fn collections_have_the_types_that_fields_ask_for() {
     let folder = project("form", &[("lab/Form.java", FORM)]);
     let said = succeed(&folder, &["generate", "--verbose"]);
     assert!(!said.contains("\n  dropped "), "{said}");
-    let tests = read(&folder.join("src/test/java/lab/FormTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/FormVitroTest.java"));
     assert!(tests.contains("knows_"), "{tests}");
     assert!(tests.contains("assertTrue"), "{tests}");
 }
@@ -112,7 +112,7 @@ fn calls_that_nothing_depends_on_are_left_out() {
     let folder = project("window", &[("lab/Window.java", WINDOW)]);
     let class = ["--class", "lab.Window", "--method", "isWide"];
     let said = succeed(&folder, &[&["generate"], &class[..]].concat());
-    let tests = read(&folder.join("src/test/java/lab/WindowTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/WindowVitroTest.java"));
     assert!(tests.contains(".setWidth(101)"), "{tests}\n{said}");
     for unneeded in ["setHeight", "setTitle", "setBold"] {
         assert!(!tests.contains(unneeded), "{unneeded}: {tests}");
@@ -144,7 +144,7 @@ fn what_differs_from_run_to_run_is_not_asserted() {
     let folder = project("badge", &[("lab/Badge.java", BADGE)]);
     let said = succeed(&folder, &["generate", "--verbose"]);
     assert!(!said.contains("\n  dropped "), "{said}");
-    let tests = read(&folder.join("src/test/java/lab/BadgeTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/BadgeVitroTest.java"));
     for expected in [
         "// What depends on identity hash codes is not asserted",
         "assertDoesNotThrow(() -> badge.code(plain))",
@@ -180,7 +180,7 @@ fn what_differs_from_place_to_place_is_not_asserted() {
     // One time is enough: the JVM has been asked in another locale before.
     let times = said.matches("compiling and running").count();
     assert_eq!(times, 1, "{said}");
-    let tests = read(&folder.join("src/test/java/lab/ScaleTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/ScaleVitroTest.java"));
     let said_so = "// What depends on the default locale or time zone is not asserted";
     assert_eq!(tests.matches(said_so).count(), 2, "{tests}");
     assert!(tests.contains("assertNotNull(actual)"), "{tests}");
@@ -206,7 +206,7 @@ fn what_a_test_does_not_pass_with_is_named() {
     let folder = project("gate", &[("lab/Gate.java", GATE)]);
     let said = succeed(&folder, &["generate", "--verbose"]);
     assert!(!said.contains("\n  dropped "), "{said}");
-    let tests = read(&folder.join("src/test/java/lab/GateTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/GateVitroTest.java"));
     let expected = "// Not asserted, since it did not pass in every run: the message";
     assert!(tests.contains(expected), "{tests}\n{said}");
     assert!(!tests.contains("no ticket"), "{tests}\n{said}");
@@ -236,7 +236,7 @@ fn a_constant_that_is_kept_is_the_same() {
     let folder = project("tongue", &[("lab/Tongue.java", TONGUE)]);
     let said = succeed(&folder, &["generate", "--verbose"]);
     assert!(!said.contains("\n  dropped "), "{said}");
-    let tests = read(&folder.join("src/test/java/lab/TongueTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/TongueVitroTest.java"));
     let expected = "assertSame(locale, tongue.getLocale())";
     assert!(tests.contains(expected), "{tests}\n{said}");
 }
@@ -266,7 +266,7 @@ fn an_inner_object_stands_in_an_object() {
     let folder = project("shelf", &[("lab/Shelf.java", SHELF)]);
     let said = succeed(&folder, &["generate", "--verbose"]);
     assert!(!said.contains("\n  dropped "), "{said}");
-    let tests = read(&folder.join("src/test/java/lab/ShelfBookTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/ShelfBookVitroTest.java"));
     assert!(tests.contains(".new Book("), "{tests}\n{said}");
     assert!(
         tests.contains("assertTrue") && tests.contains("assertFalse"),

@@ -209,8 +209,9 @@ fn an_edited_file_is_left_alone_and_too_few_goals_are_an_exit_code() {
     let project = shop("edited");
     let arguments = ["--class", "Currency", "--runs", "1"];
     succeed(&arguments, &[&project]);
-    let file = project.join("src/test/java/shop/CurrencyTest.java");
-    let mine = contents(std::slice::from_ref(&file)).replace("class CurrencyTest", "class Mine");
+    let file = project.join("src/test/java/shop/CurrencyVitroTest.java");
+    let mine =
+        contents(std::slice::from_ref(&file)).replace("class CurrencyVitroTest", "class Mine");
     std::fs::write(&file, &mine).expect("a file");
     let strict = [&arguments[..], &["--fail-under", "101"][..]].concat();
     let (code, said) = fail(&strict, &[&project]);
@@ -222,7 +223,7 @@ fn an_edited_file_is_left_alone_and_too_few_goals_are_an_exit_code() {
     assert_eq!(contents(&[file]), mine);
     assert!(
         project
-            .join("src/test/java/shop/CurrencyTest.java.generated")
+            .join("src/test/java/shop/CurrencyVitroTest.java.generated")
             .is_file()
     );
 }
@@ -586,7 +587,7 @@ fn methods_learn_from_constructors_how_objects_are_made() {
         let place = out.display().to_string();
         let options = ["--no-replay", "--jobs", jobs, "--out", &place];
         succeed(&[&only[..], &options].concat(), &[&classes]);
-        std::fs::read_to_string(out.join("game/EngineTest.java")).expect("a file of tests")
+        std::fs::read_to_string(out.join("game/EngineVitroTest.java")).expect("a file of tests")
     });
     assert!(written[0].contains("undosLeft()"), "{}", written[0]);
     assert_eq!(written[0], written[1]);

@@ -80,7 +80,7 @@ fn what_no_getter_tells_is_asked_for() {
         &folder,
         &["generate", "--method", "measure", "--method", "<init>"],
     );
-    let tests = read(&folder.join("src/test/java/lab/GaugeTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/GaugeVitroTest.java"));
     // One value is kept, the next is refused; a new one has neither.
     for expected in [
         "gauge.total())",
@@ -164,7 +164,7 @@ public class Machine {
 fn a_query_is_put_only_where_all_that_may_answer_it_only_look() {
     let folder = project("machine", &[("lab/Machine.java", PARTS)]);
     succeed(&folder, &["generate", "--class", "lab.Machine"]);
-    let tests = read(&folder.join("src/test/java/lab/MachineTest.java"));
+    let tests = read(&folder.join("src/test/java/lab/MachineVitroTest.java"));
     let asks = |method: &str| {
         let bodies = tests_of(&tests, method);
         assert!(!bodies.is_empty(), "{method}: {tests}");

@@ -84,7 +84,7 @@ fn what_breaks_one_method_leaves_all_others_alone() {
         assert!(messages.contains(said), "{how}: {messages}");
         for ((name, expected), (found_name, found)) in whole.iter().zip(&tests) {
             assert_eq!(name, found_name);
-            match name.ends_with("MiddleTest.java") {
+            match name.ends_with("MiddleVitroTest.java") {
                 true => assert!(
                     found.contains("sound") && !found.contains("broken"),
                     "{found}"

@@ -83,7 +83,8 @@ fn what_another_class_makes_is_an_input_and_so_are_its_parts() {
     let folder = project("makers", &sources);
     let summary = succeed(&folder, &["generate", "--verbose"]);
     assert!(!summary.contains("dropped:"), "{summary}");
-    let test = |class: &str| read(&folder.join(format!("src/test/java/depot/{class}Test.java")));
+    let test =
+        |class: &str| read(&folder.join(format!("src/test/java/depot/{class}VitroTest.java")));
 
     let depot = test("Depot");
     let closed = tests_of(&depot, "isClosed").concat();
@@ -139,7 +140,7 @@ fn objects_are_changed_by_calls_that_they_are_handed_to() {
     let folder = project("handed", &[("forest/Tree.java", TREE)]);
     let summary = succeed(&folder, &["generate", "--verbose"]);
     assert!(!summary.contains("dropped:"), "{summary}");
-    let tests = read(&folder.join("src/test/java/forest/TreeTest.java"));
+    let tests = read(&folder.join("src/test/java/forest/TreeVitroTest.java"));
     let depth = tests_of(&tests, "depth").concat();
     assert!(depth.contains(".add(tree);"), "{depth}");
     assert!(depth.contains("assertEquals(-1, actual)"), "{depth}");

@@ -29,7 +29,7 @@ fn trio(name: &str) -> PathBuf {
 }
 
 fn test_of(folder: &Path, class: &str) -> PathBuf {
-    folder.join(format!("src/test/java/a/{class}Test.java"))
+    folder.join(format!("src/test/java/a/{class}VitroTest.java"))
 }
 
 /// The classes that a run explored, and those that it left alone.
@@ -114,8 +114,8 @@ fn a_new_subclass_changes_what_takes_its_superclass() {
 fn edited_tests_stay_and_tests_of_gone_classes_go() {
     let folder = trio("owned-edited");
     succeed(&folder, &["generate", "--runs", "1"]);
-    let mine =
-        read(&test_of(&folder, "Price")).replace("class PriceTest", "class PriceTest /* mine */");
+    let mine = read(&test_of(&folder, "Price"))
+        .replace("class PriceVitroTest", "class PriceVitroTest /* mine */");
     std::fs::write(test_of(&folder, "Price"), &mine).expect("a file");
     assert_eq!(refreshed(&folder, &[]).0, [""; 0]);
     write_source(&folder, "a/Price.java", &PRICE.replace("2 * x", "5 * x"));
@@ -130,7 +130,7 @@ fn edited_tests_stay_and_tests_of_gone_classes_go() {
     );
     assert!(!test_of(&folder, "Other").exists());
     assert_eq!(read(&test_of(&folder, "Price")), mine);
-    let beside = folder.join("src/test/java/a/PriceTest.java.generated");
+    let beside = folder.join("src/test/java/a/PriceVitroTest.java.generated");
     assert_eq!(owner(&read(&beside)), Owner::Ours);
     assert!(!read(&folder.join("vitro.lock")).contains("a/Other"));
 
@@ -151,7 +151,7 @@ fn clean_removes_only_what_is_ours() {
     let tests = folder.join("src/test/java");
     let theirs = tests.join("b/TheirTest.java");
     std::fs::create_dir_all(tests.join("b")).expect("a folder");
-    std::fs::write(&theirs, "package b;\nclass TheirTest {}\n").expect("a file");
+    std::fs::write(&theirs, "package b;\nclass TheirVitroTest {}\n").expect("a file");
     let edited = read(&test_of(&folder, "Price")) + "// mine\n";
     std::fs::write(test_of(&folder, "Price"), edited).expect("a file");
     let before = files(&folder);

@@ -51,7 +51,7 @@ fn passes_elsewhere(project: &Path) -> bool {
 }
 
 fn tests(project: &Path, class: &str) -> String {
-    read(&project.join(format!("src/test/java/portable/{class}Test.java")))
+    read(&project.join(format!("src/test/java/portable/{class}VitroTest.java")))
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn the_test_has_run_on_the_real_jvm() {
     );
     assert!(said.contains("├─ ") || said.contains("└─ next"), "{said}");
     assert!(said.contains("→ find:9"), "{said}");
-    let test = read(&out.join("demo/PlaceTest.java"));
+    let test = read(&out.join("demo/PlaceVitroTest.java"));
     assert!(test.contains("Place.find("), "{test}");
 }
 

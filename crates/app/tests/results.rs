@@ -79,7 +79,7 @@ fn json_has_paths_with_symbolic_and_real_results() {
         .expect("a path");
     assert_eq!(thrown["outcome"]["failure"], true);
     assert_eq!(thrown["outcome"]["real"]["message"], "/ by zero");
-    let written = read(&folder.join("src/test/java/a/CalcTest.java"));
+    let written = read(&folder.join("src/test/java/a/CalcVitroTest.java"));
     for path in paths {
         let test = path["outcome"]["test"].as_str().expect("a test");
         assert!(written.contains(&format!("void {test}(")), "{test}");

@@ -306,7 +306,7 @@ fn values_that_say_more_do_not_make_sentences_false() {
     );
     succeed(&project, &["generate"]);
     let tests =
-        |class: &str| read(&project.join(format!("src/test/java/sentences/{class}Test.java")));
+        |class: &str| read(&project.join(format!("src/test/java/sentences/{class}VitroTest.java")));
     let (other, calls) = (tests("SaysOther"), tests("Calls"));
     let (count, wrong) = judged(std::slice::from_ref(&calls));
     assert!(wrong.is_empty(), "{wrong:#?}\n{calls}");

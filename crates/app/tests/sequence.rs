@@ -147,7 +147,7 @@ fn generated(folder: &Path, class: &str, settings: &str) -> (String, String) {
     let _ = std::fs::remove_dir_all(folder.join("src/test"));
     let (code, said) = outcome(folder, &["generate", "--class", class, "--verbose"]);
     assert_eq!(code, Some(0), "{said}");
-    let test = folder.join(format!("src/test/java/game/{class}Test.java"));
+    let test = folder.join(format!("src/test/java/game/{class}VitroTest.java"));
     (read(&test), said)
 }
 

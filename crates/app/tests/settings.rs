@@ -21,7 +21,7 @@ fn a_project_says_what_it_wants_and_the_command_line_wins() {
     let settings = "class = ['a.Add*']\nframework = 'junit4'\nout = 'made'\nreplay = false\n";
     let folder = project_with("settings-wins", settings);
     succeed(&folder, &["generate"]);
-    let test = folder.join("made/a/AdderTest.java");
+    let test = folder.join("made/a/AdderVitroTest.java");
     assert!(read(&test).contains("import org.junit.Test;"));
     assert_eq!(java_files(&folder.join("made")), [test]);
     assert!(folder.join("made/vitro.lock").is_file());
@@ -38,7 +38,7 @@ fn a_project_says_what_it_wants_and_the_command_line_wins() {
             "other",
         ],
     );
-    let test = folder.join("other/a/PairTest.java");
+    let test = folder.join("other/a/PairVitroTest.java");
     assert!(read(&test).contains("import org.junit.jupiter.api.Test;"));
     assert_eq!(java_files(&folder.join("other")), [test]);
 
@@ -47,7 +47,7 @@ fn a_project_says_what_it_wants_and_the_command_line_wins() {
     let elsewhere = fresh("settings-elsewhere");
     let classes = folder.join("target/classes").display().to_string();
     succeed(&elsewhere, &["generate", &classes]);
-    assert!(folder.join("made/a/AdderTest.java").is_file());
+    assert!(folder.join("made/a/AdderVitroTest.java").is_file());
     succeed(&folder, &["clean"]);
     assert!(!folder.join("made").exists());
 }

@@ -25,7 +25,7 @@ public class Meter {
 fn what_only_the_calls_before_pass_is_looked_for_in_the_call() {
     let folder = project("meter", &[("taxi/Meter.java", METER)]);
     succeed(&folder, &["generate"]);
-    let tests = read(&folder.join("src/test/java/taxi/MeterTest.java"));
+    let tests = read(&folder.join("src/test/java/taxi/MeterVitroTest.java"));
     for expected in [7, 25] {
         let one_more =
             [expected, expected + 1].map(|price| format!("assertEquals({price}, actual)"));

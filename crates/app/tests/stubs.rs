@@ -117,7 +117,8 @@ fn a_stub_gives_what_a_path_needs() {
     let summary = succeed(&folder, &["generate", "--verbose"]);
     // All tests have been compiled, and have passed.
     assert!(!summary.contains("dropped:"), "{summary}");
-    let test = |class: &str| read(&folder.join(format!("src/test/java/plant/{class}Test.java")));
+    let test =
+        |class: &str| read(&folder.join(format!("src/test/java/plant/{class}VitroTest.java")));
 
     let controller = test("Controller");
     assert!(!controller.contains("VitroStub"), "{controller}");
@@ -218,7 +219,7 @@ fn a_stub_stands_in_for_what_touches_the_world() {
         &["generate", "--verbose", "--class", "plant.Session"],
     );
     assert!(!summary.contains("dropped:"), "{summary}");
-    let session = read(&folder.join("src/test/java/plant/SessionTest.java"));
+    let session = read(&folder.join("src/test/java/plant/SessionVitroTest.java"));
     assert!(!session.contains("SystemTimer"), "{session}");
     let is_over = tests_of(&session, "isOver").concat();
     for assertion in ["assertTrue(actual)", "assertFalse(actual)"] {
@@ -257,7 +258,7 @@ fn a_stub_gives_another_stub_or_itself() {
         !summary.contains("chain.next() == chain is true"),
         "{summary}"
     );
-    let chain = read(&folder.join("src/test/java/links/ChainTest.java"));
+    let chain = read(&folder.join("src/test/java/links/ChainVitroTest.java"));
     let ring = tests_of(&chain, "isRing").concat();
     assert!(ring.contains("            return this;\n"), "{ring}");
 }
@@ -349,7 +350,7 @@ fn a_stub_throws_what_the_code_under_test_catches() {
     for open in ["  branch ", "  return "] {
         assert!(!summary.contains(open), "{summary}");
     }
-    let client = read(&folder.join("src/test/java/wire/ClientTest.java"));
+    let client = read(&folder.join("src/test/java/wire/ClientVitroTest.java"));
     assert!(!client.contains("VitroStub"), "{client}");
 
     let twice = tests_of(&client, "twice").concat();
@@ -426,7 +427,7 @@ fn a_stub_writes_what_the_code_under_test_decides_on() {
     for open in ["  branch ", "  return "] {
         assert!(!summary.contains(open), "{summary}");
     }
-    let machine = read(&folder.join("src/test/java/plant/MachineTest.java"));
+    let machine = read(&folder.join("src/test/java/plant/MachineVitroTest.java"));
     assert!(!machine.contains("VitroStub"), "{machine}");
     let run = tests_of(&machine, "run").concat();
     assert!(run.contains(".stop();\n"), "{run}");
@@ -502,7 +503,7 @@ fn a_test_overrides_what_no_state_decides() {
     );
     let summary = succeed(&folder, &["generate", "--verbose", "--class", "shop.Price"]);
     assert!(!summary.contains("dropped:"), "{summary}");
-    let price = read(&folder.join("src/test/java/shop/PriceTest.java"));
+    let price = read(&folder.join("src/test/java/shop/PriceVitroTest.java"));
     assert!(!price.contains("VitroStub"), "{price}");
     let kind = tests_of(&price, "kind").concat();
     assert!(kind.contains("assertEquals(1, actual)"), "{kind}");

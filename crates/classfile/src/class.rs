@@ -72,6 +72,8 @@ pub struct ClassFile {
     pub record: Option<Vec<RecordComponent>>,
     /// PermittedSubclasses; `None` if the class is not sealed.
     pub permitted_subclasses: Option<Vec<Arc<str>>>,
+    /// Module as in the file, of a `module-info`; see [`ClassFile::module`].
+    pub module: Option<Arc<[u8]>>,
     /// RuntimeVisibleAnnotations as in the file.
     pub annotations: Option<Arc<[u8]>>,
     /// RuntimeVisibleTypeAnnotations as in the file.

@@ -54,6 +54,7 @@ impl ClassFile {
             nest_members: Vec::new(),
             record: None,
             permitted_subclasses: None,
+            module: None,
             annotations: None,
             type_annotations: None,
             invisible: InvisibleAnnotations::default(),

@@ -15,6 +15,7 @@ mod elsewhere;
 mod fewer;
 mod fingerprint;
 mod frameworks;
+mod generated_members;
 mod health;
 mod literals;
 mod lock;
@@ -23,6 +24,7 @@ mod order;
 mod portable;
 mod progress;
 mod report;
+mod rules;
 mod sharpen;
 mod shorten;
 mod statics;
@@ -42,6 +44,7 @@ use vitro_explore::plan::makes_anew;
 use vitro_explore::{Budget, Wishes};
 use vitro_program::Jdk;
 use vitro_testgen::junit::{self, Framework, Options};
+use vitro_testgen::replay::compile::CompilerRules;
 use vitro_testgen::replay::{
     Compiler, Dropped, ReplayError, Sandbox, Scratch, Suite, Tools, Verification, verify,
 };
@@ -85,6 +88,10 @@ pub struct GenerateRequest {
     pub classes: Vec<String>,
     /// Patterns of which a method's name must fit one, if there are any.
     pub methods: Vec<String>,
+    /// Patterns of classes, members and annotations that get no tests.
+    pub exclude: Vec<String>,
+    /// Patterns of those that get tests even so, and even if a tool wrote them.
+    pub include: Vec<String>,
     /// Names of the test criteria.
     pub criteria: Vec<String>,
     /// The folder for tests; else that of the project.
@@ -229,6 +236,8 @@ struct Run<'a> {
     /// The module's own test class path, and whether it offers the framework.
     test_class_path: Vec<PathBuf>,
     offers_framework: bool,
+    /// How its tests are compiled.
+    rules: CompilerRules,
     library: Library<'a>,
     tools: Option<Tools>,
     sandbox: Sandbox,
@@ -255,6 +264,7 @@ impl<'a> Run<'a> {
             options,
             class_path,
             offers_framework,
+            rules,
             ..
         } = module.tools;
         let frameworks = match &request.replay {
@@ -267,6 +277,7 @@ impl<'a> Run<'a> {
             frameworks,
             test_class_path: class_path,
             offers_framework,
+            rules,
             library: module.library,
             tools: tools(request, home)?,
             sandbox: sandbox(request),
@@ -630,6 +641,7 @@ impl Run<'_> {
             test_class_path: self.test_class_path.clone(),
             offers_framework: self.offers_framework,
             frameworks: self.frameworks.clone(),
+            rules: self.rules.clone(),
             sandbox: self.sandbox,
         };
         let verified = verify(tools, &self.library, suites, &self.options, &how);

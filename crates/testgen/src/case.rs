@@ -1,5 +1,7 @@
 //! Cases: one call of a method under test with its inputs, and what came of it.
 
+use std::collections::BTreeSet;
+
 use vitro_classfile::descriptor::{parameters, slots};
 use vitro_classfile::{ClassFile, Method, access};
 
@@ -153,6 +155,8 @@ pub struct Case {
     pub reads_input: bool,
     /// What is not asserted, since its test did not pass with it: the message, `size()`.
     pub unsaid: Vec<String>,
+    /// Kinds of compiler warnings that its test has by its nature, such as `deprecation`: it suppresses them.
+    pub suppressed: BTreeSet<String>,
     /// What kind of test it is.
     pub finding: Finding,
 }
@@ -279,6 +283,7 @@ impl Case {
             depends_on: Vec::new(),
             reads_input: false,
             unsaid: Vec::new(),
+            suppressed: BTreeSet::new(),
             finding,
         }
     }

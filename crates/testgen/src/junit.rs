@@ -2,7 +2,7 @@
 //!
 //! One test class per class under test, in its package. [`write`] is the way in: it leaves out what no
 //! test can say and tells why. [`arrange`] makes the inputs, [`assertions`] says what must hold
-//! afterwards, [`names`] finds names, [`conditions`] chooses what the comments say, [`table`] joins
+//! afterwards, [`spelling`] knows how older Java releases say it, [`names`] finds names, [`conditions`] chooses what the comments say, [`table`] joins
 //! siblings that differ in values only, [`file`] puts it all together.
 
 pub mod arrange;
@@ -13,7 +13,8 @@ pub mod file;
 pub mod framework;
 pub mod names;
 mod reflection;
+mod spelling;
 pub mod table;
 
 pub use file::{Left, Written, WrittenTest, write};
-pub use framework::{Framework, Options};
+pub use framework::{Framework, Offers, Options, SUFFIX};

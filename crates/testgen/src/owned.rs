@@ -18,9 +18,10 @@ pub fn fnv(bytes: &[u8]) -> u64 {
     })
 }
 
-/// The text with the header that says that it is ours.
-pub fn seal(text: &str) -> String {
-    format!("{FIRST}{HASH}{:016x}\n{text}", fnv(text.as_bytes()))
+/// The text behind the lines that say that it is ours; before them stands the comment that all files of the project begin
+/// with, if there is one.
+pub fn seal(header: &str, text: &str) -> String {
+    format!("{header}{FIRST}{HASH}{:016x}\n{text}", fnv(text.as_bytes()))
 }
 
 /// Whose a file is.
@@ -37,7 +38,11 @@ pub enum Owner {
 /// Whose a text is. Line ends may have been converted on the way through a version control system.
 pub fn owner(text: &str) -> Owner {
     let text = text.replace("\r\n", "\n");
-    let Some(rest) = text.strip_prefix(FIRST) else {
+    // Only comments stand before our lines.
+    let ours = text
+        .find(FIRST)
+        .filter(|&at| comment(&text[..at]) == &text[..at]);
+    let Some(rest) = ours.map(|at| &text[at + FIRST.len()..]) else {
         return Owner::Theirs;
     };
     let hash = rest
@@ -47,6 +52,22 @@ pub fn owner(text: &str) -> Owner {
         Some((hash, rest)) if hash == format!("{:016x}", fnv(rest.as_bytes())) => Owner::Ours,
         _ => Owner::Edited,
     }
+}
+
+/// The comments and empty lines that a source begins with, up to the first line that is neither.
+pub fn comment(source: &str) -> &str {
+    let mut length = 0;
+    let mut is_open = false;
+    for line in source.split_inclusive('\n') {
+        let text = line.trim();
+        let starts = text.starts_with("/*");
+        if !(is_open || starts || text.is_empty() || text.starts_with("//")) {
+            break;
+        }
+        is_open = (is_open || starts) && !text.contains("*/");
+        length += line.len();
+    }
+    &source[..length]
 }
 
 /// What became of a file.
@@ -157,7 +178,7 @@ mod tests {
     fn an_edited_file_is_never_overwritten() {
         let folder = folder("edited");
         let path = folder.join("a/FooTest.java");
-        let (first, second) = (seal("class A {}\n"), seal("class B {}\n"));
+        let (first, second) = (seal("", "class A {}\n"), seal("", "class B {}\n"));
         assert_eq!(store(&path, &first).unwrap(), Stored::Created);
         assert_eq!(store(&path, &first).unwrap(), Stored::Unchanged);
         assert_eq!(store(&path, &second).unwrap(), Stored::Replaced);
@@ -195,8 +216,21 @@ mod tests {
     }
 
     #[test]
+    fn the_comment_at_the_beginning_ends_where_code_begins() {
+        assert_eq!(
+            comment("// a\n\n/* b\n * c */\npackage d;\n// e\n"),
+            "// a\n\n/* b\n * c */\n"
+        );
+        assert_eq!(comment("package a; // b\n"), "");
+    }
+
+    #[test]
     fn ownership_is_told_by_the_hash() {
-        let text = seal("class A {}\n");
+        let text = seal("", "class A {}\n");
+        let licensed = seal("/*\n * Licence\n */\n", "class A {}\n");
+        assert_eq!(owner(&licensed), Owner::Ours);
+        assert_eq!(owner(&licensed.replace("{}", "{ }")), Owner::Edited);
+        assert_eq!(owner(&format!("class B {{}}\n{text}")), Owner::Theirs);
         assert_eq!(owner(&text), Owner::Ours);
         assert_eq!(owner(&text.replace('\n', "\r\n")), Owner::Ours);
         assert_eq!(owner(&text.replace("{}", "{ }")), Owner::Edited);

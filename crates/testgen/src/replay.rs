@@ -1,6 +1,8 @@
 //! Replay on the real JVM: what does a case really do, and do the written tests pass?
 
 mod changes;
+pub mod compile;
+pub mod diagnostics;
 pub mod error;
 pub mod instrument;
 pub mod observer;

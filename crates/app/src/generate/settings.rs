@@ -21,6 +21,9 @@ pub struct Settings {
     pub class: Vec<String>,
     pub method: Vec<String>,
     pub criterion: Vec<String>,
+    pub exclude: Vec<String>,
+    pub include: Vec<String>,
+    pub suffix: Option<String>,
     pub out: Option<PathBuf>,
     pub framework: Option<FrameworkName>,
     pub assertj: Option<bool>,
@@ -53,10 +56,13 @@ pub struct SymbolicSources {
 }
 
 /// All keys.
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 22] = [
     "class",
     "method",
     "criterion",
+    "exclude",
+    "include",
+    "suffix",
     "out",
     "framework",
     "assertj",

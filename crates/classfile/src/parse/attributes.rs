@@ -121,6 +121,7 @@ fn class_attribute<'pool>(
         "RuntimeInvisibleTypeAnnotations" if major >= 52 => {
             class.invisible.type_annotations = Some(a.raw());
         }
+        "Module" if major >= 53 => class.module = Some(a.raw()),
         "NestHost" if major >= 55 => class.nest_host = Some(this.class_name(r)?),
         "NestMembers" if major >= 55 => class.nest_members = distinct_classes(r, this)?,
         "Record" if major >= 60 => class.record = Some(record(r, this)?),

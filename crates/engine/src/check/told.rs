@@ -217,7 +217,7 @@ impl Test {
         test.lines.1 += calls.len();
         // The header says that the rest is as we wrote it.
         let rest = lines.get(HEADER..)?.join("\n") + "\n";
-        written.text = owned::seal(&rest);
+        written.text = owned::seal("", &rest);
         Some(Test(written))
     }
 

@@ -8,9 +8,10 @@ use vitro_program::ClassPath;
 use vitro_testgen::classes::{Classes, check_class, check_target};
 use vitro_testgen::{Target, TargetKind, Untestable};
 
+use super::generated_members::Sources;
 use super::report::Skipped;
 use super::{GenerateRequest, health};
-use crate::project::Place;
+use crate::project::{Place, Unit};
 use crate::request::Problem;
 
 /// A class that gets tests.
@@ -45,6 +46,8 @@ pub struct Choice {
     met: usize,
     /// How many of them the patterns name.
     named: usize,
+    /// Members that a tool wrote or that the project excludes.
+    left_out: usize,
 }
 
 impl Choice {
@@ -53,6 +56,12 @@ impl Choice {
         self.skipped.extend(other.skipped);
         self.met += other.met;
         self.named += other.named;
+        self.left_out += other.left_out;
+    }
+
+    /// How many members get no tests since a tool wrote them or the project excludes them.
+    pub fn left_out(&self) -> usize {
+        self.left_out
     }
 
     /// Whether the patterns name a class at all.
@@ -83,13 +92,14 @@ impl Choice {
 /// All classes of a module that the request's patterns name.
 pub fn choose(
     request: &GenerateRequest,
-    places: &[Place],
+    unit: &Unit,
     feature: u32,
     classes: &dyn Classes,
 ) -> Result<Choice, Problem> {
     let mut choice = Choice::default();
     let mut seen = BTreeSet::new();
-    for place in places {
+    let mut sources = Sources::of(unit);
+    for place in &unit.places {
         let opened = ClassPath::from_places([&place.classes], feature);
         let opened = opened.map_err(|error| Problem::BadInput(error.to_string()))?;
         for name in opened.entries()[0].class_names() {
@@ -103,9 +113,17 @@ pub fn choose(
             let Some(Ok(found)) = opened.find_class(&name) else {
                 continue;
             };
-            match one(request, place, &found.bytes, feature, classes) {
-                Ok(Some(class)) => choice.chosen.push(class),
-                Ok(None) => {}
+            match one(
+                request,
+                place,
+                &found.bytes,
+                feature,
+                (classes, &mut sources),
+            ) {
+                Ok((class, left_out)) => {
+                    choice.chosen.extend(class);
+                    choice.left_out += left_out;
+                }
                 Err(reason) => choice.skipped.push(Skipped {
                     class: dotted,
                     reason,
@@ -117,18 +135,19 @@ pub fn choose(
     Ok(choice)
 }
 
-/// A class with its methods; `None` if nothing in it can be called, a reason if something could but for it.
+/// A class with its methods, and how many of these are left out; no class if nothing in it deserves a test, a reason if
+/// something would but for it.
 fn one(
     request: &GenerateRequest,
     place: &Place,
     bytes: &[u8],
     feature: u32,
-    classes: &dyn Classes,
-) -> Result<Option<Chosen>, String> {
+    (classes, sources): (&dyn Classes, &mut Sources),
+) -> Result<(Option<Chosen>, usize), String> {
     health::version(bytes, feature)?;
     let file = ClassFile::parse(bytes).map_err(|error| error.to_string())?;
     if file.methods.iter().all(|method| method.code.is_none()) {
-        return Ok(None);
+        return Ok((None, 0));
     }
     match check_class(classes, &file.name, package(&file.name)) {
         Ok(()) => {}
@@ -136,20 +155,37 @@ fn one(
         Err(reason @ (Untestable::HiddenClass(_) | Untestable::UnnamedClass(_))) => {
             return match file.access & access::SYNTHETIC {
                 0 => Err(reason.to_string()),
-                _ => Ok(None),
+                _ => Ok((None, 0)),
             };
         }
         Err(reason) => return Err(reason.to_string()),
     }
     health::relatives(&file, classes)?;
     let all = callable(&file, request.options.reflection, classes);
-    let fits = |index: &usize| {
+    let is_named = |index: &usize| {
         let name = &file.methods[*index].name;
-        request.methods.is_empty() || request.methods.iter().any(|p| fits(p, name))
+        request.methods.iter().any(|p| fits(p, name))
+    };
+    let written = worth_testing(request, &file, sources);
+    let is_wanted = |index: &usize| match request.methods.is_empty() {
+        true => written[*index],
+        false => is_named(index),
+    };
+    let members = file.methods.iter().zip(&written);
+    let is_member = |method: &Method| {
+        method.code.is_some()
+            && method.access & access::SYNTHETIC == 0
+            && &*method.name != "<clinit>"
+    };
+    let left_out = match request.methods.is_empty() {
+        true => members
+            .filter(|(method, written)| is_member(method) && !**written)
+            .count(),
+        false => 0,
     };
     let methods: Vec<ChosenMethod> = all
         .into_iter()
-        .filter(fits)
+        .filter(is_wanted)
         .map(|index| ChosenMethod {
             index,
             goals_of: with_helpers(&file, index),
@@ -158,17 +194,41 @@ fn one(
     if methods.is_empty() {
         // The bodies of lambdas in constants, say.
         let decides = file.methods.iter().any(|method| decisions(method) > 0);
-        return match decides && request.methods.is_empty() {
+        return match decides && left_out == 0 && request.methods.is_empty() {
             true => Err("has no method that a test can call".to_owned()),
-            false => Ok(None),
+            false => Ok((None, left_out)),
         };
     }
-    Ok(Some(Chosen {
+    let chosen = Chosen {
         bytes: bytes.to_vec(),
         place: place.clone(),
         methods,
         file: Arc::new(file),
-    }))
+    };
+    Ok((Some(chosen), left_out))
+}
+
+/// For each method whether it deserves tests: what a person wrote and the project does not exclude, and what it includes.
+fn worth_testing(request: &GenerateRequest, file: &ClassFile, sources: &mut Sources) -> Vec<bool> {
+    let generated = sources.generated_members(file);
+    let of_class = file.class_annotation_names();
+    let names = |patterns: &[String], method: &Method| {
+        let of_method = file.method_annotation_names(method);
+        let annotations = || of_class.iter().chain(&of_method);
+        patterns
+            .iter()
+            .any(|pattern| match pattern.strip_prefix('@') {
+                Some(name) => {
+                    annotations().any(|one| names_class(name, &one.replace(['/', '$'], ".")))
+                }
+                None => names_member(pattern, &file.name.replace(['/', '$'], "."), &method.name),
+            })
+    };
+    let is_worth = |(method, is_generated): (&Method, bool)| {
+        let is_left_out = is_generated || names(&request.exclude, method);
+        !is_left_out || names(&request.include, method)
+    };
+    file.methods.iter().zip(generated).map(is_worth).collect()
 }
 
 /// How many decisions there are in a method.
@@ -323,6 +383,14 @@ fn names_class(pattern: &str, class: &str) -> bool {
     fits(pattern, class) || !pattern.contains('.') && fits(pattern, simple)
 }
 
+/// Whether a pattern names a class, or a member of it: `shop.Cart`, `Cart.total`, `shop.*`.
+fn names_member(pattern: &str, class: &str, member: &str) -> bool {
+    let simple = class.rsplit('.').next().unwrap_or(class);
+    names_class(pattern, class)
+        || fits(pattern, &format!("{class}.{member}"))
+        || fits(pattern, &format!("{simple}.{member}"))
+}
+
 /// Whether a text fits a pattern, in which `*` stands for any text and `?` for one character.
 fn fits(pattern: &str, text: &str) -> bool {
     let (pattern, text): (Vec<char>, Vec<char>) =
@@ -370,6 +438,9 @@ mod tests {
             assert!(!fits(pattern, text), "{pattern} {text}");
         }
         assert!(names_class("Cart", "shop.Cart") && names_class("shop.C*", "shop.Cart"));
+        assert!(names_member("Cart.total", "shop.Cart", "total"));
+        assert!(names_member("shop.Cart", "shop.Cart", "total"));
+        assert!(!names_member("Cart.total", "shop.Cart", "totals"));
         assert!(!names_class("Cart", "shop.CartItem") && !names_class("x.Cart", "shop.Cart"));
     }
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use vitro_classfile::ClassFile;
 use vitro_testgen::junit::{self, Options};
+use vitro_testgen::replay::compile::CompilerRules;
 use vitro_testgen::replay::{Sandbox, Scratch, Suite, Tools, Verification, verify};
 use vitro_testgen::{Case, Library, StaticWrite};
 
@@ -137,6 +138,7 @@ impl<'a> Confirmer<'a> {
             test_class_path: replay.test_class_path.clone(),
             offers_framework: false,
             frameworks: frameworks::jars(self.options, &replay.test_class_path)?,
+            rules: CompilerRules::default(),
             sandbox: self.sandbox,
         };
         let verified = verify(tools, self.library, &[suite], self.options, &how);

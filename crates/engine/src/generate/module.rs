@@ -81,7 +81,7 @@ pub fn prepare<'a>(
     for opened in modules {
         let library = Library::new(&opened.classes, Some(jdk));
         let places = &opened.unit.places;
-        let mut choice = choose(request, places, opened.feature, &library)?;
+        let mut choice = choose(request, opened.unit, opened.feature, &library)?;
         let chosen = std::mem::take(&mut choice.chosen);
         met.add(choice);
         let resolved = resolve(request, &opened.classes, jdk)?;
@@ -110,8 +110,9 @@ pub fn prepare<'a>(
         modules.iter().flat_map(|opened| &opened.unit.places),
     )?;
     if prepared.iter().all(|module| module.chosen.is_empty()) {
-        return Err(nothing_to_do(&met.skipped));
+        return Err(nothing_to_do(&met.skipped, met.left_out()));
     }
+    done.left_out = met.left_out();
     done.skipped = met.skipped;
     done.unheard = in_all(unheard);
     if request.refresh {
@@ -191,13 +192,17 @@ fn resolve(
     resolved.map_err(|unclear| Problem::BadInput(format!("vitro.toml: [sequence]: {unclear}")))
 }
 
-fn nothing_to_do(skipped: &[Skipped]) -> Problem {
+fn nothing_to_do(skipped: &[Skipped], left_out: usize) -> Problem {
     let reasons: Vec<String> = skipped
         .iter()
         .take(5)
         .map(|skipped| format!("{} {}", skipped.class, skipped.reason))
         .collect();
     Problem::BadInput(match reasons.is_empty() {
+        true if left_out > 0 => format!(
+            "nothing in the chosen classes deserves a test: {left_out} members are `main`, written by tools, or excluded in \
+             vitro.toml"
+        ),
         true => "the chosen classes have no method that a test could call".to_owned(),
         false => format!("no class can be tested: {}", reasons.join("\n  ")),
     })

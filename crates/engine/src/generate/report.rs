@@ -25,6 +25,8 @@ pub struct Generated {
     pub gone: Vec<GoneTest>,
     /// Wishes for sequences of calls that come to nothing, and why.
     pub unheard: Vec<String>,
+    /// Members that get no tests of their own: `main`, what tools wrote, what the project excludes.
+    pub left_out: usize,
     /// What should be said about the project itself: what could not be determined, what is missing.
     pub notes: Vec<String>,
 }

@@ -5,11 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use vitro_build::{BuildTool, Module};
+use vitro_classfile::ClassFile;
 use vitro_program::ClassPath;
-use vitro_testgen::junit::{Framework, Options};
+use vitro_testgen::junit::{Framework, Offers, Options};
 use vitro_testgen::owned::{Owner, owner};
+use vitro_testgen::replay::compile::CompilerRules;
 
-use super::GenerateRequest;
+use super::{GenerateRequest, rules};
 use crate::project::Unit;
 use crate::request::Problem;
 
@@ -22,6 +24,8 @@ pub struct TestTools {
     pub class_path: Vec<PathBuf>,
     /// Whether that offers the framework.
     pub offers_framework: bool,
+    /// How they are compiled.
+    pub rules: CompilerRules,
     /// What should be said about it.
     pub note: Option<String>,
 }
@@ -32,6 +36,11 @@ const FRAMEWORKS: [(Framework, &str); 3] = [
     (Framework::JUnit4, "org/junit/Test"),
     (Framework::TestNg, "org/testng/annotations/Test"),
 ];
+/// The classes with the assertions of JUnit.
+const JUNIT4: &str = "org/junit/Assert";
+const JUNIT5: &str = "org/junit/jupiter/api/Assertions";
+/// Is there where tests may have parameters.
+const PARAMETERS: &str = "org/junit/jupiter/params/provider/CsvSource";
 const ASSERTJ: &str = "org/assertj/core/api/Assertions";
 /// Existing test files that are looked at, at most.
 const MOST_FILES: usize = 500;
@@ -55,16 +64,43 @@ impl TestTools {
             _ => None,
         };
         let assertj = request.assertj;
+        let rules = rules::compiler(unit, feature);
+        let encoding = unit
+            .module
+            .as_ref()
+            .and_then(|module| module.encoding.as_deref());
         Ok(TestTools {
             options: Options {
                 framework,
                 assertj: assertj.unwrap_or_else(|| offers(ASSERTJ) && usage.prefers_assertj()),
+                release: rules.release.unwrap_or(request.options.release),
+                offers: match offers_framework {
+                    true => offers_of(&opened),
+                    false => request.options.offers,
+                },
+                header: rules::header(unit),
+                ascii: encoding.is_some_and(|name| !name.eq_ignore_ascii_case("UTF-8")),
                 ..request.options.clone()
             },
             class_path: unit.test_class_path.clone(),
             offers_framework,
+            rules,
             note,
         })
+    }
+}
+
+/// What the versions of the frameworks on this class path have.
+fn offers_of(class_path: &ClassPath) -> Offers {
+    let has = |class: &str, method: &str| {
+        let found = class_path.find_class(class).and_then(Result::ok);
+        let file = found.and_then(|found| ClassFile::parse(&found.bytes).ok());
+        file.is_some_and(|file| file.methods.iter().any(|one| *one.name == *method))
+    };
+    Offers {
+        throws: has(JUNIT4, "assertThrows") || class_path.find_class(JUNIT4).is_none(),
+        instance_of: has(JUNIT5, "assertInstanceOf"),
+        parameters: class_path.find_class(PARAMETERS).is_some(),
     }
 }
 

@@ -102,10 +102,20 @@ pub enum Statement {
     },
     /// `value;`
     Expr(Expr),
+    /// `try { call; fail; } catch (class thrown) { check; }`
+    Catch {
+        /// What throws.
+        call: Expr,
+        /// What stands behind it, for the case that it does not.
+        fail: Box<Statement>,
+        /// The exception.
+        class: String,
+        /// What must hold of `thrown`.
+        check: Option<Box<Statement>>,
+        /// Whether the handler would catch what `fail` throws, so that it returns and `fail` stands behind it.
+        returns: bool,
+    },
 }
-
-/// A text of so many times the same character is written as such.
-const LONG_REPETITION: usize = 20;
 
 impl Expr {
     /// A name, a literal.
@@ -113,15 +123,8 @@ impl Expr {
         Expr::Text(text.into())
     }
 
-    /// A string literal; a long one is broken into pieces, and how long it is shows if it is all the same.
+    /// A string literal; a long one is broken into pieces.
     pub fn string(units: &[u16]) -> Expr {
-        if let [first, .., _] = units
-            && units.len() >= LONG_REPETITION
-            && units.iter().all(|unit| unit == first)
-        {
-            let one = Expr::Text(literal::string(&[*first]));
-            return one.then("repeat", vec![Expr::Text(units.len().to_string())]);
-        }
         let whole = literal::string(units);
         if whole.len() <= 66 {
             return Expr::Text(whole);
@@ -546,9 +549,44 @@ impl Statement {
                 value.lay(&mut layout);
                 layout.token(";");
             }
+            Statement::Catch {
+                call,
+                fail,
+                class,
+                check,
+                returns,
+            } => return lay_catch(call, fail, (class, check.as_deref(), *returns), indent),
         }
         layout.finish(indent)
     }
+}
+
+/// `try`, what throws, and the handler of the exception: its class, what must hold of it, whether it returns.
+fn lay_catch(
+    call: &Expr,
+    fail: &Statement,
+    (class, check, returns): (&str, Option<&Statement>, bool),
+    indent: usize,
+) -> String {
+    let margin = " ".repeat(indent);
+    let line = |statement: &Statement| format!("{margin}  {}\n", statement.lay(indent + 2));
+    let mut text = format!("try {{\n{}", line(&Statement::Expr(call.clone())));
+    if !returns {
+        text += &line(fail);
+    }
+    text += &format!("{margin}}} catch ({class} thrown) {{\n");
+    text += &check.map_or_else(String::new, &line);
+    match (returns, check) {
+        (true, _) => {
+            text += &format!(
+                "{margin}  return;\n{margin}}}\n{margin}{}",
+                fail.lay(indent)
+            )
+        }
+        (false, None) => text += &format!("{margin}  // expected\n{margin}}}"),
+        (false, Some(_)) => text += &format!("{margin}}}"),
+    }
+    text
 }
 
 /// An anonymous class behind the beginning of its declaration, a member below the other.

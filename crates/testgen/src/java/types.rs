@@ -9,6 +9,9 @@ use super::signature::{Argument, Generic};
 use crate::classes::{Classes, nesting, package};
 use crate::recipe::Name;
 
+/// The newest release whose words are used.
+pub const NEWEST_RELEASE: u8 = 17;
+
 /// What type variables stand for.
 pub type Bindings = HashMap<Name, Generic>;
 
@@ -20,6 +23,8 @@ pub struct Types<'a> {
     pub package: String,
     /// Whether private members may be used by reflection.
     pub reflection: bool,
+    /// The Java release that the file is written for.
+    pub release: u8,
     /// Simple name of a top-level class, and the class that has it in this file.
     names: BTreeMap<String, String>,
     statics: BTreeSet<String>,
@@ -35,6 +40,7 @@ impl<'a> Types<'a> {
             classes,
             package: package.to_owned(),
             reflection: false,
+            release: NEWEST_RELEASE,
             names,
             statics: BTreeSet::new(),
         }

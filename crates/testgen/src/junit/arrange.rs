@@ -28,7 +28,6 @@ use crate::observed::{Ending, FRESH, Observed};
 use crate::plan::{Operand, Plan, Step, Unbuildable};
 use crate::recipe::{Collection, Name, ObjectNumber};
 use values::is_filled;
-pub use values::{as_list, map_of};
 
 /// Why a case cannot be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -172,7 +171,7 @@ impl<'a, 't> Writer<'a, 't> {
                     object,
                     kind,
                     elements,
-                } if is_filled(*kind, elements) => drop(self.named.insert(*object)),
+                } if is_filled(self.types, *kind, elements) => drop(self.named.insert(*object)),
                 // It has several lines.
                 Step::Stub { object, .. } => drop(self.named.insert(*object)),
                 _ => {}
@@ -428,7 +427,7 @@ impl<'a, 't> Writer<'a, 't> {
         let Step::Collection { kind, elements, .. } = step else {
             return Ok(());
         };
-        if !is_filled(*kind, elements) {
+        if !is_filled(self.types, *kind, elements) {
             return Ok(());
         }
         for entry in elements.chunks(2) {

@@ -8,8 +8,9 @@ use std::collections::HashMap;
 
 use vitro_classfile::descriptor::return_descriptor;
 
-use super::arrange::{Arranged, as_list, map_of};
+use super::arrange::Arranged;
 use super::framework::Asserter;
+use super::spelling;
 use crate::case::{Case, Change, Place, TargetKind};
 use crate::classes::{Reading, check_class, is_subclass, method, reading, static_reading};
 use crate::java::{Expr, Statement, Types, literal};
@@ -440,7 +441,7 @@ impl Assertions<'_, '_, '_> {
                 let units: Vec<u16> = text.encode_utf16().collect();
                 let actual = expr.then("toString", vec![]);
                 self.asserter
-                    .equal(self.types, Expr::string(&units), actual)
+                    .equal(self.types, spelling::string(self.types, &units), actual)
             }
         };
         self.out.push(statement);
@@ -509,7 +510,7 @@ impl Assertions<'_, '_, '_> {
             Observed::Primitive(value) | Observed::Boxed(value) => {
                 Expr::text(literal::exact(canonical(*value)))
             }
-            Observed::Text(units) => Expr::string(units),
+            Observed::Text(units) => spelling::string(self.types, units),
             Observed::Enum { class, constant } => {
                 check_class(self.types.classes, class, &self.types.package).ok()?;
                 Expr::Text(self.types.class(class)).field(&**constant)
@@ -570,15 +571,13 @@ impl Assertions<'_, '_, '_> {
         let class = |types: &mut Types<'_>, name: &str| Expr::Text(types.class(name));
         Some(match shape {
             Shape::List | Shape::Sequence if has_null => {
-                as_list(self.types, written, elements == [Observed::Null])
+                spelling::as_list(self.types, written, elements == [Observed::Null])
             }
-            Shape::List | Shape::Sequence => {
-                class(self.types, "java/util/List").then("of", written)
-            }
+            Shape::List | Shape::Sequence => spelling::elements(self.types, written),
             Shape::Set if has_null => return None,
-            Shape::Set => class(self.types, "java/util/Set").then("of", written),
-            Shape::Map if has_null => return None,
-            Shape::Map => map_of(self.types, written),
+            Shape::Set => spelling::set(self.types, written),
+            Shape::Map if has_null || !spelling::has_map(self.types, written.len()) => return None,
+            Shape::Map => spelling::map(self.types, written),
             Shape::Optional => match written.is_empty() {
                 true => class(self.types, "java/util/Optional").then("empty", written),
                 false => class(self.types, "java/util/Optional").then("of", written),

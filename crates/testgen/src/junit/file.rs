@@ -1,6 +1,6 @@
 //! A whole test class: header, imports, tests.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use vitro_classfile::descriptor::{parameters, return_descriptor};
 
@@ -59,25 +59,28 @@ pub struct Left {
 }
 
 /// The name of the test class: the class's own, and those of the classes around it, unless another class has just that.
-fn test_class(class: &str, exists: impl Fn(&str) -> bool) -> String {
+fn test_class(class: &str, suffix: &str, exists: impl Fn(&str) -> bool) -> String {
     let joined = class.replace('$', "");
     let name = match joined != class && exists(&joined) {
         true => class.replace('$', "_"),
         false => joined,
     };
-    format!("{}Test", name.rsplit('/').next().unwrap_or(&name))
+    format!("{}{suffix}", name.rsplit('/').next().unwrap_or(&name))
 }
 
 /// Writes the test class for cases of one class under test.
 pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Options) -> Written {
-    let own = test_class(class, |other| classes.class(other).is_some());
+    let exists = |other: &str| classes.class(other).is_some();
+    let own = test_class(class, &options.suffix, exists);
     let place = package(class);
     let mut types = Types::new(classes, place, &own);
     types.reflection = options.reflection;
+    types.release = options.release;
     let (fitting, left) = sort_out(cases, &mut types);
     // What was tried for cases that are left out must not leave imports behind.
     let mut types = Types::new(classes, place, &own);
     types.reflection = options.reflection;
+    types.release = options.release;
     types.class(class);
     let chosen: Vec<&Case> = fitting.iter().map(|&index| &cases[index]).collect();
     let mut writer = FileWriter {
@@ -91,18 +94,18 @@ pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Optio
     let (mut members, mut tests) = (writer.members, writer.tests);
     members.extend(helpers(&mut types, &members));
     let (head, tail) = assemble(&types, place, &own, &members, options);
-    let sealed_head = owned::seal(&head);
+    let sealed_head = owned::seal(&options.header, &head);
     let mut line = sealed_head.lines().count() + 1;
     for (test, member) in tests.iter_mut().zip(&members) {
         let count = member.lines().count();
         test.lines = (line, line + count - 1);
         line += count + 1;
     }
-    let text = head + &members.join("\n") + &tail;
+    let text = options.spelled(head + &members.join("\n") + &tail);
     Written {
         path: format!("{}.java", join(place, &own)),
         class: join(place, &own).replace('/', "."),
-        text: owned::seal(&text),
+        text: owned::seal(&options.header, &text),
         tests,
         left,
     }
@@ -158,6 +161,16 @@ fn assemble(
     (text, "}\n".to_owned())
 }
 
+/// The annotation that keeps the compiler from warning of what a test has by its nature.
+fn suppress(kinds: &BTreeSet<String>) -> String {
+    let kinds: Vec<String> = kinds.iter().map(|kind| format!("\"{kind}\"")).collect();
+    match &kinds[..] {
+        [] => String::new(),
+        [one] => format!("  @SuppressWarnings({one})\n"),
+        several => format!("  @SuppressWarnings({{{}}})\n", several.join(", ")),
+    }
+}
+
 struct FileWriter<'a, 't, 'o> {
     types: &'a mut Types<'t>,
     options: &'o Options,
@@ -170,7 +183,7 @@ impl FileWriter<'_, '_, '_> {
     /// Failures first, since people want to see these first; tables stand where their first case is.
     fn all(&mut self, cases: &[&Case], numbers: &[usize]) {
         let from = match self.options.framework {
-            Framework::JUnit5 => self.options.table_from,
+            Framework::JUnit5 if self.options.offers.parameters => self.options.table_from,
             _ => 0,
         };
         // What is called by reflection has no type that rows could be read as.
@@ -228,9 +241,11 @@ impl FileWriter<'_, '_, '_> {
         };
         let mut member = comment(case);
         member.push_str(&self.test_annotation(case));
+        let mut suppressed = case.suppressed.clone();
         if arranged.uses_raw {
-            member.push_str("  @SuppressWarnings({\"rawtypes\", \"unchecked\"})\n");
+            suppressed.extend(["rawtypes", "unchecked"].map(str::to_owned));
         }
+        member.push_str(&suppress(&suppressed));
         let arrange_part = std::mem::take(&mut arranged.statements);
         let (act, mut assert_part) = match &case.ending {
             Ending::Threw(thrown) => self.throwing(thrown, arranged.call.clone()),
@@ -407,6 +422,8 @@ impl FileWriter<'_, '_, '_> {
             .types
             .class("org/junit/jupiter/params/provider/CsvSource");
         let mut member = format!("  @{test}\n");
+        let all = table.cases.iter().flat_map(|&at| &cases[at].suppressed);
+        member.push_str(&suppress(&all.cloned().collect()));
         member.push_str(&self.rows(&source, table, cases));
         let mut names: HashSet<String> = ["expected", "actual"].map(str::to_owned).into();
         let mut arguments = Vec::new();
@@ -544,7 +561,7 @@ mod tests {
 
     #[test]
     fn a_class_within_another_gives_way_to_one_of_the_same_words() {
-        let name = |taken: &str, class| test_class(class, |other| other == taken);
+        let name = |taken: &str, class| test_class(class, "Test", |other| other == taken);
         let within = "a/Option$Builder";
         assert_eq!(name("a/OptionBuilder", within), "Option_BuilderTest");
         assert_eq!(name("a/Other", within), "OptionBuilderTest");

@@ -1,5 +1,6 @@
 //! What differs between JUnit 5, JUnit 4, TestNG, and AssertJ on top of each.
 
+use crate::java::types::NEWEST_RELEASE;
 use crate::java::{Expr, Statement, Types};
 
 /// The framework that runs the tests.
@@ -24,7 +25,54 @@ pub struct Options {
     pub table_from: usize,
     /// Private members may be used by reflection.
     pub reflection: bool,
+    /// What the names of test classes end in.
+    pub suffix: String,
+    /// The Java release that tests compile for.
+    pub release: u8,
+    /// What the version of the framework offers.
+    pub offers: Offers,
+    /// The comment that every file begins with; empty if there is none.
+    pub header: String,
+    /// Write what is not ASCII as `\\u` and four digits, since the project's sources are not in UTF-8.
+    pub ascii: bool,
 }
+
+impl Options {
+    /// A text in the characters that the project's sources may have.
+    pub fn spelled(&self, text: String) -> String {
+        if !self.ascii || text.is_ascii() {
+            return text;
+        }
+        let units = text.encode_utf16().map(|unit| match u8::try_from(unit) {
+            Ok(byte) if byte.is_ascii() => char::from(byte).to_string(),
+            _ => format!("\\u{unit:04x}"),
+        });
+        units.collect()
+    }
+}
+
+/// What not every version of a test framework has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Offers {
+    /// `assertThrows`: JUnit 4.13.
+    pub throws: bool,
+    /// `assertInstanceOf`: JUnit 5.8.
+    pub instance_of: bool,
+    /// Parameterised tests: the artifact `junit-jupiter-params`.
+    pub parameters: bool,
+}
+
+impl Offers {
+    /// All of it.
+    pub const ALL: Offers = Offers {
+        throws: true,
+        instance_of: true,
+        parameters: true,
+    };
+}
+
+/// What the names of test classes end in if nobody says otherwise.
+pub const SUFFIX: &str = "VitroTest";
 
 impl Default for Options {
     fn default() -> Self {
@@ -34,6 +82,11 @@ impl Default for Options {
             sections: true,
             table_from: 3,
             reflection: false,
+            suffix: SUFFIX.to_owned(),
+            release: NEWEST_RELEASE,
+            offers: Offers::ALL,
+            header: String::new(),
+            ascii: false,
         }
     }
 }
@@ -164,7 +217,7 @@ impl Asserter<'_> {
             let literal = Expr::Text(format!("{name}.class"));
             return self.that(types, actual, "isInstanceOf", vec![literal]);
         }
-        if self.options.framework == Framework::JUnit5 {
+        if self.options.framework == Framework::JUnit5 && self.options.offers.instance_of {
             let literal = Expr::Text(format!("{name}.class"));
             return self.call(types, "assertInstanceOf", vec![literal, actual]);
         }
@@ -187,7 +240,7 @@ impl Asserter<'_> {
         let literal = Expr::Text(format!("{name}.class"));
         let lambda = Expr::Lambda {
             parameters: "()".to_owned(),
-            body: Some(Box::new(call)),
+            body: Some(Box::new(call.clone())),
         };
         if self.options.assertj {
             self.import(types, "assertThatThrownBy");
@@ -197,6 +250,9 @@ impl Asserter<'_> {
                 chain = chain.then("hasMessage", vec![message]);
             }
             return (Statement::Expr(chain), None);
+        }
+        if !self.options.offers.throws {
+            return (self.catches(types, name, message, call), None);
         }
         let Some(message) = message else {
             return (
@@ -216,6 +272,31 @@ impl Asserter<'_> {
         };
         let text = Expr::text("thrown").then("getMessage", vec![]);
         (act, Some(self.equal(types, message, text)))
+    }
+
+    /// The call throws, said without `assertThrows`.
+    fn catches(
+        &self,
+        types: &mut Types<'_>,
+        class: String,
+        message: Option<Expr>,
+        call: Expr,
+    ) -> Statement {
+        let text = Expr::text("thrown").then("getMessage", vec![]);
+        let check = message.map(|message| self.equal(types, message, text));
+        let mut fail = |text: String| {
+            let units: Vec<u16> = text.encode_utf16().collect();
+            self.call(types, "fail", vec![Expr::string(&units)])
+        };
+        // `fail` throws an AssertionError, which some of these would catch.
+        let catches_fail = ["AssertionError", "Error", "Throwable"].contains(&&*class);
+        Statement::Catch {
+            fail: Box::new(fail(format!("{class} expected"))),
+            call,
+            class,
+            check: check.map(Box::new),
+            returns: catches_fail,
+        }
     }
 
     /// The call ends without an exception; for tests that can say nothing else.

@@ -40,6 +40,8 @@ impl Compiler {
                 let mut command = Command::new(path);
                 // Compiling is over before the second compiler of HotSpot pays.
                 command.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
+                // What it says is read.
+                command.args(["-J-Duser.language=en", "-J-Duser.country=US"]);
                 command.args(["-proc:none", "-encoding", "UTF-8"]);
                 command
             }
@@ -59,14 +61,14 @@ impl Compiler {
         }
     }
 
-    /// Compiles files into a folder; the compiler's own words if that fails.
+    /// Compiles files into a folder.
     pub fn compile(
         &self,
         files: &[PathBuf],
         class_path: &[PathBuf],
         into: &Path,
-        options: &[&str],
-    ) -> Result<Result<(), String>, ReplayError> {
+        options: &[String],
+    ) -> Result<Compilation, ReplayError> {
         let mut command = self.command();
         command.args(options).arg("-d").arg(into);
         if !class_path.is_empty() {
@@ -74,12 +76,21 @@ impl Compiler {
         }
         let output = command.args(files).output();
         let output = output.map_err(|error| ReplayError::tool(&self.path(), &error))?;
-        if output.status.success() {
-            return Ok(Ok(()));
-        }
         let text = [output.stdout, output.stderr].concat();
-        Ok(Err(String::from_utf8_lossy(&text).trim_end().to_owned()))
+        Ok(Compilation {
+            is_success: output.status.success(),
+            said: String::from_utf8_lossy(&text).trim_end().to_owned(),
+        })
     }
+}
+
+/// What came of compiling.
+#[derive(Debug, Clone)]
+pub struct Compilation {
+    /// Whether there are no errors.
+    pub is_success: bool,
+    /// What the compiler printed.
+    pub said: String,
 }
 
 impl Tools {
@@ -143,10 +154,13 @@ impl Tools {
             Compiler::Javac(_) => &["--release", "17", "-nowarn"],
             Compiler::Other(_) => &["-source", "17", "-target", "17", "-nowarn"],
         };
+        let release: Vec<String> = release.iter().map(|&one| one.to_owned()).collect();
         let compiled = self
             .compiler
-            .compile(&files, class_path, &beside, release)?;
-        compiled.map_err(ReplayError::Helpers)?;
+            .compile(&files, class_path, &beside, &release)?;
+        if !compiled.is_success {
+            return Err(ReplayError::Helpers(compiled.said));
+        }
         if let Err(error) = fs::rename(&beside, &folder) {
             // Another process may have been faster.
             let _ = fs::remove_dir_all(&beside);

@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use super::compile::{Compiled, CompilerRules};
 use super::error::ReplayError;
 use super::region::Region;
 use super::sandbox::Sandbox;
@@ -62,6 +63,8 @@ pub struct Verification {
     pub offers_framework: bool,
     /// The jars that run the tests.
     pub frameworks: Vec<PathBuf>,
+    /// How the project's build compiles them.
+    pub rules: CompilerRules,
     /// What the tests are kept from.
     pub sandbox: Sandbox,
 }
@@ -127,6 +130,7 @@ pub fn verify(
         options,
         how,
         dropped: vec![BTreeMap::new(); suites.len()],
+        suppressed: vec![BTreeMap::new(); suites.len()],
     };
     let result = verifier.all();
     // A folder that stays is only untidy.
@@ -134,14 +138,16 @@ pub fn verify(
     result
 }
 
-struct Verifier<'a> {
-    tools: &'a Tools,
+pub(super) struct Verifier<'a> {
+    pub tools: &'a Tools,
     classes: &'a dyn Classes,
     suites: &'a [Suite],
     options: &'a Options,
-    how: &'a Verification,
+    pub how: &'a Verification,
     /// Per suite, the cases that are out.
-    dropped: Vec<BTreeMap<usize, Dropped>>,
+    pub dropped: Vec<BTreeMap<usize, Dropped>>,
+    /// Per suite, the kinds of warnings that the tests of cases suppress.
+    pub suppressed: Vec<BTreeMap<usize, BTreeSet<String>>>,
 }
 
 /// A test: class and method, row (0 if none).
@@ -170,11 +176,10 @@ impl Verifier<'_> {
             let written = self.write();
             // Classes that compile are run without those that do not.
             let is_told_at_once = self.how.replaces && self.suites.len() == 1;
-            if !self.compile(&written)? {
-                match is_told_at_once {
-                    true => return Ok(self.finish(written)),
-                    false => continue,
-                }
+            match self.compile(&written)? {
+                Compiled::Clean => {}
+                Compiled::Dropped if is_told_at_once => return Ok(self.finish(written)),
+                Compiled::Dropped | Compiled::Warned => continue,
             }
             match self.run(&written)? {
                 Ran::Clean => return Ok(self.finish(written)),
@@ -203,11 +208,18 @@ impl Verifier<'_> {
     /// The classes without dropped cases; numbers of cases stay those of the suite.
     fn write(&mut self) -> Vec<Written> {
         let mut all = Vec::new();
-        for (suite, dropped) in self.suites.iter().zip(&mut self.dropped) {
+        let suites = self.suites.iter().zip(&self.suppressed);
+        for ((suite, suppressed), dropped) in suites.zip(&mut self.dropped) {
             let kept: Vec<usize> = (0..suite.cases.len())
                 .filter(|index| !dropped.contains_key(index))
                 .collect();
-            let cases: Vec<Case> = kept.iter().map(|&i| suite.cases[i].clone()).collect();
+            let case = |&at: &usize| {
+                let mut case = suite.cases[at].clone();
+                let more = suppressed.get(&at).into_iter().flatten();
+                case.suppressed.extend(more.cloned());
+                case
+            };
+            let cases: Vec<Case> = kept.iter().map(case).collect();
             let mut written = write(self.classes, &suite.class, &cases, self.options);
             for test in &mut written.tests {
                 test.cases.iter_mut().for_each(|case| *case = kept[*case]);
@@ -221,78 +233,23 @@ impl Verifier<'_> {
         all
     }
 
-    fn sources(&self) -> PathBuf {
+    pub(super) fn sources(&self) -> PathBuf {
         self.how.folder.join("sources")
     }
 
-    fn compiled(&self) -> PathBuf {
+    pub(super) fn compiled(&self) -> PathBuf {
         self.how.folder.join("classes")
     }
 
     /// The tests and the program.
-    fn program(&self) -> Vec<PathBuf> {
+    pub(super) fn program(&self) -> Vec<PathBuf> {
         let mut places = vec![self.compiled()];
         places.extend(self.how.class_path.iter().cloned());
         places.extend(self.how.test_class_path.iter().cloned());
         absolute(&places)
     }
 
-    /// Compiles; drops what does not and says no.
-    fn compile(&mut self, written: &[Written]) -> Result<bool, ReplayError> {
-        let _ = fs::remove_dir_all(&self.how.folder);
-        let mut files = Vec::new();
-        for one in written.iter().filter(|one| !one.tests.is_empty()) {
-            let file = self.sources().join(&one.path);
-            let folder = file.parent().unwrap_or(Path::new("."));
-            fs::create_dir_all(folder).map_err(|error| ReplayError::file(folder, &error))?;
-            fs::write(&file, &one.text).map_err(|error| ReplayError::file(&file, &error))?;
-            files.push(file);
-        }
-        let into = self.compiled();
-        fs::create_dir_all(&into).map_err(|error| ReplayError::file(&into, &error))?;
-        if files.is_empty() {
-            return Ok(true);
-        }
-        let mut class_path = self.program();
-        if !self.how.offers_framework {
-            class_path.extend(absolute(&self.how.frameworks));
-        }
-        let said = self
-            .tools
-            .compiler
-            .compile(&files, &class_path, &into, &["-nowarn"])?;
-        let Err(said) = said else { return Ok(true) };
-        let errors = errors(&said);
-        let mut found = false;
-        for (index, one) in written.iter().enumerate() {
-            let own = errors
-                .iter()
-                .filter(|error| error.file.ends_with(&one.path));
-            for error in own {
-                let hit = one
-                    .tests
-                    .iter()
-                    .find(|test| (test.lines.0..=test.lines.1).contains(&error.line));
-                let reason = Dropped::DoesNotCompile(error.message.clone());
-                found = true;
-                match hit {
-                    Some(test) => {
-                        for case in &test.cases {
-                            self.dropped[index].insert(*case, reason.clone());
-                        }
-                    }
-                    // An error in the head of the file concerns all.
-                    None => self.drop_all(index, reason),
-                }
-            }
-        }
-        match found {
-            true => Ok(false),
-            false => Err(ReplayError::Compiler(said)),
-        }
-    }
-
-    fn drop_all(&mut self, suite: usize, reason: Dropped) {
+    pub(super) fn drop_all(&mut self, suite: usize, reason: Dropped) {
         for case in 0..self.suites[suite].cases.len() {
             self.dropped[suite]
                 .entry(case)
@@ -594,69 +551,9 @@ fn wait(mut child: std::process::Child, time: Duration) -> (String, String) {
     )
 }
 
-struct CompileError {
-    file: String,
-    line: usize,
-    message: String,
-}
-
-/// Errors as `javac` and the Eclipse compiler print them.
-fn errors(said: &str) -> Vec<CompileError> {
-    let mut found = Vec::new();
-    let lines: Vec<&str> = said.lines().collect();
-    let mut seen = BTreeSet::new();
-    for (at, line) in lines.iter().enumerate() {
-        let parsed = javac_error(line).or_else(|| ecj_error(line, &lines[at..]));
-        if let Some(error) = parsed
-            && seen.insert((error.file.clone(), error.line))
-        {
-            found.push(error);
-        }
-    }
-    found
-}
-
-/// `path/Foo.java:12: error: …`
-fn javac_error(line: &str) -> Option<CompileError> {
-    let (place, message) = line.split_once(": error: ")?;
-    let (file, number) = place.rsplit_once(':')?;
-    Some(CompileError {
-        file: file.replace('\\', "/"),
-        line: number.parse().ok()?,
-        message: message.to_owned(),
-    })
-}
-
-/// `1. ERROR in path/Foo.java (at line 12)`, the source, a marker, the message.
-fn ecj_error(line: &str, following: &[&str]) -> Option<CompileError> {
-    let (_, rest) = line.split_once(". ERROR in ")?;
-    let (file, number) = rest.rsplit_once(" (at line ")?;
-    let message = following
-        .iter()
-        .skip(1)
-        .find(|line| !line.starts_with('\t'));
-    Some(CompileError {
-        file: file.replace('\\', "/"),
-        line: number.trim_end_matches(')').parse().ok()?,
-        message: message.unwrap_or(&"").to_string(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn errors_of_both_compilers_are_read() {
-        let javac = "a/FooTest.java:12: error: cannot find symbol\n    x;\n    ^\n1 error";
-        let found = errors(javac);
-        assert_eq!((found.len(), found[0].line), (1, 12));
-        assert_eq!(found[0].message, "cannot find symbol");
-        let ecj = "----------\n1. ERROR in /t/a/FooTest.java (at line 7)\n\tx;\n\t^\nx cannot be resolved\n----------";
-        let found = errors(ecj);
-        assert_eq!((found.len(), found[0].line), (1, 7));
-        assert_eq!(found[0].message, "x cannot be resolved");
-    }
 
     #[test]
     fn runs_of_one_process_are_told_apart() {

@@ -256,7 +256,7 @@ impl<'a> Writer<'a, '_> {
     fn is_filled_later(&self, number: ObjectNumber) -> bool {
         let is_filled = matches!(
             self.steps.get(&number),
-            Some(Step::Collection { kind, elements, .. }) if super::is_filled(*kind, elements)
+            Some(Step::Collection { kind, elements, .. }) if super::is_filled(self.types, *kind, elements)
         );
         is_filled
             || self.plan.steps.iter().any(|step| match step {

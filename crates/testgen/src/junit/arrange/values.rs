@@ -4,7 +4,7 @@ use vitro_classfile::access;
 use vitro_classfile::descriptor::parameters;
 
 use super::super::file::THROWABLE;
-use super::super::reflection;
+use super::super::{reflection, spelling};
 use super::{Unwritable, Writer, made_descriptor};
 use crate::classes::{self, check_class, is_overloaded, is_subclass, nesting, package};
 use crate::java::signature::Generic;
@@ -59,7 +59,12 @@ impl Writer<'_, '_> {
                 class.then("valueOf", vec![Expr::text(literal::exact(*value))])
             }
             Operand::Boxed(value) => Expr::text(literal::exact(*value)),
-            Operand::Text(units) => self.exactly(Expr::string(units), operand, descriptor, exact),
+            Operand::Text(units) => self.exactly(
+                spelling::string(self.types, units),
+                operand,
+                descriptor,
+                exact,
+            ),
             Operand::Enum { class, constant } => {
                 self.check(class)?;
                 Expr::Text(self.types.class(class)).field(&**constant)
@@ -390,27 +395,30 @@ impl Writer<'_, '_> {
         let class = |types: &mut Types<'_>, name: &str| Expr::Text(types.class(name));
         let new = |types: &mut Types<'_>, arguments: Vec<Expr>| Expr::New {
             outer: None,
-            type_name: types.class(kind.class().unwrap_or("java/util/ArrayList")) + "<>",
+            type_name: types.class(kind.class().unwrap_or("java/util/HashMap")) + "<>",
             arguments,
         };
         Ok(match kind {
-            Collection::ListOf => class(self.types, "java/util/List").then("of", written),
-            Collection::AsList => as_list(self.types, written, elements == [Operand::Null]),
-            Collection::SetOf => class(self.types, "java/util/Set").then("of", written),
+            Collection::ListOf => spelling::list(self.types, written),
+            Collection::AsList => {
+                spelling::as_list(self.types, written, elements == [Operand::Null])
+            }
+            Collection::SetOf => spelling::set(self.types, written),
             Collection::OptionalOf => class(self.types, "java/util/Optional").then("of", written),
             Collection::OptionalEmpty => {
                 class(self.types, "java/util/Optional").then("empty", vec![])
             }
-            Collection::MapOf => map_of(self.types, written),
-            _ if written.is_empty() || is_filled(kind, elements) => new(self.types, vec![]),
+            _ if is_filled(self.types, kind, elements) => new(self.types, vec![]),
+            Collection::MapOf => spelling::map(self.types, written),
+            _ if written.is_empty() => new(self.types, vec![]),
             _ if kind.is_map() => {
-                let inner = map_of(self.types, written);
+                let inner = spelling::map(self.types, written);
                 new(self.types, vec![inner])
             }
             _ => {
                 let inner = match has_null {
-                    true => as_list(self.types, written, elements == [Operand::Null]),
-                    false => class(self.types, "java/util/List").then("of", written),
+                    true => spelling::as_list(self.types, written, elements == [Operand::Null]),
+                    false => spelling::elements(self.types, written),
                 };
                 new(self.types, vec![inner])
             }
@@ -418,32 +426,11 @@ impl Writer<'_, '_> {
     }
 }
 
-/// A list that may hold null. A single null would be taken for the whole array of `asList`'s arguments.
-pub fn as_list(types: &mut Types<'_>, written: Vec<Expr>, is_one_null: bool) -> Expr {
-    match is_one_null {
-        true => Expr::Text(types.class("java/util/Collections")).then("singletonList", written),
-        false => Expr::Text(types.class("java/util/Arrays")).then("asList", written),
-    }
-}
-
-/// Whether a map is filled by `put`: where its order counts, or where it holds null.
-pub(super) fn is_filled(kind: Collection, elements: &[Operand]) -> bool {
+/// Whether a map is filled by `put`: where its order counts, where it holds null, or where no expression says it.
+pub(super) fn is_filled(types: &Types<'_>, kind: Collection, elements: &[Operand]) -> bool {
     let ordered = kind == Collection::LinkedHashMap && elements.len() > 2;
-    kind.is_map() && kind.class().is_some() && (ordered || elements.contains(&Operand::Null))
-}
-
-/// `Map.of(…)`, or `Map.ofEntries(…)` where that has too few places.
-pub fn map_of(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
-    let map = Expr::Text(types.class("java/util/Map"));
-    if elements.len() <= 20 {
-        return map.then("of", elements);
-    }
-    let mut entries = Vec::new();
-    let mut rest = elements.into_iter();
-    while let (Some(key), Some(value)) = (rest.next(), rest.next()) {
-        entries.push(map.clone().then("entry", vec![key, value]));
-    }
-    map.then("ofEntries", entries)
+    let has_class = kind.class().is_some() && (ordered || elements.contains(&Operand::Null));
+    kind.is_map() && (has_class || !spelling::has_map(types, elements.len()))
 }
 
 /// Whether somebody would write `new StringBuilder()`.

@@ -12,6 +12,7 @@ use std::time::Instant;
 
 use serde::Deserialize;
 use vitro_engine::Problem;
+use vitro_engine::generate::own_suite::OwnSuite;
 use vitro_engine::generate::{
     GenerateRequest, Generated, Progress, Replay, USUAL_CRITERIA, generate,
 };
@@ -37,6 +38,7 @@ Examples:
   vitro generate --report vitro.sarif --coverage-xml jacoco.xml --fail-under 80
   vitro generate --format ndjson | jq -c 'select(.event == \"fileWritten\")'
   vitro generate --log log.html           a page on what was done and why goals stayed open
+  vitro generate --complete               only what the project's own tests leave open
   vitro refresh                           only what has changed since vitro.lock was written
 
 A file vitro.toml in the project's folder may hold the options that a project always wants, by their names:
@@ -63,6 +65,9 @@ pub struct Arguments {
     /// Where tests are written; else the project's folder for tests, else vitro-tests.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Write only what the project's own tests leave open: by a report of JaCoCo, or by running them under JaCoCo.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "", value_name = "REPORT")]
+    complete: Option<PathBuf>,
     /// What the names of test classes end in: `CartVitroTest`. The build must run classes of such names. [default: VitroTest]
     #[arg(long, value_name = "WORD")]
     suffix: Option<String>,
@@ -261,6 +266,13 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         methods: names(&arguments.method, &settings.method),
         exclude: settings.exclude.clone(),
         include: settings.include.clone(),
+        own_suite: arguments
+            .complete
+            .as_ref()
+            .map(|report| match report.as_os_str().is_empty() {
+                true => OwnSuite::Run,
+                false => OwnSuite::Report(report.clone()),
+            }),
         criteria: known_criteria(&wanted)?,
         out: arguments.out.clone().or_else(|| settings.out.clone()),
         framework: framework.map(FrameworkName::framework),

@@ -7,8 +7,11 @@
 mod answer;
 mod cache;
 mod command;
+mod coverage;
 mod gradle;
 mod maven;
+
+pub use coverage::coverage;
 
 use std::fmt;
 use std::path::{Path, PathBuf};

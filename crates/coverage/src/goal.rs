@@ -156,6 +156,8 @@ pub enum Reason {
     NeedsCallSequence,
     /// Only runs that do not end pass it.
     DoesNotEnd,
+    /// Its test lies beside a file that a person wrote or edited, where no build compiles it.
+    Beside,
 }
 
 impl fmt::Display for Reason {
@@ -187,6 +189,9 @@ impl fmt::Display for Reason {
             Reason::NoRecipe => "no test can build the state that it needs",
             Reason::NeedsCallSequence => "needs a call sequence",
             Reason::DoesNotEnd => "passed only by runs that do not end",
+            Reason::Beside => {
+                "its test lies beside a file that a person wrote, where no build compiles it"
+            }
         })
     }
 }

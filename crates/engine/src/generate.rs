@@ -21,6 +21,7 @@ mod literals;
 mod lock;
 mod module;
 mod order;
+pub mod own_suite;
 mod portable;
 mod progress;
 mod report;
@@ -51,6 +52,7 @@ use vitro_testgen::replay::{
 use vitro_testgen::{Case, Library};
 use vitro_vm::{Arrays, World};
 
+use crate::jacoco::CoveredLines;
 use crate::pool::Pool;
 use crate::project::{self, Place, Search};
 use crate::report::{GoalName, MethodReport};
@@ -64,6 +66,7 @@ use fewer::{fewer, fewer_that_pass};
 use fingerprint::Fingerprints;
 use lock::Locks;
 use module::{Opened, Prepared};
+use own_suite::OwnSuite;
 pub use progress::Progress;
 use progress::{begin, explored, replayed};
 pub use report::{
@@ -92,6 +95,8 @@ pub struct GenerateRequest {
     pub exclude: Vec<String>,
     /// Patterns of those that get tests even so, and even if a tool wrote them.
     pub include: Vec<String>,
+    /// What is known of the project's own tests, if only what they leave open is to get tests.
+    pub own_suite: Option<OwnSuite>,
     /// Names of the test criteria.
     pub criteria: Vec<String>,
     /// The folder for tests; else that of the project.
@@ -170,7 +175,15 @@ pub fn generate(
         notes,
         ..Generated::default()
     };
-    let modules = module::prepare(request, &opened, &jdk, &mut locks, &mut done, progress)?;
+    let own_suite = own_suite::covered_lines(request, &units, jdk.home())?;
+    let modules = module::prepare(
+        request,
+        (&opened, &own_suite),
+        &jdk,
+        &mut locks,
+        &mut done,
+        progress,
+    )?;
     if modules.iter().all(|module| module.chosen.is_empty()) {
         return Ok(done);
     }
@@ -183,7 +196,7 @@ pub fn generate(
             continue;
         }
         done.notes.extend(module.tools.note.clone());
-        let (mut run, chosen) = Run::new(request, module, &mut locks, jdk.home())?;
+        let (mut run, chosen) = Run::new(request, module, (&mut locks, &own_suite), jdk.home())?;
         done.sandbox = run.tools.as_ref().map(|_| run.sandbox.describe());
         done.classes.extend(run.all(chosen, progress)?);
     }
@@ -247,6 +260,8 @@ struct Run<'a> {
     fingerprints: Fingerprints<'a>,
     wishes: Arc<Wishes>,
     locks: &'a mut Locks,
+    /// What the project's own tests cover.
+    own_suite: &'a CoveredLines,
     home: PathBuf,
     /// Goals that tests of other classes cover.
     covered: HashSet<GoalName>,
@@ -257,7 +272,7 @@ impl<'a> Run<'a> {
     fn new(
         request: &'a GenerateRequest,
         module: Prepared<'a>,
-        locks: &'a mut Locks,
+        (locks, own_suite): (&'a mut Locks, &'a CoveredLines),
         home: &Path,
     ) -> Result<(Run<'a>, Vec<Chosen>), Problem> {
         let TestTools {
@@ -286,6 +301,7 @@ impl<'a> Run<'a> {
             fingerprints: module.fingerprints,
             wishes: Arc::new(module.wishes),
             locks,
+            own_suite,
             home: home.to_owned(),
             covered: HashSet::new(),
         };
@@ -335,7 +351,7 @@ impl Run<'_> {
                 .is_some_and(|class| class.methods.len() == reports.len());
             if is_last && let Some(class) = waiting.pop_front() {
                 let reports = std::mem::take(&mut reports);
-                batch.push(Work::new(class, reports, self.request));
+                batch.push(Work::new(class, reports, self.request, self.own_suite));
                 begin(&waiting, progress);
             }
             if batch.len() == BATCH {

@@ -7,6 +7,7 @@ mod conditions;
 mod explore;
 mod fixed_text;
 pub mod generate;
+mod jacoco;
 pub mod library;
 mod observed_text;
 pub mod pool;

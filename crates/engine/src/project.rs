@@ -64,6 +64,8 @@ pub struct Unit {
     pub module: Option<Module>,
     /// That build tool.
     pub tool: Option<BuildTool>,
+    /// The outermost folder of the project that it builds.
+    pub root: Option<PathBuf>,
 }
 
 /// What is to be found.
@@ -238,6 +240,7 @@ fn of_modules(project: &Project, path: &Path) -> Vec<Unit> {
     let wanted = modules_of(project, path).into_iter();
     let units = wanted.map(|module| Unit {
         tool: Some(project.tool),
+        root: Some(project.root.clone()),
         ..of_module(module, &whole)
     });
     units.filter(|unit| !unit.places.is_empty()).collect()
@@ -260,6 +263,7 @@ fn of_module(module: &Module, path: &Path) -> Unit {
         test_class_path: module.test_class_path(),
         module: Some(module.clone()),
         tool: None,
+        root: None,
     }
 }
 

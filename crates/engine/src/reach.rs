@@ -5,8 +5,8 @@
 mod backward;
 mod forward;
 mod heap;
-mod jacoco;
 pub(crate) mod nearest;
+mod open_lines;
 mod outcome;
 mod place;
 mod seeker;
@@ -118,7 +118,7 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
     let mut wanted = Vec::new();
     let mut targets = request.targets.clone();
     if let Some(report) = &request.jacoco {
-        let open = jacoco::targets(report, &class_path, &request.class_path, jdk.home());
+        let open = open_lines::targets(report, &class_path, &request.class_path, jdk.home());
         targets.extend(open.map_err(Problem::BadInput)?);
     }
     for target in &targets {

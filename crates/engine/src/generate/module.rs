@@ -15,6 +15,7 @@ use super::lock::Locks;
 use super::report::Skipped;
 use super::test_tools::TestTools;
 use super::{GenerateRequest, Generated, Progress, elsewhere, name_of};
+use crate::jacoco::CoveredLines;
 use crate::project::Unit;
 use crate::request::Problem;
 
@@ -69,7 +70,7 @@ impl Prepared<'_> {
 /// Chooses the classes of all modules; what is up to date is left out when tests are refreshed.
 pub fn prepare<'a>(
     request: &GenerateRequest,
-    modules: &'a [Opened<'a>],
+    (modules, own_suite): (&'a [Opened<'a>], &CoveredLines),
     jdk: &'a Jdk,
     locks: &mut Locks,
     done: &mut Generated,
@@ -82,7 +83,8 @@ pub fn prepare<'a>(
         let library = Library::new(&opened.classes, Some(jdk));
         let places = &opened.unit.places;
         let mut choice = choose(request, opened.unit, opened.feature, &library)?;
-        let chosen = std::mem::take(&mut choice.chosen);
+        let mut chosen = std::mem::take(&mut choice.chosen);
+        leave_out_covered(&mut chosen, own_suite);
         met.add(choice);
         let resolved = resolve(request, &opened.classes, jdk)?;
         unheard.push(resolved.unheard);
@@ -126,6 +128,22 @@ pub fn prepare<'a>(
         }
     }
     Ok(prepared)
+}
+
+/// Leaves out methods all of whose lines the project's own tests cover.
+fn leave_out_covered(chosen: &mut Vec<Chosen>, own_suite: &CoveredLines) {
+    for class in &mut *chosen {
+        let file = &class.file;
+        let lines = |index: &usize| {
+            let code = file.methods[*index].code.iter();
+            code.flat_map(|code| code.lines.iter().map(|row| row.line))
+        };
+        let is_covered = |index: &usize| own_suite.cover(&file.name, lines(index));
+        class
+            .methods
+            .retain(|method| !method.goals_of.iter().all(is_covered));
+    }
+    chosen.retain(|class| !class.methods.is_empty());
 }
 
 /// What is said in all modules: a wish that one of them can fulfil is heard.

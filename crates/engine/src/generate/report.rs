@@ -329,6 +329,16 @@ impl ClassResult {
         }
     }
 
+    /// Its tests are in a file that no build compiles, so they count for nothing.
+    pub(super) fn discount(&mut self) {
+        (self.tests, self.cases, self.failures) = (0, 0, 0);
+        for goal in &mut self.goals {
+            if goal.state == GoalState::Covered {
+                goal.state = GoalState::Open(Reason::Beside);
+            }
+        }
+    }
+
     /// How many goals are covered, proved unreachable, open.
     pub fn counts(&self) -> (usize, usize, usize) {
         let count = |fits: fn(&GoalState) -> bool| {

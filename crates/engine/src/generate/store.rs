@@ -65,6 +65,9 @@ impl Run<'_> {
         if !written.tests.is_empty() {
             result.file = Some(self.put(&work.chosen, written, progress)?);
         }
+        if result.file.as_ref().is_some_and(|file| file.beside) {
+            result.discount();
+        }
         let test = result.file.is_some().then_some(&*written.path);
         // What time or an error has cut short is stale from the start.
         let is_whole = result

@@ -12,6 +12,7 @@ use super::GenerateRequest;
 use super::choose::Chosen;
 use super::covered::Executed;
 use super::report::{Drop, DroppedCase, GoalResult, GoalState};
+use crate::jacoco::CoveredLines;
 use crate::report::{EndingReport, GoalName, GoalReport, MethodReport, PathReport};
 
 /// Cases of one method that may be dropped before no other is tried: what depends on more than its inputs, such as
@@ -124,6 +125,7 @@ impl Work {
         chosen: Chosen,
         reports: Vec<(MethodReport, f64)>,
         request: &GenerateRequest,
+        own_suite: &CoveredLines,
     ) -> Work {
         let allow = request.replay.as_ref().is_some_and(|replay| replay.allow);
         let (reports, explored_in): (Vec<_>, Vec<f64>) = reports.into_iter().unzip();
@@ -140,22 +142,29 @@ impl Work {
             seconds: explored_in.iter().sum(),
             explored_in,
         };
-        let numbers = work.join_goals(&request.criteria);
+        let numbers = work.join_goals(&request.criteria, own_suite);
         work.list_paths(&numbers, allow);
         work.count();
         work
     }
 
-    /// One table of goals; for each method the places of its goals there. Goals that nobody asked for only lead the
-    /// search. Behind the goals come two for each method, and then those of other classes.
-    fn join_goals(&mut self, criteria: &[String]) -> Vec<Vec<Option<u32>>> {
+    /// One table of goals; for each method the places of its goals there. Goals that nobody asked for, or that the project's
+    /// own tests cover, only lead the search. Behind the goals come two for each method, and then those of other classes.
+    fn join_goals(
+        &mut self,
+        criteria: &[String],
+        own_suite: &CoveredLines,
+    ) -> Vec<Vec<Option<u32>>> {
         let file = &self.chosen.file;
         // Classes within one another may call private methods, too, older ones by methods that a compiler adds.
         let is_nested = has_neighbours(file);
         let mut known: HashMap<GoalName, u32> = HashMap::new();
         let mut goals: Vec<GoalResult> = Vec::new();
         let mut all = Vec::new();
-        let is_wanted = |goal: &GoalReport| criteria.iter().any(|name| name == goal.criterion);
+        let is_wanted = |goal: &GoalReport| {
+            criteria.iter().any(|name| name == goal.criterion)
+                && !own_suite.cover(&goal.class, goal.lines.iter().copied())
+        };
         for report in &self.reports {
             let mut numbers = Vec::new();
             for goal in &report.goals {

@@ -1,123 +1,75 @@
-//! What a report of JaCoCo shows as not covered, as targets. Its XML says for every line how many instructions and
-//! branches were missed: a line that nothing came to is one target; where a decision was missed or taken to one side only,
-//! all its sides are, since the report does not say which they were.
+//! Reports of JaCoCo. Their XML says for every line how many instructions and branches were missed.
 
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use vitro_coverage::{Subject, criterion};
-use vitro_program::ClassPath;
 use vitro_testgen::replay::{cache_folder, cached_jars};
 
-use super::place::{self, Found};
-
-/// A line of a report with something missed.
+/// A line of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Missed {
+pub struct Line {
     /// Classes of the source file, by internal name.
-    classes: Vec<String>,
-    line: u16,
-    covered_instructions: u32,
-    missed_branches: u32,
+    pub classes: Vec<String>,
+    /// Its number in the source file.
+    pub line: u16,
+    /// Instructions that were executed.
+    pub covered_instructions: u32,
+    /// Instructions that were not.
+    pub missed_instructions: u32,
+    /// Sides of its decisions that were not taken.
+    pub missed_branches: u32,
 }
 
-/// The targets that a report names.
-pub(super) fn targets(
-    report: &Path,
-    class_path: &ClassPath,
-    places: &[PathBuf],
-    home: &Path,
-) -> Result<Vec<String>, String> {
+impl Line {
+    /// Whether nothing of it was missed.
+    pub fn is_covered(&self) -> bool {
+        self.missed_instructions == 0 && self.missed_branches == 0
+    }
+}
+
+/// Lines whose instructions and branches were all executed, by the internal name of their class.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CoveredLines {
+    by_class: HashMap<String, HashSet<u16>>,
+}
+
+impl CoveredLines {
+    /// Adds what a report shows; for a file that is no XML, `places` are the folders and jars of the classes.
+    pub fn add(&mut self, report: &Path, places: &[PathBuf], home: &Path) -> Result<(), String> {
+        let covered = lines_of(report, places, home)?.into_iter();
+        for line in covered.filter(Line::is_covered) {
+            for class in line.classes {
+                self.by_class.entry(class).or_default().insert(line.line);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether all these lines of a class are covered; not if there are none.
+    pub fn cover(&self, class: &str, mut lines: impl Iterator<Item = u16>) -> bool {
+        let Some(known) = self.by_class.get(class) else {
+            return false;
+        };
+        lines.next().is_some_and(|first| known.contains(&first))
+            && lines.all(|line| known.contains(&line))
+    }
+}
+
+/// All lines of a report, which is XML or what JaCoCo's agent has written.
+pub fn lines_of(report: &Path, places: &[PathBuf], home: &Path) -> Result<Vec<Line>, String> {
     let bad = |error: std::io::Error| format!("{}: {error}", report.display());
     let bytes = std::fs::read(report).map_err(bad)?;
     let text = match bytes.starts_with(b"<") || bytes.starts_with(b"\xef\xbb\xbf<") {
         true => String::from_utf8_lossy(&bytes).into_owned(),
         false => from_exec(report, places, home)?,
     };
-    let missed = read(&text).map_err(|why| format!("{}: {why}", report.display()))?;
-    let mut targets = Vec::new();
-    for line in missed {
-        let before = targets.len();
-        for class in &line.classes {
-            let found = place::find(class_path, class)?;
-            let found = found.ok_or_else(|| {
-                let class = class.replace('/', ".");
-                format!(
-                    "{} speaks of {class}, which is not on the class path",
-                    report.display()
-                )
-            })?;
-            targets.extend(of_line(&found, &line));
-        }
-        if targets.len() == before {
-            let (class, line) = (line.classes.join(", ").replace('/', "."), line.line);
-            return Err(format!(
-                "{} speaks of line {line} of {class}, which has no code there: it was made from other classes",
-                report.display()
-            ));
-        }
-    }
-    Ok(targets)
+    read(&text).map_err(|why| format!("{}: {why}", report.display()))
 }
 
-/// The targets of one line in one class.
-fn of_line(class: &Found, missed: &Missed) -> Vec<String> {
-    let name = class.file.name.replace('/', ".");
-    let subject = Subject::of_classes(std::slice::from_ref(&class.file));
-    let mut targets = Vec::new();
-    for (place, method) in subject.targets() {
-        let all = (0..method.flow.exit()).filter(|&number| method.flow.is_reachable(number));
-        let own: Vec<u32> = all
-            .filter(|&number| method.line(number) == Some(missed.line))
-            .collect();
-        if own.is_empty() {
-            continue;
-        }
-        let full = format!("{name}.{}{}", method.name(), method.descriptor());
-        let sides = match missed.missed_branches {
-            0 => Vec::new(),
-            _ => sides(&subject, place, missed.line, &full),
-        };
-        if !sides.is_empty() {
-            targets.extend(sides);
-        } else if missed.covered_instructions == 0 {
-            targets.push(format!("{full}:{}", missed.line));
-        } else {
-            // Something left in the middle: the last instruction of each part was not executed, perhaps.
-            let blocks = method.flow.blocks();
-            let ends = own
-                .iter()
-                .filter(|&&number| blocks.iter().any(|block| block.last == number));
-            let offset = |&number: &u32| format!("{full}@{}", method.flow.offset(number));
-            targets.extend(ends.map(offset));
-        }
-    }
-    targets
-}
-
-/// All sides of the decisions in a line.
-fn sides(subject: &Subject, place: u32, line: u16, full: &str) -> Vec<String> {
-    let Some(branch) = criterion("branch") else {
-        return Vec::new();
-    };
-    let plan = branch.plan(subject);
-    let own = plan
-        .goals
-        .iter()
-        .filter(|goal| goal.method == place && goal.lines.first() == Some(&line));
-    own.filter_map(|goal| {
-        let side = match goal.text.rsplit_once(" is ")?.1 {
-            "none of its cases" => "default",
-            side => side,
-        };
-        Some(format!("{full}@{}={side}", goal.offsets.first()?))
-    })
-    .collect()
-}
-
-/// The lines of a report with something missed.
-fn read(xml: &str) -> Result<Vec<Missed>, String> {
-    let mut missed = Vec::new();
+/// The lines of a report.
+fn read(xml: &str) -> Result<Vec<Line>, String> {
+    let mut lines = Vec::new();
     let mut classes: Vec<(String, String)> = Vec::new();
     let mut source = String::new();
     let mut is_report = false;
@@ -138,21 +90,19 @@ fn read(xml: &str) -> Result<Vec<Missed>, String> {
                     return Err(format!("<{tag}> lacks a number"));
                 };
                 let of_file = classes.iter().filter(|(file, _)| *file == source);
-                let (mi, mb): (u32, u32) = (mi, mb);
-                if mi > 0 || mb > 0 {
-                    missed.push(Missed {
-                        classes: of_file.map(|(_, name)| name.clone()).collect(),
-                        line: u16::try_from(line).map_err(|_| format!("line {line} is no line"))?,
-                        covered_instructions: ci,
-                        missed_branches: mb,
-                    });
-                }
+                lines.push(Line {
+                    classes: of_file.map(|(_, name)| name.clone()).collect(),
+                    line: u16::try_from(line).map_err(|_| format!("line {line} is no line"))?,
+                    covered_instructions: ci,
+                    missed_instructions: mi,
+                    missed_branches: mb,
+                });
             }
             _ => {}
         }
     }
     match is_report {
-        true => Ok(missed),
+        true => Ok(lines),
         false => Err("this is no report of JaCoCo".to_owned()),
     }
 }
@@ -239,13 +189,27 @@ mod tests {
 
     #[test]
     fn missed_lines_are_found() {
-        let missed = read(REPORT).unwrap();
+        let mut missed = read(REPORT).unwrap();
+        missed.retain(|line| !line.is_covered());
         let found: Vec<(u16, u32, u32)> = missed
             .iter()
             .map(|one| (one.line, one.covered_instructions, one.missed_branches))
             .collect();
         assert_eq!(found, [(5, 0, 0), (7, 3, 1)]);
         assert_eq!(missed[0].classes, ["p/A", "p/A$B"]);
+    }
+
+    #[test]
+    fn covered_lines_are_known_by_class() {
+        let folder = tempfile::tempdir().unwrap();
+        let report = folder.path().join("jacoco.xml");
+        std::fs::write(&report, REPORT).unwrap();
+        let mut covered = CoveredLines::default();
+        covered.add(&report, &[], Path::new("no-jdk")).unwrap();
+        let cover = |class: &str, lines: &[u16]| covered.cover(class, lines.iter().copied());
+        assert!(cover("p/A", &[3]) && cover("p/A$B", &[3, 3]));
+        assert!(!cover("p/A", &[3, 5]) && !cover("p/A", &[7]) && !cover("p/A", &[]));
+        assert!(!cover("p/C", &[3]));
     }
 
     #[test]

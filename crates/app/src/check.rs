@@ -13,7 +13,9 @@ use vitro_testgen::java::literal;
 use vitro_testgen::junit::failure::failure_test;
 use vitro_vm::source::{Role, Source};
 
-use crate::generate;
+use crate::generate::settings::Settings;
+use crate::numbers::at_least_one;
+use crate::project::{self, Classes, Reader};
 use crate::results::{self, checked};
 use crate::worker::{self, Limits};
 use crate::{End, say};
@@ -22,11 +24,12 @@ use crate::{End, say};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  vitro check -cp classes demo.Account                       no assert fails
-  vitro check -cp classes --property exception demo.Account  no exception leaves main
-  vitro check -cp classes --property reach:locked demo.Door  Vitro.reach(\"locked\") is never called
-  vitro check -cp classes --arguments=2 demo.Tool            any two arguments
-  vitro check -cp classes:tests --method sum demo.MathTest   any parameters of a test method
+  vitro check demo.Account                       no assert fails; a class of the project in this folder
+  vitro check -cp classes:lib.jar demo.Account   any class
+  vitro check --property exception demo.Account  no exception leaves main
+  vitro check --property reach:locked demo.Door  Vitro.reach(\"locked\") is never called
+  vitro check --arguments=2 demo.Tool            any two arguments
+  vitro check --method sum demo.MathTest         any parameters of a test method
 
 The verdict stands on a line of its own: violated, holds, holds within bounds, or unknown. What is called violated has
 been run on the real JVM.
@@ -34,9 +37,10 @@ been run on the real JVM.
 Exit codes: 0 holds, perhaps within bounds; 1 violated; 2 bad input; 3 unknown, also where a limit of time or the memory of this
 machine ended the search; 70 a bug in Vitro.")]
 pub struct Arguments {
-    /// Folders and jars to search for classes, separated by colons.
-    #[arg(long, alias = "cp", default_value = ".")]
-    class_path: String,
+    /// Folders and jars to search for classes, separated by colons, or @FILE that holds them; else those of the module of
+    /// this project that holds the class, else this folder.
+    #[arg(long, alias = "cp", value_name = "PATHS")]
+    class_path: Option<String>,
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,
@@ -50,7 +54,7 @@ pub struct Arguments {
     #[arg(long, default_value = "breadth")]
     strategy: Order,
     /// Most paths.
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
     max_paths: Option<usize>,
     /// Most forks on one path.
     #[arg(long)]
@@ -139,8 +143,15 @@ impl From<Order> for StrategyName {
     }
 }
 
+/// How hard `generate` is to try is not for this command.
+const READER: Reader = Reader {
+    command: "check",
+    passes_over: &["max-paths"],
+    is_of_modules: false,
+};
+
 pub fn run(arguments: &Arguments) -> End {
-    let request = match request(arguments) {
+    let (request, places) = match request(arguments) {
         Ok(request) => request,
         Err(end) => return end,
     };
@@ -150,7 +161,7 @@ pub fn run(arguments: &Arguments) -> End {
         Err(Problem::Internal(text)) => return End::Internal(text),
     };
     let text = match arguments.format {
-        Format::Text => Ok(told(&report, arguments)),
+        Format::Text => Ok(told(&report, arguments, &places)),
         Format::Json => results::json(&checked::document(&report)),
         Format::Sarif => results::json(&checked::sarif(&report)),
     };
@@ -173,7 +184,7 @@ pub fn run(arguments: &Arguments) -> End {
     }
 }
 
-fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
+fn request(arguments: &Arguments) -> Result<(CheckRequest, Classes), End> {
     let property = Property::parse(&arguments.property).ok_or_else(|| {
         let text = format!(
             "there is no property {}; there are assertion, exception, deadlock and reach:LABEL",
@@ -182,13 +193,17 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         End::BadInput(text)
     })?;
     let mut sources = usual_sources();
-    sources.extend(own_sources()?);
+    let settings = project::settings(&[], READER)?;
+    sources.extend(own_sources(&settings)?);
+    let names = std::slice::from_ref(&arguments.main_class);
+    let given = arguments.class_path.as_deref();
+    let places = project::classes(given, names, arguments.jdk.as_deref(), &settings)?;
     let mut budget = arguments.limits.within(usual_budget());
     budget.paths = arguments.max_paths.unwrap_or(budget.paths);
     budget.depth = arguments.max_depth.unwrap_or(budget.depth);
     budget.turns = arguments.max_loop.unwrap_or(budget.turns);
-    Ok(CheckRequest {
-        class_path: arguments.class_path.clone(),
+    let request = CheckRequest {
+        class_path: places.class_path.clone(),
         jdk: arguments.jdk.clone(),
         main_class: arguments.main_class.clone(),
         start: match (&arguments.method, arguments.arguments) {
@@ -203,14 +218,17 @@ fn request(arguments: &Arguments) -> Result<CheckRequest, End> {
         without: arguments.without.iter().map(|&one| one.into()).collect(),
         all_orders: arguments.all_orders,
         allow: arguments.allow,
-        world: vitro_engine::World::closed_if(arguments.closed_world),
+        world: vitro_engine::World::closed_if(
+            arguments.closed_world || settings.closed_world.unwrap_or(false),
+        ),
         confirm: true,
-    })
+    };
+    Ok((request, places))
 }
 
-/// Where else unknowns come from, as `vitro.toml` in this folder says.
-fn own_sources() -> Result<Vec<Source>, End> {
-    let table = generate::settings(Path::new("."))?.symbolic_sources;
+/// Where else unknowns come from, as `vitro.toml` says.
+fn own_sources(settings: &Settings) -> Result<Vec<Source>, End> {
+    let table = &settings.symbolic_sources;
     let mut sources = Vec::new();
     for (rows, role) in [
         (&table.unknown, Role::Unknown),
@@ -261,7 +279,7 @@ fn test_of(failure: &Failure) -> Option<(String, String)> {
 }
 
 /// The report for people.
-fn told(report: &CheckReport, arguments: &Arguments) -> String {
+fn told(report: &CheckReport, arguments: &Arguments, places: &Classes) -> String {
     let mut text = format!("{}\n", report.verdict);
     for reason in &report.reasons {
         text += &format!("  {}\n", reason.text);
@@ -271,12 +289,12 @@ fn told(report: &CheckReport, arguments: &Arguments) -> String {
     }
     if let Some(failure) = &report.failure {
         text += &failed(failure);
-        text += &passed(failure, &mut Sources::of(arguments));
+        text += &passed(failure, &mut Sources::of(arguments, places));
         text += match failure.schedule.is_empty() {
             true => "\nConfirmed on the real JVM.\n",
             false => "\nConfirmed on the real JVM, with these turns enforced.\n",
         };
-        text += &again(failure, arguments);
+        text += &again(failure, arguments, places);
     }
     if arguments.timing {
         let figures = &report.figures;
@@ -294,7 +312,7 @@ fn told(report: &CheckReport, arguments: &Arguments) -> String {
 }
 
 /// How `java` alone shows a failure again, if it needs no files that were not kept.
-fn again(failure: &Failure, arguments: &Arguments) -> String {
+fn again(failure: &Failure, arguments: &Arguments, classes: &Classes) -> String {
     let mut words = vec!["java".to_owned(), "-ea".to_owned()];
     let mut places = Vec::new();
     let is_plain = failure.recorded.is_empty() && failure.instead.is_empty();
@@ -314,7 +332,7 @@ fn again(failure: &Failure, arguments: &Arguments) -> String {
             }
         }
     }
-    places.push(arguments.class_path.clone());
+    places.push(classes.class_path.clone());
     if !is_plain || !failure.schedule.is_empty() {
         places.push(failure.library.display().to_string());
     }
@@ -423,11 +441,12 @@ struct Sources {
 
 impl Sources {
     /// Below the named folders; else where builds have them, and beside the classes.
-    fn of(arguments: &Arguments) -> Sources {
+    fn of(arguments: &Arguments, classes: &Classes) -> Sources {
         let mut folders: Vec<PathBuf> = arguments.sources.clone();
         if folders.is_empty() {
+            folders.extend(classes.home.sources.iter().cloned());
             folders.extend(["src/main/java", "src/test/java", "src", "."].map(PathBuf::from));
-            let places = std::env::split_paths(&arguments.class_path);
+            let places = std::env::split_paths(&classes.class_path);
             folders.extend(places.filter(|place| place.is_dir()));
         }
         Sources {

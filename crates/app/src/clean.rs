@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use vitro_engine::Problem;
 use vitro_engine::generate::clean;
-use vitro_engine::project;
 
-use crate::generate::settings;
+use crate::project::{self, Reader};
 use crate::{End, say, warn};
 
 /// Removes generated tests that nobody has edited, and vitro.lock.
@@ -29,16 +28,24 @@ pub struct Arguments {
     dry_run: bool,
 }
 
+/// Only where tests were written is wanted.
+const READER: Reader = Reader {
+    command: "clean",
+    passes_over: &[],
+    is_of_modules: true,
+};
+
 pub fn run(arguments: &Arguments) -> End {
     if let Some(missing) = arguments.paths.iter().find(|path| !path.exists()) {
         return End::BadInput(format!("{} does not exist", missing.display()));
     }
-    let settings = match settings(&project::root(&arguments.paths)) {
+    let settings = match project::settings(&arguments.paths, READER) {
         Ok(settings) => settings,
         Err(end) => return end,
     };
     let out = arguments.out.clone().or(settings.out);
-    match clean::clean(&arguments.paths, out.as_deref(), arguments.dry_run) {
+    let asking = &mut project::say_asking;
+    match clean::clean(&arguments.paths, out.as_deref(), arguments.dry_run, asking) {
         Ok(cleaned) => {
             let word = match arguments.dry_run {
                 true => "would remove",

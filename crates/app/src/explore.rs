@@ -9,6 +9,8 @@ use vitro_engine::{
 };
 use vitro_explore::{Budget, USUAL_EFFORT};
 
+use crate::numbers::at_least_one;
+use crate::project::{self, Reader};
 use crate::results::{self, paths::Document};
 use crate::worker::{self, Limits};
 use crate::{End, say};
@@ -17,15 +19,17 @@ use crate::{End, say};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  vitro explore -cp target/classes shop.Cart.total
-  vitro explore -cp target/classes --criterion all --json shop.Cart | jq '.methods[].goals'
+  vitro explore shop.Cart.total           a class of the Maven or Gradle project in this folder
+  vitro explore -cp classes:lib.jar shop.Cart.total
+  vitro explore --criterion all --json shop.Cart | jq '.methods[].goals'
 
 Exit codes: 0 done, also when a limit was met (it is named); 2 bad input; 3 a method without any path, since a limit or
 the memory of this machine ended its search; 70 a bug in Vitro, with all other methods shown.")]
 pub struct Arguments {
-    /// Folders and jars to search for classes, separated by colons.
-    #[arg(long, alias = "cp", default_value = ".")]
-    class_path: String,
+    /// Folders and jars to search for classes, separated by colons, or @FILE that holds them; else those of the module of
+    /// this project that holds the class, else this folder.
+    #[arg(long, alias = "cp", value_name = "PATHS")]
+    class_path: Option<String>,
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,
@@ -57,17 +61,17 @@ pub struct Arguments {
     #[arg(long, default_value = "unknown")]
     lengths: String,
     /// Most paths of a method.
-    #[arg(long, default_value_t = 1_000)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>, default_value_t = 1_000)]
     max_paths: usize,
     /// Most forks on one path.
     #[arg(long, default_value_t = 200)]
     max_depth: usize,
     /// Most forks of a method altogether. [default: 50000, more with more effort]
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
     max_nodes: Option<usize>,
     /// How hard to try, as for `generate`: millions of steps of the solver for a method; the methods of a class share what
     /// all may cost together.
-    #[arg(long, value_name = "COUNT", default_value_t = USUAL_EFFORT)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>, default_value_t = USUAL_EFFORT)]
     effort: u64,
     #[command(flatten)]
     limits: Limits,
@@ -84,7 +88,7 @@ pub struct Arguments {
     #[arg(long)]
     record: Option<PathBuf>,
     /// How many methods are explored at the same time; else one on each core.
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
     jobs: Option<usize>,
     /// Show all of it as JSON.
     #[arg(long)]
@@ -92,6 +96,13 @@ pub struct Arguments {
     /// CLASS or CLASS.METHOD
     target: String,
 }
+
+/// What `generate` is to look for and how hard it is to try is not for this command.
+const READER: Reader = Reader {
+    command: "explore",
+    passes_over: &["criterion", "max-paths", "effort", "jobs"],
+    is_of_modules: false,
+};
 
 pub fn run(arguments: &Arguments) -> End {
     let request = match request(arguments) {
@@ -181,8 +192,12 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         other => return Err(End::BadInput(format!("lengths cannot be {other}"))),
     };
     let usual = Budget::of_effort(arguments.effort, Some(arguments.max_paths));
+    let settings = project::settings(&[], READER)?;
+    let names = std::slice::from_ref(&arguments.target);
+    let given = arguments.class_path.as_deref();
+    let classes = project::classes(given, names, arguments.jdk.as_deref(), &settings)?;
     Ok(Request {
-        class_path: arguments.class_path.clone(),
+        class_path: classes.class_path,
         jdk: arguments.jdk.clone(),
         target: arguments.target.clone(),
         strategy,
@@ -203,7 +218,9 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         array_size: None,
         wishes: Default::default(),
         reflection: false,
-        world: vitro_engine::World::closed_if(arguments.closed_world),
+        world: vitro_engine::World::closed_if(
+            arguments.closed_world || settings.closed_world.unwrap_or(false),
+        ),
         record: arguments.record.clone(),
     })
 }

@@ -3,11 +3,11 @@
 mod live;
 mod output;
 mod sequence;
-mod settings;
+pub mod settings;
 mod table;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use serde::Deserialize;
@@ -16,12 +16,13 @@ use vitro_engine::generate::own_suite::OwnSuite;
 use vitro_engine::generate::{
     GenerateRequest, Generated, Progress, Replay, USUAL_CRITERIA, generate,
 };
-use vitro_engine::project;
 use vitro_explore::{Budget, Pruning, USUAL_EFFORT};
 use vitro_testgen::junit::{Framework, Options, SUFFIX};
 
 use crate::End;
 use crate::explore::criteria;
+use crate::numbers::{at_least_one, percent};
+use crate::project::{self, Reader};
 use crate::worker::{self, Limits};
 use live::Live;
 use output::Output;
@@ -84,7 +85,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "no_replay")]
     allow: bool,
     /// How often every test must pass. [default: 4]
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u32>)]
     runs: Option<u32>,
     /// The JDK to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long, value_name = "DIR")]
@@ -97,7 +98,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PATHS")]
     test_class_path: Option<String>,
     /// Exit with code 1 if fewer of the goals that are not proved unreachable are covered, in percent.
-    #[arg(long, value_name = "PERCENT")]
+    #[arg(long, value_name = "PERCENT", value_parser = percent, allow_negative_numbers = true)]
     fail_under: Option<f64>,
     /// Exit with code 1 if a failure is found: an exception that a method does not declare and no `throw` makes, a violated
     /// assertion, a broken contract.
@@ -109,15 +110,15 @@ pub struct Arguments {
     #[arg(long, short)]
     verbose: bool,
     /// Methods that are explored at a time; else as many as there are cores.
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
     jobs: Option<usize>,
     /// Most paths of a method. [default: 3000, more with more effort]
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
     max_paths: Option<usize>,
     /// How hard to try for each method, in millions of steps of the solver; how long it goes on in vain grows with it.
     /// Classes with many methods share it. With more than usual, methods also look for what their helpers' own tests do
     /// not cover. [default: 20]
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>)]
     effort: Option<u64>,
     #[command(flatten)]
     limits: Limits,
@@ -145,7 +146,7 @@ pub enum FrameworkName {
 
 impl FrameworkName {
     /// The framework itself.
-    fn framework(self) -> Framework {
+    pub fn framework(self) -> Framework {
         match self {
             FrameworkName::Junit5 => Framework::JUnit5,
             FrameworkName::Junit4 => Framework::JUnit4,
@@ -154,14 +155,16 @@ impl FrameworkName {
     }
 }
 
-/// The settings of a project's folder.
-pub fn settings(root: &Path) -> Result<Settings, End> {
-    Settings::read(root)
-}
+/// All keys of the settings are for this command, but for those that only programs under `check` need.
+const READER: Reader = Reader {
+    command: "generate",
+    passes_over: &[],
+    is_of_modules: true,
+};
 
 pub fn run(arguments: &Arguments, refresh: bool) -> End {
     let start = Instant::now();
-    let outcome = Settings::read(&project::root(&arguments.paths)).and_then(|settings| {
+    let outcome = project::settings(&arguments.paths, READER).and_then(|settings| {
         let output = Output::new(&arguments.output)?;
         let mut request = request(arguments, &settings)?;
         request.details = output.needs_details();

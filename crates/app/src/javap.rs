@@ -10,7 +10,7 @@ use crate::End;
 #[derive(clap::Args)]
 pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.
-    #[arg(long, alias = "cp", default_value = ".")]
+    #[arg(long, alias = "cp", value_name = "PATHS", default_value = ".")]
     class_path: String,
     /// The JDK to look in; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]

@@ -4,11 +4,14 @@
 
 mod check;
 mod clean;
+mod doctor;
 mod explore;
 mod generate;
 mod help;
 mod javap;
 mod natives;
+mod numbers;
+mod project;
 mod reach;
 mod results;
 mod run;
@@ -29,11 +32,13 @@ Examples:
   vitro generate                        tests for the Maven or Gradle project in this folder
   vitro refresh                         anew for classes that have changed since
   vitro clean                           away with tests that nobody has edited
-  vitro explore -cp classes a.B.method  the paths of a method, with an input for each
-  vitro check -cp classes a.Main        an input that breaks an assert of a program
-  vitro reach -cp classes a.B.method:12 an input that reaches a line, as a test
+  vitro doctor                          whether everything is there that this needs
+  vitro explore a.B.method              the paths of a method, with an input for each
+  vitro check a.Main                    an input that breaks an assert of a program
+  vitro reach a.B.method:12             an input that reaches a line, as a test
   vitro run -cp classes a.Main 1 2      as `java -cp classes a.Main 1 2`
 
+In a project's folder, classes are those of the project; -cp names others.
 `vitro COMMAND --help` has more examples and the exit codes.";
 
 /// Runs, explores and tests compiled Java programs.
@@ -54,6 +59,8 @@ enum Command {
     Refresh(Box<generate::Arguments>),
     /// Removes generated tests that nobody has edited.
     Clean(clean::Arguments),
+    /// Checks whether everything is there that writing tests needs, and says what to do where it is not.
+    Doctor(doctor::Arguments),
     /// Explores the paths of methods and shows an input for each.
     Explore(explore::Arguments),
     /// Finds an input that breaks a property of a program, or shows that there is none.
@@ -92,12 +99,14 @@ pub enum End {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse_from(java_style(std::env::args().collect()));
+    let given = java_style(std::env::args().collect());
+    let arguments = Arguments::try_parse_from(given).unwrap_or_else(|said| help::show(&said));
     let end = match arguments.command {
         Command::Run(arguments) => run::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments, false),
         Command::Refresh(arguments) => generate::run(&arguments, true),
         Command::Clean(arguments) => clean::run(&arguments),
+        Command::Doctor(arguments) => doctor::run(&arguments),
         Command::Explore(arguments) => explore::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Reach(arguments) => reach::run(&arguments),

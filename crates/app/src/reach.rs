@@ -3,14 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use vitro_engine::Problem;
-use vitro_engine::generate::Replay;
+use vitro_engine::generate::{Replay, test_options};
 use vitro_engine::reach::{
     Direction, Found, ReachReport, ReachRequest, TargetReport, USUAL_WORK, Verdict, reach_in,
 };
 use vitro_testgen::junit::{Framework, Options};
 use vitro_testgen::owned;
 
+use crate::generate::settings::Settings;
 use crate::generate::{FrameworkName, read_paths};
+use crate::numbers::at_least_one;
+use crate::project::{self, Classes, Reader};
 use crate::results::{self, reached};
 use crate::worker::{self, Limits};
 use crate::{End, say, warn};
@@ -19,13 +22,14 @@ use crate::{End, say, warn};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  vitro reach -cp classes shop.Cart.add:31                   a line
-  vitro reach -cp classes shop.Cart.add@51                   an instruction
-  vitro reach -cp classes shop.Cart.add:31=false             a side of a condition; =7 or =default of a switch
-  vitro reach -cp classes 'shop.Cart.add:31!ArithmeticException'   what is thrown there
-  vitro reach -cp classes 'shop.Cart.add:28->31/sum'         a value of sum given in line 28 and used in 31
-  vitro reach -cp classes shop.Cart.add:28,30=true,31        these, in this order
-  vitro reach -cp classes --jacoco jacoco.xml --out tests    all that a report of JaCoCo shows as not covered
+  vitro reach shop.Cart.add:31                   a line of a class of the project in this folder
+  vitro reach -cp classes:lib.jar shop.Cart.add:31   of any class
+  vitro reach shop.Cart.add@51                   an instruction
+  vitro reach shop.Cart.add:31=false             a side of a condition; =7 or =default of a switch
+  vitro reach 'shop.Cart.add:31!ArithmeticException'   what is thrown there
+  vitro reach 'shop.Cart.add:28->31/sum'         a value of sum given in line 28 and used in 31
+  vitro reach shop.Cart.add:28,30=true,31        these, in this order
+  vitro reach --jacoco jacoco.xml --out tests    all that a report of JaCoCo shows as not covered
 
 Exit codes: 0 all targets reached; 1 some not; 2 bad input; 3 time or memory ended a search without
 an answer; 70 a bug in Vitro. What is called reached has been run on
@@ -34,9 +38,10 @@ pub struct Arguments {
     /// Places to reach.
     #[arg(required_unless_present = "jacoco")]
     targets: Vec<String>,
-    /// Folders and jars to search for classes, separated by colons, or @FILE that holds them.
-    #[arg(long, alias = "cp", default_value = ".")]
-    class_path: String,
+    /// Folders and jars to search for classes, separated by colons, or @FILE that holds them; else those of the modules of
+    /// this project that hold the targets, else this folder.
+    #[arg(long, alias = "cp", value_name = "PATHS")]
+    class_path: Option<String>,
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long, value_name = "DIR")]
     jdk: Option<PathBuf>,
@@ -55,9 +60,9 @@ pub struct Arguments {
     /// What to print: text or json.
     #[arg(long, default_value = "text")]
     format: Format,
-    /// What the test is written for.
-    #[arg(long, value_enum, default_value = "junit5")]
-    framework: FrameworkName,
+    /// What the test is written for; else what the project has, else junit5.
+    #[arg(long, value_enum)]
+    framework: Option<FrameworkName>,
     /// Let the test call private methods and set up private state by reflection.
     #[arg(long)]
     reflection: bool,
@@ -66,7 +71,7 @@ pub struct Arguments {
     #[arg(long)]
     closed_world: bool,
     /// Work for each target, in millions of steps.
-    #[arg(long, value_name = "COUNT", default_value_t = USUAL_WORK / 1_000_000)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>, default_value_t = USUAL_WORK / 1_000_000)]
     effort: u64,
     #[command(flatten)]
     limits: Limits,
@@ -137,18 +142,25 @@ pub fn run(arguments: &Arguments) -> End {
     }
 }
 
+/// How much work is worth it is not what `generate` says.
+const READER: Reader = Reader {
+    command: "reach",
+    passes_over: &["effort"],
+    is_of_modules: false,
+};
+
 fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
+    let settings = project::settings(&[], READER)?;
     let list = |given: &Option<String>| given.as_deref().map_or(Ok(Vec::new()), read_paths);
-    let replay = match arguments.no_replay {
-        true => None,
-        false => Some(Replay {
-            test_class_path: list(&arguments.test_class_path)?,
-            runs: 2,
-            allow: arguments.allow,
-        }),
-    };
+    let given = arguments.class_path.as_deref();
+    let jdk = arguments.jdk.as_deref();
+    let classes = project::classes(given, &arguments.targets, jdk, &settings)?;
+    let mut sources = list(&arguments.source)?;
+    if sources.is_empty() {
+        sources.clone_from(&classes.home.sources);
+    }
     Ok(ReachRequest {
-        class_path: read_paths(&arguments.class_path)?,
+        class_path: read_paths(&classes.class_path)?,
         jdk: arguments.jdk.clone(),
         targets: arguments.targets.clone(),
         jacoco: arguments.jacoco.clone(),
@@ -157,25 +169,56 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
             (_, true) => Some(Direction::Backward),
             _ => None,
         },
-        options: Options {
-            framework: match arguments.framework {
-                FrameworkName::Junit5 => Framework::JUnit5,
-                FrameworkName::Junit4 => Framework::JUnit4,
-                FrameworkName::Testng => Framework::TestNg,
-            },
-            reflection: arguments.reflection,
-            ..Options::default()
-        },
-        world: vitro_engine::World::closed_if(arguments.closed_world),
-        replay,
+        options: options(arguments, &settings, &classes)?,
+        world: vitro_engine::World::closed_if(
+            arguments.closed_world || settings.closed_world.unwrap_or(false),
+        ),
+        replay: replay(arguments, &settings, &classes)?,
         work: arguments.effort.saturating_mul(1_000_000),
-        sources: list(&arguments.source)?,
+        sources,
         trace: arguments.trace,
         memory: arguments
             .limits
             .memory()
             .unwrap_or(vitro_explore::USUAL_MEMORY),
         deadline: arguments.limits.deadline(),
+    })
+}
+
+/// How the test is replayed, with what tests of the project have on their class path.
+fn replay(
+    arguments: &Arguments,
+    settings: &Settings,
+    classes: &Classes,
+) -> Result<Option<Replay>, End> {
+    let test_class_path = match &arguments.test_class_path {
+        Some(given) => read_paths(given)?,
+        None if settings.test_class_path.is_empty() => classes.home.test_class_path.clone(),
+        None => settings.test_class_path.clone(),
+    };
+    Ok((!arguments.no_replay).then_some(Replay {
+        test_class_path,
+        runs: 2,
+        allow: arguments.allow,
+    }))
+}
+
+/// How the test is written: as the command line says, else the settings, else the first module's own tests.
+fn options(arguments: &Arguments, settings: &Settings, classes: &Classes) -> Result<Options, End> {
+    let framework = arguments.framework.or(settings.framework);
+    let framework = framework.map(FrameworkName::framework);
+    let usual = Options {
+        framework: framework.unwrap_or(Framework::JUnit5),
+        reflection: arguments.reflection || settings.reflection.unwrap_or(false),
+        ..Options::default()
+    };
+    let Some(unit) = classes.home.units.first() else {
+        return Ok(usual);
+    };
+    let options = test_options(framework, &usual, unit, arguments.jdk.as_deref());
+    options.map_err(|problem| match problem {
+        Problem::BadInput(text) => End::BadInput(text),
+        Problem::Internal(text) => End::Internal(text),
     })
 }
 

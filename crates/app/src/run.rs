@@ -9,13 +9,31 @@ use vitro_vm::host::ProcessStreams;
 use vitro_vm::{Assertions, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
 use crate::End;
+use crate::numbers::at_least_one;
+use crate::project::{self, Reader};
 use vitro_engine::library::{self, Parts};
 
+/// Only what the classes depend on is wanted.
+const READER: Reader = Reader {
+    command: "run",
+    passes_over: &[],
+    is_of_modules: false,
+};
+
+/// Runs a Java program on Vitro's own machine.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  vitro run shop.Main 12 18               a class of the Maven or Gradle project in this folder
+  vitro run -cp classes:lib.jar shop.Main 12 18
+  vitro run -ea --stats --max-steps 1000000 shop.Main
+
+Exit codes: that of the program; 2 bad input; 3 a limit, or something that is not supported; 70 a bug in Vitro.")]
 pub struct Arguments {
-    /// Folders and jars to search for classes, separated by colons.
-    #[arg(long, alias = "cp", default_value = ".")]
-    class_path: String,
+    /// Folders and jars to search for classes, separated by colons; else those of the module of this project that holds the
+    /// class, else this folder.
+    #[arg(long, alias = "cp", value_name = "PATHS")]
+    class_path: Option<String>,
     /// Turn assertions on, `-ea` for all classes, `-ea:p.Class`, `-ea:package...`.
     #[arg(long)]
     enable_assertions: Vec<String>,
@@ -38,13 +56,13 @@ pub struct Arguments {
     #[arg(long, value_name = "MODULES")]
     enable_native_access: Option<String>,
     /// Most megabytes of heap.
-    #[arg(long, default_value_t = 1024)]
+    #[arg(long, value_name = "MEGABYTES", value_parser = at_least_one::<usize>, default_value_t = 1024)]
     max_heap: usize,
     /// Most instructions.
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>)]
     max_steps: Option<u64>,
     /// Most seconds.
-    #[arg(long)]
+    #[arg(long, value_name = "SECONDS", value_parser = at_least_one::<u64>)]
     max_seconds: Option<u64>,
     /// Boot the library instead of using the snapshot in the cache folder.
     #[arg(long)]
@@ -108,7 +126,8 @@ fn place(machine: &Machine) -> String {
 
 fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     let jdk = Jdk::locate(arguments.jdk.as_deref()).map_err(|e| End::BadInput(e.to_string()))?;
-    let class_path = ClassPath::parse(&arguments.class_path, jdk.version().feature)
+    let class_path = class_path(arguments)?;
+    let class_path = ClassPath::parse(&class_path, jdk.version().feature)
         .map_err(|e| End::BadInput(e.to_string()))?;
     let host = Host {
         sink: Box::new(ProcessStreams::default()),
@@ -141,6 +160,17 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     }
     machine.assertions = assertions(arguments);
     Ok(machine)
+}
+
+/// The class path that is given, else what the project says. If one is given, nobody is asked.
+fn class_path(arguments: &Arguments) -> Result<String, End> {
+    if let Some(given) = &arguments.class_path {
+        return Ok(given.clone());
+    }
+    let settings = project::settings(&[], READER)?;
+    let names = std::slice::from_ref(&arguments.main);
+    let classes = project::classes(None, names, arguments.jdk.as_deref(), &settings)?;
+    Ok(classes.class_path)
 }
 
 /// What the launcher of `java` makes of its options for modules.

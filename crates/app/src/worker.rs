@@ -7,6 +7,7 @@ use vitro_engine::Problem;
 use vitro_engine::pool::{self, Pool, WorkerCommand};
 
 use crate::End;
+use crate::numbers::at_least_one;
 
 /// Seconds without a sign of life after which a worker is taken to hang.
 const PATIENCE: u64 = 120;
@@ -40,10 +41,10 @@ pub struct Limits {
     /// Most megabytes that a search may hold, by a count of Vitro's own that is the same on every machine. (The heap of the
     /// program that is explored is a part of it; that of a program that is run has its own limit, `--max-heap` of `vitro run`.)
     /// [default: 2048]
-    #[arg(long, value_name = "MEGABYTES")]
+    #[arg(long, value_name = "MEGABYTES", value_parser = at_least_one::<u64>)]
     max_memory: Option<u64>,
     /// Most seconds of searching. What was found until then is kept, and tests of it are run and written.
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = at_least_one::<u64>)]
     max_seconds: Option<u64>,
 }
 

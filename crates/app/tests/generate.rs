@@ -213,7 +213,8 @@ fn an_edited_file_is_left_alone_and_too_few_goals_are_an_exit_code() {
     let mine =
         contents(std::slice::from_ref(&file)).replace("class CurrencyVitroTest", "class Mine");
     std::fs::write(&file, &mine).expect("a file");
-    let strict = [&arguments[..], &["--fail-under", "101"][..]].concat();
+    let strict = ["--max-paths", "1", "--fail-under", "100"];
+    let strict = [&arguments[..], &strict[..]].concat();
     let (code, said) = fail(&strict, &[&project]);
     assert_eq!(code, Some(1), "{said}");
     assert!(

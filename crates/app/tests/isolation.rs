@@ -223,8 +223,14 @@ fn time_ends_a_check_without_an_answer_and_a_generation_with_tests() {
     let (code, messages) = outcome(&project, &arguments);
     assert_eq!(code, Some(3), "{messages}");
     assert!(messages.contains("time"), "{messages}");
-    let project = support::project("isolation-generate", CLASSES);
-    let (code, messages) = outcome(&project, &["generate", "--no-replay", "--max-seconds", "0"]);
+    // It has paths without end, and nothing else stops the search.
+    let endless = "public class Endless { public static int length(long number) { int length = 0;
+        while (number != 1) { number = number % 2 == 0 ? number / 2 : 3 * number + 1; length++; }
+        return length; } }";
+    let project = support::project("isolation-generate", &[("Endless.java", endless)]);
+    let hard = ["--effort", "100000000", "--max-paths", "100000000"];
+    let limits = ["generate", "--no-replay", "--max-seconds", "1"];
+    let (code, messages) = outcome(&project, &[&limits[..], &hard[..]].concat());
     assert_eq!(code, Some(0), "{messages}");
     assert!(
         messages.contains("search limit reached: time"),

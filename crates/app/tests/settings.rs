@@ -59,13 +59,20 @@ fn mistakes_in_the_file_are_exit_code_two() {
         ("\n\nruns = true\n", "line 3: "),
         ("criterion = ['beauty']\n", "there is no criterion beauty"),
         ("class-path = ['missing.jar']\n", "missing.jar"),
+        ("fail-under = 101.0\n", "between 0 and 100"),
+        ("jobs = 0\n", "line 1: it must be at least 1"),
     ] {
         let folder = project_with("settings-mistakes", settings);
         let (code, said) = outcome(&folder, &["generate"]);
         assert_eq!(code, Some(2), "{said}");
         assert!(said.contains(part), "{said}");
     }
-    let folder = project_with("settings-mistakes", "fail-under = 101.0\nreplay = false\n");
+    let strict = "fail-under = 100\nmax-paths = 1\nreplay = false\n";
+    let folder = project_with("settings-mistakes", strict);
+    let sign = "package a;\npublic class Sign {\n  public static int of(int x) {\n    \
+                return x > 0 ? 1 : x < 0 ? -1 : 0;\n  }\n}\n";
+    write_source(&folder, "a/Sign.java", sign);
+    compile(&folder);
     let (code, said) = outcome(&folder, &["generate"]);
     assert_eq!(code, Some(1), "{said}");
     let (code, said) = outcome(&folder, &["generate", "--fail-under", "1"]);
@@ -98,6 +105,8 @@ fn help_teaches_with_examples() {
         "generate",
         "refresh",
         "clean",
+        "doctor",
+        "run",
         "explore",
         "completions",
         "man",
@@ -105,6 +114,8 @@ fn help_teaches_with_examples() {
         let help = succeed(&folder, &[command, "--help"]);
         assert!(help.contains("Examples:"), "{help}");
         assert!(help.contains(&format!("vitro {command}")), "{help}");
+        let is_listed = help.contains("\n -cp, --class-path <PATHS>");
+        assert_eq!(is_listed, help.contains("--class-path"), "{help}");
     }
     assert!(succeed(&folder, &["--help"]).contains("vitro refresh"));
     for (shell, part) in [

@@ -10,8 +10,9 @@ use crate::{BuildTool, Project, answer, gradle, maven};
 /// The first line of the file; another version of Vitro asks anew.
 const FIRST: &str = concat!("vitro ", env!("CARGO_PKG_VERSION"), " build model 1");
 
-/// What was answered, if it still holds.
-pub fn read(root: &Path, tool: BuildTool) -> Option<Project> {
+/// What was answered, if it still holds. An answer that lacks dependencies holds only for who says that it may, and until
+/// they have come.
+pub fn read(root: &Path, tool: BuildTool, may_lack: bool) -> Option<Project> {
     let text = fs::read_to_string(file(root, tool)).ok()?;
     let (first, rest) = text.split_once('\n')?;
     let (number, answer) = rest.split_once('\n')?;
@@ -21,9 +22,9 @@ pub fn read(root: &Path, tool: BuildTool) -> Option<Project> {
     let modules = answer::modules(answer);
     let mut dependencies = modules.iter().flat_map(|module| &module.dependencies);
     // A folder of classes comes and goes with every build; a jar is there or must be asked for again.
-    let is_known = dependencies.all(|one| {
-        let path = one.path.as_ref();
-        path.is_some_and(|path| path.exists() || path.extension().is_none())
+    let is_known = dependencies.all(|one| match &one.path {
+        Some(path) => path.exists() || path.extension().is_none(),
+        None => may_lack && !has_come(&one.name),
     });
     is_known.then(|| Project {
         tool,
@@ -52,6 +53,21 @@ fn file(root: &Path, tool: BuildTool) -> PathBuf {
     root.join(built).join("vitro/build-model.txt")
 }
 
+/// Whether a dependency that was missing is now where build tools usually keep what they have fetched.
+fn has_come(name: &str) -> bool {
+    let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
+    let parts: Vec<&str> = name.split(':').collect();
+    let (Some(home), &[group, artifact, version, ..]) = (home.map(PathBuf::from), &parts[..])
+    else {
+        return false;
+    };
+    let maven = home.join(".m2/repository").join(group.replace('.', "/"));
+    let maven = maven.join(format!("{artifact}/{version}/{artifact}-{version}.jar"));
+    let gradle = home.join(".gradle/caches/modules-2/files-2.1");
+    let gradle = gradle.join(group).join(artifact).join(version);
+    maven.exists() || gradle.exists()
+}
+
 /// A number over all files that decide what the answer is.
 fn state(root: &Path, tool: BuildTool, answer: &str) -> String {
     let mut files = answer::build_files(answer);
@@ -74,6 +90,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_answer_that_lacks_something_holds_for_who_says_so() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let root = folder.path();
+        write(
+            root,
+            BuildTool::Maven,
+            "module\ta\ndependency\tcompile\tno.such:group:1\t\n",
+        );
+        assert_eq!(read(root, BuildTool::Maven, false), None);
+        let known = read(root, BuildTool::Maven, true).expect("what was kept");
+        assert_eq!(known.modules[0].missing().count(), 1);
+    }
+
+    #[test]
     fn an_answer_is_kept_until_a_build_file_changes_or_a_jar_is_gone() {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path();
@@ -84,15 +114,15 @@ mod tests {
         let answer =
             format!("module\ta\nbuild-file\t{pom_name}\ndependency\tcompile\ta:b:1\t{jar_name}\n");
         let tool = BuildTool::Maven;
-        assert_eq!(read(root, tool), None);
+        assert_eq!(read(root, tool, false), None);
         write(root, tool, &answer);
-        let known = read(root, tool).expect("what was kept");
+        let known = read(root, tool, false).expect("what was kept");
         assert_eq!(known.modules, answer::modules(&answer));
         fs::remove_file(&jar).expect("removed");
-        assert_eq!(read(root, tool), None);
+        assert_eq!(read(root, tool, false), None);
         fs::write(&jar, "").expect("a file");
-        assert!(read(root, tool).is_some());
+        assert!(read(root, tool, false).is_some());
         fs::write(&pom, "<project></project>").expect("a file");
-        assert_eq!(read(root, tool), None);
+        assert_eq!(read(root, tool, false), None);
     }
 }

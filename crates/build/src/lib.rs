@@ -36,6 +36,15 @@ pub enum BuildTool {
     Gradle,
 }
 
+impl fmt::Display for BuildTool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BuildTool::Maven => "Maven",
+            BuildTool::Gradle => "Gradle",
+        })
+    }
+}
+
 /// A module: its own classes, sources and dependencies.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Module {
@@ -151,9 +160,15 @@ pub fn root_of(folder: &Path) -> Option<(PathBuf, BuildTool)> {
     Some((root, tool))
 }
 
+/// What the build tool has said before, if that still holds: nothing is started. Who has to do without a dependency anyway
+/// takes an answer that lacks some (`may_lack`), so that the tool does not look for them in vain again and again.
+pub fn known(root: &Path, tool: BuildTool, may_lack: bool) -> Option<Project> {
+    cache::read(root, tool, may_lack)
+}
+
 /// Describes the project with this outermost folder.
 pub fn describe(root: &Path, tool: BuildTool, tools: &Tools) -> Result<Project, BuildError> {
-    if let Some(known) = cache::read(root, tool) {
+    if let Some(known) = known(root, tool, false) {
         return Ok(known);
     }
     let text = match tool {

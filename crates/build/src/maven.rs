@@ -207,7 +207,7 @@ fn why(printed: &str) -> String {
         .lines()
         .filter_map(|line| line.strip_prefix("[ERROR]"));
     let errors: Vec<&str> = errors
-        .map(str::trim)
+        .map(|line| line.split(" -> [Help").next().unwrap_or(line).trim())
         .filter(|line| !line.is_empty())
         .take(2)
         .collect();
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn errors_of_maven_are_read() {
-        let printed = "[INFO] x\n[ERROR] The build could not read 1 project\n[ERROR]\n[ERROR] Non-resolvable parent POM\n[ERROR] more";
+        let printed = "[INFO] x\n[ERROR] The build could not read 1 project -> [Help 1]\n[ERROR]\n[ERROR] Non-resolvable parent POM\n[ERROR] more";
         assert_eq!(
             why(printed),
             "The build could not read 1 project Non-resolvable parent POM"

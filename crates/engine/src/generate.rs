@@ -14,12 +14,12 @@ mod detail;
 mod elsewhere;
 mod fewer;
 mod fingerprint;
-mod frameworks;
+pub(crate) mod frameworks;
 mod generated_members;
-mod health;
+pub(crate) mod health;
 mod literals;
 mod lock;
-mod module;
+pub(crate) mod module;
 mod order;
 pub mod own_suite;
 mod portable;
@@ -31,7 +31,7 @@ mod shorten;
 mod statics;
 mod store;
 mod telling;
-mod test_tools;
+pub(crate) mod test_tools;
 mod witness;
 mod work;
 
@@ -47,14 +47,15 @@ use vitro_program::Jdk;
 use vitro_testgen::junit::{self, Framework, Options};
 use vitro_testgen::replay::compile::CompilerRules;
 use vitro_testgen::replay::{
-    Compiler, Dropped, ReplayError, Sandbox, Scratch, Suite, Tools, Verification, verify,
+    Dropped, ReplayError, Sandbox, Scratch, Suite, Tools, Verification, verify,
 };
 use vitro_testgen::{Case, Library};
 use vitro_vm::{Arrays, World};
 
+use crate::doctor;
 use crate::jacoco::CoveredLines;
 use crate::pool::Pool;
-use crate::project::{self, Place, Search};
+use crate::project::{self, Place, Search, Unit};
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
 use crate::workers::{Heard, Job, classes_in, explore_all};
@@ -150,11 +151,7 @@ pub fn generate(
     request: &GenerateRequest,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Generated, Problem> {
-    let jdk = Jdk::locate(request.jdk.as_deref()).map_err(|error| {
-        Problem::BadInput(format!(
-            "{error}; install a JDK (17 or later) and give its folder with --jdk"
-        ))
-    })?;
+    let jdk = doctor::jdk(request.jdk.as_deref())?;
     let search = Search {
         paths: &request.paths,
         out: request.out.as_deref(),
@@ -165,7 +162,7 @@ pub fn generate(
             .map_or(&[], |replay| &replay.test_class_path),
         jdk: jdk.home(),
     };
-    let (units, notes) = project::units(&search)?;
+    let (units, notes) = project::units(&search, &mut |tool| progress(Progress::Asking { tool }))?;
     let feature = jdk.version().feature;
     let opened = units.iter().map(|unit| Opened::new(unit, feature));
     let opened = opened.collect::<Result<Vec<Opened>, Problem>>()?;
@@ -187,6 +184,7 @@ pub fn generate(
     if modules.iter().all(|module| module.chosen.is_empty()) {
         return Ok(done);
     }
+    doctor::before(request.replay.is_some(), jdk.home(), &modules)?;
     progress(Progress::Found {
         classes: modules.iter().map(|module| module.chosen.len()).sum(),
         methods: modules.iter().map(Prepared::methods).sum(),
@@ -201,6 +199,18 @@ pub fn generate(
         done.classes.extend(run.all(chosen, progress)?);
     }
     Ok(done)
+}
+
+/// How tests of a module are written, unless the user names a framework.
+pub fn test_options(
+    framework: Option<Framework>,
+    usual: &Options,
+    unit: &Unit,
+    jdk: Option<&Path>,
+) -> Result<Options, Problem> {
+    let jdk = Jdk::locate(jdk).map_err(|error| Problem::BadInput(error.to_string()))?;
+    let feature = jdk.version().feature;
+    TestTools::choose(framework, None, usual, unit, feature).map(|tools| tools.options)
 }
 
 fn name_of(class: &Chosen) -> String {
@@ -219,15 +229,7 @@ fn tools(request: &GenerateRequest, home: &Path) -> Result<Option<Tools>, Proble
     if request.replay.is_none() {
         return Ok(None);
     }
-    let tools = Tools::of_jdk(home).map_err(replay_problem)?;
-    match &tools.compiler {
-        Compiler::Javac(path) if !path.is_file() => Err(Problem::BadInput(format!(
-            "{} has no javac, so tests cannot be compiled; give a JDK with a compiler with --jdk, or write tests \
-             that have not been run with --no-replay",
-            home.display()
-        ))),
-        _ => Ok(Some(tools)),
-    }
+    Tools::of_jdk(home).map(Some).map_err(replay_problem)
 }
 
 /// What is wrong around replay is the user's to mend, unless our own helpers are.

@@ -4,6 +4,7 @@
 mod allowance;
 pub mod check;
 mod conditions;
+pub mod doctor;
 mod explore;
 mod fixed_text;
 pub mod generate;

@@ -1,10 +1,13 @@
 //! Finds what the user means by a path: a Maven or Gradle project, a folder of classes, a jar; and where its tests
 //! belong.
 
+pub mod class_home;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use vitro_build::{BuildTool, Module, Project, Tools};
+pub use vitro_build::BuildTool;
+use vitro_build::{Module, Project, Tools};
 use vitro_classfile::ClassFile;
 use vitro_program::Jdk;
 use vitro_testgen::replay::cache_folder;
@@ -83,17 +86,16 @@ pub struct Search<'a> {
     pub jdk: &'a Path,
 }
 
-/// The classes that the paths mean, and what should be said about the projects they belong to.
-pub fn units(search: &Search<'_>) -> Result<(Vec<Unit>, Vec<String>), Problem> {
-    let here = [PathBuf::from(".")];
-    let paths = match search.paths.is_empty() {
-        true => &here,
-        false => search.paths,
-    };
-    let mut projects = Projects::new(search.jdk);
+/// The classes that the paths mean, and what should be said about the projects they belong to. `asking` hears which build
+/// tool is asked, if it has to be started.
+pub fn units(
+    search: &Search<'_>,
+    asking: &mut dyn FnMut(BuildTool),
+) -> Result<(Vec<Unit>, Vec<String>), Problem> {
+    let mut projects = Projects::new(search.jdk, asking);
     let mut units: Vec<Unit> = Vec::new();
-    for path in paths {
-        for unit in projects.of_path(path)? {
+    for path in or_here(search.paths) {
+        for unit in projects.of_path(&path)? {
             let mut unit = unit.written_to(search.out);
             let known = |place: &Place| units.iter().any(|unit| unit.places.contains(place));
             unit.places.retain(|place| !known(place));
@@ -108,12 +110,40 @@ pub fn units(search: &Search<'_>) -> Result<(Vec<Unit>, Vec<String>), Problem> {
     }
     let missing = units.iter().filter(|_| search.class_path.is_empty());
     let missing = missing.filter_map(|unit| missing_dependencies(unit.module.as_ref()?));
-    let notes = projects.notes.into_iter().chain(missing).collect();
+    let notes = projects.notes.into_iter().chain(missing);
+    let notes = notes.map(|note| note.to_string()).collect();
     Ok((units, notes))
 }
 
+/// This folder, if no path is given.
+pub(crate) fn or_here(paths: &[PathBuf]) -> Vec<PathBuf> {
+    match paths.is_empty() {
+        true => vec![PathBuf::from(".")],
+        false => paths.to_vec(),
+    }
+}
+
+/// What is not as it should be, and what to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Note {
+    pub what: String,
+    pub advice: String,
+}
+
+impl std::fmt::Display for Note {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}; {}", self.what, self.advice)
+    }
+}
+
+impl From<Note> for Problem {
+    fn from(note: Note) -> Problem {
+        Problem::BadInput(note.to_string())
+    }
+}
+
 /// What a module depends on and this machine does not have, and how to get it.
-fn missing_dependencies(module: &Module) -> Option<String> {
+pub(crate) fn missing_dependencies(module: &Module) -> Option<Note> {
     let missing: Vec<&str> = module.missing().collect();
     let some = missing.iter().take(MOST_NAMES).copied().collect::<Vec<_>>();
     let more = missing.len().saturating_sub(MOST_NAMES);
@@ -121,13 +151,15 @@ fn missing_dependencies(module: &Module) -> Option<String> {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    (!missing.is_empty()).then(|| {
-        format!(
-            "{} depends on {}{more}, which cannot be found on this machine; build the project once with network (`mvn -q \
-             test-compile`, `gradle testClasses`). Methods that need it stay open",
+    (!missing.is_empty()).then(|| Note {
+        what: format!(
+            "{} depends on {}{more}, which cannot be found on this machine",
             module.name,
             some.join(", ")
-        )
+        ),
+        advice: "build the project once with network (`mvn -q test-compile`, `gradle testClasses`). Methods that need it \
+                 stay open"
+            .to_owned(),
     })
 }
 
@@ -135,14 +167,20 @@ fn missing_dependencies(module: &Module) -> Option<String> {
 const MOST_NAMES: usize = 4;
 
 /// Projects that have been described, so that a build tool is asked once.
-struct Projects {
+pub(crate) struct Projects<'a> {
     tools: Option<Tools>,
     known: Vec<(PathBuf, Option<Project>)>,
-    notes: Vec<String>,
+    /// What should be said about builds that could not be asked.
+    pub notes: Vec<Note>,
+    /// Hears which build tool is started.
+    asking: &'a mut dyn FnMut(BuildTool),
+    /// Whether a kept answer may lack dependencies.
+    may_lack: bool,
 }
 
-impl Projects {
-    fn new(jdk: &Path) -> Projects {
+impl<'a> Projects<'a> {
+    /// None is known yet. The JDK compiles what is put into Maven.
+    pub fn new(jdk: &Path, asking: &'a mut dyn FnMut(BuildTool)) -> Projects<'a> {
         let tools = cache_folder().map(|cache| Tools {
             jdk: jdk.to_owned(),
             cache,
@@ -151,32 +189,51 @@ impl Projects {
             tools,
             known: Vec::new(),
             notes: Vec::new(),
+            asking,
+            may_lack: false,
+        }
+    }
+
+    /// The same for who looks at single classes: what could not be found the last time is not looked for again.
+    pub fn that_may_lack(self) -> Projects<'a> {
+        Projects {
+            may_lack: true,
+            ..self
         }
     }
 
     /// The project that a folder belongs to, as its build tool describes it.
-    fn around(&mut self, folder: &Path) -> Option<Project> {
+    pub fn around(&mut self, folder: &Path) -> Option<Project> {
         let (root, tool) = vitro_build::root_of(folder)?;
         if let Some((_, known)) = self.known.iter().find(|(known, _)| *known == root) {
             return known.clone();
         }
-        let described = match &self.tools {
-            Some(tools) => vitro_build::describe(&root, tool, tools).map_err(|e| e.to_string()),
-            None => Err("there is no folder for caches; set VITRO_CACHE".to_owned()),
+        let described = match (vitro_build::known(&root, tool, self.may_lack), &self.tools) {
+            (Some(known), _) => Ok(known),
+            (None, Some(tools)) => {
+                (self.asking)(tool);
+                vitro_build::describe(&root, tool, tools).map_err(|error| error.to_string())
+            }
+            (None, None) => Err("there is no folder for caches; set VITRO_CACHE".to_owned()),
         };
         if let Err(why) = &described {
-            self.notes.push(format!(
-                "the build of {} could not be asked: {why}. Classes are taken from where builds usually put them; give \
-                 what they depend on with --class-path",
-                root.display()
-            ));
+            self.notes.push(Note {
+                what: format!(
+                    "the build of {} could not be asked: {why}",
+                    root.display()
+                ),
+                advice: "classes are taken from where builds usually put them; give what they depend on with \
+                         --class-path"
+                    .to_owned(),
+            });
         }
         let described = described.ok();
         self.known.push((root, described.clone()));
         described
     }
 
-    fn of_path(&mut self, path: &Path) -> Result<Vec<Unit>, Problem> {
+    /// The classes that a path means.
+    pub fn of_path(&mut self, path: &Path) -> Result<Vec<Unit>, Problem> {
         if !path.exists() {
             let text = format!(
                 "{} does not exist; give a project, a folder of compiled classes or a jar",
@@ -195,7 +252,7 @@ impl Projects {
             _ => of_folders(path),
         };
         match units.is_empty() {
-            true => Err(no_classes(path, is_project)),
+            true => Err(no_classes(path).into()),
             false => Ok(units),
         }
     }
@@ -208,22 +265,43 @@ fn is_output(project: &Project, folder: &Path) -> bool {
     folder.is_ok_and(|folder| outputs.any(|output| *output == folder))
 }
 
-fn no_classes(path: &Path, is_project: bool) -> Problem {
-    Problem::BadInput(match is_project {
-        true => format!(
-            "no compiled classes in the project {}; run `mvn compile` or `gradle classes` first",
-            path.display()
+/// What is said of a path without compiled classes, and what to do.
+pub(crate) fn no_classes(path: &Path) -> Note {
+    let (here, project) = match path == Path::new(".") {
+        true => ("this folder".to_owned(), "this project".to_owned()),
+        false => (
+            path.display().to_string(),
+            format!("the project {}", path.display()),
         ),
-        false => format!(
-            "no classes found in {}; compile first (`mvn compile`, `gradle classes`, `javac -g -d DIR`) and give the \
-             project, the folder of classes or the jar",
-            path.display()
-        ),
-    })
+    };
+    let tool = vitro_build::root_of(path).map(|(root, tool)| compiling(&root, tool));
+    match tool {
+        Some(command) => Note {
+            what: format!("there are no compiled classes in {project}"),
+            advice: format!("run `{command}` first"),
+        },
+        None => Note {
+            what: format!("no classes found in {here}"),
+            advice: "compile first (`mvn compile`, `gradle classes`, `javac -g -d DIR`) and give the project, the folder \
+                     of classes or the jar"
+                .to_owned(),
+        },
+    }
+}
+
+/// The command that compiles a project.
+pub(crate) fn compiling(root: &Path, tool: BuildTool) -> &'static str {
+    let has = |wrapper: &str| root.join(wrapper).is_file();
+    match tool {
+        BuildTool::Maven if has("mvnw") => "./mvnw compile",
+        BuildTool::Maven => "mvn compile",
+        BuildTool::Gradle if has("gradlew") => "./gradlew classes",
+        BuildTool::Gradle => "gradle classes",
+    }
 }
 
 /// The modules of a project that a path means: those below it, or that around it.
-fn modules_of<'p>(project: &'p Project, path: &Path) -> Vec<&'p Module> {
+pub(crate) fn modules_of<'p>(project: &'p Project, path: &Path) -> Vec<&'p Module> {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let is_below = |module: &&Module| module.folder.starts_with(&path);
     let mut wanted: Vec<&Module> = project.modules.iter().filter(is_below).collect();
@@ -247,7 +325,7 @@ fn of_modules(project: &Project, path: &Path) -> Vec<Unit> {
 }
 
 /// A module with all its classes, or only those in the folder that the path names.
-fn of_module(module: &Module, path: &Path) -> Unit {
+pub(crate) fn of_module(module: &Module, path: &Path) -> Unit {
     let is_one = module.classes.iter().any(|classes| classes == path);
     let classes = module.classes.iter();
     let classes = classes.filter(|classes| holds_classes(classes) && (!is_one || *classes == path));
@@ -268,7 +346,7 @@ fn of_module(module: &Module, path: &Path) -> Unit {
 }
 
 /// The folder for a module's tests in Java: the first that is called so.
-fn tests_folder(module: &Module) -> PathBuf {
+pub(crate) fn tests_folder(module: &Module) -> PathBuf {
     let folders = &module.test_sources;
     let is_java = |folder: &&PathBuf| folder.ends_with("java");
     let chosen = folders.iter().find(is_java).or(folders.first());
@@ -294,7 +372,7 @@ impl Unit {
     }
 
     /// The same, with tests where the user wants them.
-    fn written_to(mut self, out: Option<&Path>) -> Unit {
+    pub(crate) fn written_to(mut self, out: Option<&Path>) -> Unit {
         if let Some(out) = out {
             for place in &mut self.places {
                 place.tests = out.to_owned();
@@ -305,7 +383,7 @@ impl Unit {
     }
 
     /// The same, with the class paths that the user gives instead of those of the build.
-    fn with_class_paths(mut self, search: &Search<'_>) -> Unit {
+    pub(crate) fn with_class_paths(mut self, search: &Search<'_>) -> Unit {
         if !search.class_path.is_empty() {
             self.class_path = search.class_path.to_vec();
         }
@@ -313,6 +391,16 @@ impl Unit {
             self.test_class_path = search.test_class_path.to_vec();
         }
         self
+    }
+
+    /// Where sources usually are, if no build tool says it.
+    pub(crate) fn source_folders(&self) -> Vec<PathBuf> {
+        let projects = self
+            .places
+            .iter()
+            .filter_map(|place| place.project.as_ref());
+        let folders = projects.flat_map(|project| SOURCES[..2].iter().map(|one| project.join(one)));
+        folders.filter(|folder| folder.is_dir()).collect()
     }
 
     /// All that the code under test is found on.
@@ -323,25 +411,29 @@ impl Unit {
 }
 
 /// Where the tests of these projects are and where that is remembered, whether or not there are compiled classes.
-pub fn tests_of(paths: &[PathBuf], out: Option<&Path>) -> Vec<(PathBuf, PathBuf)> {
+pub fn tests_of(
+    paths: &[PathBuf],
+    out: Option<&Path>,
+    asking: &mut dyn FnMut(BuildTool),
+) -> Vec<(PathBuf, PathBuf)> {
     if let Some(out) = out {
         return vec![(out.to_owned(), out.join(LOCK))];
     }
-    let here = [PathBuf::from(".")];
-    let paths = if paths.is_empty() { &here } else { paths };
     let mut found: Vec<(PathBuf, PathBuf)> = Vec::new();
     let jdk = Jdk::locate(None).ok();
-    let mut projects = jdk.map(|jdk| Projects::new(jdk.home()));
-    for path in paths {
-        let described = projects.as_mut().and_then(|projects| projects.around(path));
+    let mut projects = jdk.map(|jdk| Projects::new(jdk.home(), asking));
+    for path in or_here(paths) {
+        let described = projects
+            .as_mut()
+            .and_then(|projects| projects.around(&path));
         if let Some(project) = described {
-            let modules = modules_of(&project, path).into_iter();
+            let modules = modules_of(&project, &path).into_iter();
             found.extend(modules.map(|module| (tests_folder(module), module.folder.join(LOCK))));
             continue;
         }
-        let around = project_around(path);
+        let around = project_around(&path);
         let mut projects = Vec::new();
-        projects_in(around.as_deref().unwrap_or(path), DEPTH, &mut projects);
+        projects_in(around.as_deref().unwrap_or(&path), DEPTH, &mut projects);
         for project in projects {
             found.push((project.join(TESTS), project.join(LOCK)));
         }
@@ -375,6 +467,27 @@ pub fn is_built(project: &Path, class: &str) -> bool {
     BUILT
         .iter()
         .any(|built| project.join(built).join(&file).is_file())
+}
+
+/// The outermost folder of the project that a folder belongs to.
+pub fn outermost(folder: &Path) -> Option<PathBuf> {
+    vitro_build::root_of(folder).map(|(root, _)| root)
+}
+
+/// A folder and the modules below it, outermost first.
+pub fn modules_below(folder: &Path) -> Vec<PathBuf> {
+    fn add(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) {
+        found.push(folder.to_owned());
+        let is_module = |below: &PathBuf| MARKS.iter().any(|mark| below.join(mark).is_file());
+        if depth > 0 {
+            for below in folders(folder).into_iter().filter(is_module) {
+                add(&below, depth - 1, found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    add(folder, DEPTH, &mut found);
+    found
 }
 
 /// The folder whose settings count for these paths: that of the first project.
@@ -507,7 +620,7 @@ mod tests {
             test_class_path: &[],
             jdk: Path::new("no-jdk"),
         };
-        let (units, _) = units(&search)?;
+        let (units, _) = units(&search, &mut |_| ())?;
         Ok(units.into_iter().flat_map(|unit| unit.places).collect())
     }
 

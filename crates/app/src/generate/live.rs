@@ -7,6 +7,8 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use vitro_engine::generate::Progress;
 
+use crate::project;
+
 /// Shows steps on standard error.
 pub struct Live {
     bar: Option<ProgressBar>,
@@ -41,8 +43,12 @@ impl Live {
 
     /// A step was made.
     pub fn show(&mut self, step: &Progress) {
+        let asking = match step {
+            Progress::Asking { tool } => Some(project::asking(*tool)),
+            _ => None,
+        };
         let Some(bar) = self.bar.clone() else {
-            if let Some(line) = line(step) {
+            if let Some(line) = asking.or_else(|| line(step)) {
                 // A reader that has gone away is no reason to fail.
                 let _ = writeln!(std::io::stderr(), "{line}");
             }
@@ -74,7 +80,9 @@ impl Live {
             }
             _ => {}
         }
-        if !matches!(step, Progress::Verifying { .. }) {
+        if let Some(asking) = asking {
+            bar.set_message(asking);
+        } else if !matches!(step, Progress::Verifying { .. }) {
             bar.set_message(self.message());
         }
     }
@@ -123,7 +131,9 @@ pub fn line(step: &Progress) -> Option<String> {
             true => format!("{} is the same: {tests} tests", path.display()),
             false => format!("wrote {}: {tests} tests", path.display()),
         },
-        Progress::Begun { .. }
+        // That is not so in every run: the answer is kept.
+        Progress::Asking { .. }
+        | Progress::Begun { .. }
         | Progress::Exploring { .. }
         | Progress::Replayed { .. }
         | Progress::Finished { .. } => return None,

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use vitro_engine::doctor::why_not_writable;
 use vitro_engine::generate::{Generated, Progress};
 use vitro_testgen::owned::write_whole;
 
@@ -55,6 +56,10 @@ impl<'a> Output<'a> {
     /// Opens what is written while it runs.
     pub fn new(arguments: &'a Arguments) -> Result<Output<'a>, End> {
         let format = format(arguments)?;
+        let files = [&arguments.report, &arguments.coverage_xml, &arguments.log];
+        for file in files.into_iter().flatten() {
+            check_place(file)?;
+        }
         let stream: Option<Box<dyn Write>> = match (format, &arguments.report) {
             (Format::Ndjson, Some(path)) => {
                 let file = File::create(path).map_err(|error| trouble(path, &error))?;
@@ -146,6 +151,22 @@ impl<'a> Output<'a> {
             Format::Sarif => results::json(&sarif::document(generated)),
         };
         text.map(Some).map_err(End::Internal)
+    }
+}
+
+/// A file that cannot be written is found before anything is done.
+fn check_place(file: &Path) -> Result<(), End> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let why = match file.is_dir() {
+        true => Some("it is a folder".to_owned()),
+        false => why_not_writable(folder),
+    };
+    match why {
+        Some(why) => Err(End::BadInput(format!(
+            "{} cannot be written: {why}; name another file",
+            file.display()
+        ))),
+        None => Ok(()),
     }
 }
 

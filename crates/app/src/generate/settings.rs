@@ -10,9 +10,10 @@ use serde::Deserialize;
 use super::FrameworkName;
 use super::sequence::Sequence;
 use crate::End;
+use crate::numbers::{read_at_least_one, read_percent};
 
 /// The file's name.
-const NAME: &str = "vitro.toml";
+pub const NAME: &str = "vitro.toml";
 
 /// What a project wants.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -28,18 +29,26 @@ pub struct Settings {
     pub framework: Option<FrameworkName>,
     pub assertj: Option<bool>,
     pub replay: Option<bool>,
+    #[serde(deserialize_with = "read_at_least_one")]
     pub runs: Option<u32>,
     pub class_path: Vec<PathBuf>,
     pub test_class_path: Vec<PathBuf>,
+    #[serde(deserialize_with = "read_percent")]
     pub fail_under: Option<f64>,
     pub fail_on_failure: Option<bool>,
+    #[serde(deserialize_with = "read_at_least_one")]
     pub jobs: Option<usize>,
+    #[serde(deserialize_with = "read_at_least_one")]
     pub max_paths: Option<usize>,
+    #[serde(deserialize_with = "read_at_least_one")]
     pub effort: Option<u64>,
     pub reflection: Option<bool>,
     pub closed_world: Option<bool>,
     pub symbolic_sources: SymbolicSources,
     pub sequence: Sequence,
+    /// The keys that the file has.
+    #[serde(skip)]
+    pub keys: Vec<String>,
 }
 
 /// Methods that programs under `vitro check` ask for unknown values, beside those that are always meant:
@@ -120,7 +129,9 @@ impl Settings {
         if let Some(unknown) = table.keys().find(|key| !KEYS.contains(&&***key)) {
             return Err(unknown_key(unknown));
         }
-        toml::from_str(text).map_err(told)
+        let mut settings: Settings = toml::from_str(text).map_err(told)?;
+        settings.keys = table.keys().cloned().collect();
+        Ok(settings)
     }
 
     /// Makes paths count from the file's folder.
@@ -211,6 +222,9 @@ mod tests {
             ("\nruns = 'many'", "line 2: "),
             ("framework = 'spock'", "junit5"),
             ("runs = ", "line 1: "),
+            ("\nruns = 0", "line 2: it must be at least 1"),
+            ("fail-under = 101", "between 0 and 100"),
+            ("fail-under = nan", "between 0 and 100"),
             (
                 "[sequence]\nforbid = [\n  'Cart.close',\n  'close',\n]",
                 "line 2: `close` is no member: write `Class.method`",

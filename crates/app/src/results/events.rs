@@ -79,7 +79,7 @@ pub fn summary(generated: &Generated) -> Result<String, String> {
 
 fn event(step: &Progress) -> Option<Event<'_>> {
     Some(match step {
-        Progress::Exploring { .. } => return None,
+        Progress::Asking { .. } | Progress::Exploring { .. } => return None,
         Progress::Found { classes, methods } => Event::Found {
             classes: *classes,
             methods: *methods,

@@ -144,3 +144,54 @@ pub fn tests_of<'t>(tests: &'t str, name: &str) -> Vec<&'t str> {
         .filter(|part| part.trim_start().starts_with(&begin))
         .collect()
 }
+
+/// A Maven project of two modules, `web` with a class that calls one of `core`. Nothing is compiled, and nothing has to be
+/// fetched.
+pub fn two_modules(name: &str) -> PathBuf {
+    let root = fresh(name);
+    let module = |artifact: &str, rest: &str| {
+        format!(
+            "<project><modelVersion>4.0.0</modelVersion><parent><groupId>a.group</groupId><artifactId>outer</artifactId>\
+             <version>1</version></parent><artifactId>{artifact}</artifactId>{rest}</project>"
+        )
+    };
+    let needs_core = "<dependencies><dependency><groupId>a.group</groupId><artifactId>core</artifactId>\
+                      <version>1</version></dependency></dependencies>";
+    for (file, text) in [
+        (
+            "pom.xml",
+            "<project><modelVersion>4.0.0</modelVersion><groupId>a.group</groupId><artifactId>outer</artifactId>\
+             <version>1</version><packaging>pom</packaging><modules><module>core</module><module>web</module></modules>\n\
+             </project>",
+        ),
+        ("core/pom.xml", &module("core", "")),
+        ("web/pom.xml", &module("web", needs_core)),
+        (
+            "core/src/main/java/core/Price.java",
+            "package core;\npublic class Price {\n  public static int with(int net, int percent) {\n    \
+             return percent > 50 ? net : net + percent;\n  }\n}\n",
+        ),
+        (
+            "web/src/main/java/web/Page.java",
+            "package web;\npublic class Page {\n  public static String show(int net) {\n    \
+             int price = core.Price.with(net, 19);\n    if (price == 119) {\n      return \"that one\";\n    }\n    \
+             return \"another\";\n  }\n  public static void main(String[] words) {\n    \
+             System.out.println(show(100) + \" \" + words.length);\n  }\n}\n",
+        ),
+    ] {
+        let path = root.join(file);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
+        std::fs::write(path, text).expect("a file");
+    }
+    root
+}
+
+/// Compiles both of them.
+pub fn compile_two_modules(root: &Path) {
+    let classes = root.join("core/target/classes");
+    for module in ["core", "web"] {
+        let sources = java_files(&root.join(module).join("src/main/java"));
+        let into = root.join(module).join("target/classes");
+        javac(&["-g"], &sources, std::slice::from_ref(&classes), &into);
+    }
+}

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use vitro_testgen::owned::{self, Owner};
 
 use super::lock::is_lock;
-use crate::project::tests_of;
+use crate::project::{BuildTool, tests_of};
 use crate::request::Problem;
 
 /// What was removed, and what was not.
@@ -19,9 +19,14 @@ pub struct Cleaned {
 }
 
 /// Cleans the folders for tests of these projects; `rehearsal` only says what would be removed.
-pub fn clean(paths: &[PathBuf], out: Option<&Path>, rehearsal: bool) -> Result<Cleaned, Problem> {
+pub fn clean(
+    paths: &[PathBuf],
+    out: Option<&Path>,
+    rehearsal: bool,
+    asking: &mut dyn FnMut(BuildTool),
+) -> Result<Cleaned, Problem> {
     let mut cleaned = Cleaned::default();
-    for (tests, lock) in tests_of(paths, out) {
+    for (tests, lock) in tests_of(paths, out, asking) {
         walk(&tests, &mut cleaned)?;
         if is_lock(&lock) {
             cleaned.removed.push(lock);

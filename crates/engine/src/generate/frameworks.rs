@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use vitro_testgen::junit::{Framework, Options};
 use vitro_testgen::replay::{cache_folder, cached_jars};
 
+use crate::project::Note;
 use crate::request::Problem;
 
 /// An artifact: group with slashes, name.
@@ -28,6 +29,11 @@ fn needed(options: &Options) -> Vec<Artifact> {
 
 /// The jars that run tests written in this way; `given` is what the module has on its test class path.
 pub fn jars(options: &Options, given: &[PathBuf]) -> Result<Vec<PathBuf>, Problem> {
+    find(options, given).map_err(Problem::from)
+}
+
+/// The same; else what is not found and what to do.
+pub fn find(options: &Options, given: &[PathBuf]) -> Result<Vec<PathBuf>, Note> {
     let mut all = Vec::new();
     for artifact in needed(options) {
         let (group, name) = artifact;
@@ -36,13 +42,13 @@ pub fn jars(options: &Options, given: &[PathBuf]) -> Result<Vec<PathBuf>, Proble
             continue;
         }
         let found = cached(name).or_else(|| in_repository(artifact));
-        let found = found.ok_or_else(|| {
-            Problem::BadInput(format!(
-                "{name} is not found, so tests cannot be run; fetch it with `mvn dependency:get \
-                 -Dartifact={}:{name}:RELEASE`, give its jar with --test-class-path, or write tests that have not been \
-                 run with --no-replay",
+        let found = found.ok_or_else(|| Note {
+            what: format!("{name} is not found, so tests cannot be run"),
+            advice: format!(
+                "fetch it with `mvn dependency:get -Dartifact={}:{name}:RELEASE`, give its jar with --test-class-path, or \
+                 write tests that have not been run with --no-replay",
                 group.replace('/', ".")
-            ))
+            ),
         })?;
         all.extend(found);
     }

@@ -30,6 +30,17 @@ pub fn version(bytes: &[u8], feature: u32) -> Result<(), String> {
 
 /// Whether all classes are there that a class inherits from or names in its members' types.
 pub fn relatives(file: &ClassFile, classes: &dyn Classes) -> Result<(), String> {
+    match missing_relatives(file, classes).first() {
+        Some(missing) => Err(format!(
+            "needs the class {}, which is not on the class path; {ADD}",
+            missing.replace('/', ".")
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Classes that a class inherits from or names in its members' types, and that are not there.
+pub fn missing_relatives(file: &ClassFile, classes: &dyn Classes) -> BTreeSet<String> {
     let mut needed: BTreeSet<String> = BTreeSet::new();
     needed.extend(file.super_name.iter().map(|name| name.to_string()));
     needed.extend(file.interfaces.iter().map(|name| name.to_string()));
@@ -41,21 +52,29 @@ pub fn relatives(file: &ClassFile, classes: &dyn Classes) -> Result<(), String> 
         needed.extend(descriptor::return_descriptor(&method.descriptor).and_then(class_in));
         needed.extend(method.exceptions.iter().map(|name| name.to_string()));
     }
-    match needed.iter().find(|name| classes.class(name).is_none()) {
-        Some(missing) => Err(format!(
-            "needs the class {}, which is not on the class path; {ADD}",
-            missing.replace('/', ".")
-        )),
-        None => Ok(()),
-    }
+    needed.retain(|name| classes.class(name).is_none());
+    needed
 }
 
 /// How a class path is given.
-const ADD: &str = "give what it depends on with --class-path (for Maven: `mvn dependency:build-classpath \
+pub const ADD: &str = "give what it depends on with --class-path (for Maven: `mvn dependency:build-classpath \
      -Dmdep.outputFile=cp.txt`, then `--class-path @cp.txt`)";
 
 /// Classes that only the code of a class speaks of and that are not there: what reaches them cannot be run.
 pub fn missing_in_code(file: &ClassFile, classes: &dyn Classes) -> Option<String> {
+    let missing = missing_constants(file, classes);
+    if missing.is_empty() {
+        return None;
+    }
+    let missing: Vec<String> = missing.iter().map(|name| name.replace('/', ".")).collect();
+    Some(format!(
+        "its code needs {}, which is not on the class path; {ADD}",
+        missing.join(", ")
+    ))
+}
+
+/// Their internal names.
+pub fn missing_constants(file: &ClassFile, classes: &dyn Classes) -> BTreeSet<String> {
     let constants = (1..file.constants.len() as u16).filter_map(|at| {
         let Constant::Class { .. } = file.constants.get(at)? else {
             return None;
@@ -66,18 +85,9 @@ pub fn missing_in_code(file: &ClassFile, classes: &dyn Classes) -> Option<String
             false => Some(name.to_string()),
         }
     });
-    let missing: BTreeSet<String> = constants
+    constants
         .filter(|name| classes.class(name).is_none())
-        .map(|name| name.replace('/', "."))
-        .collect();
-    if missing.is_empty() {
-        return None;
-    }
-    let missing: Vec<String> = missing.into_iter().collect();
-    Some(format!(
-        "its code needs {}, which is not on the class path; {ADD}",
-        missing.join(", ")
-    ))
+        .collect()
 }
 
 /// What is missing from a class that was not compiled with all debugging information.

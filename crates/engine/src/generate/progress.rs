@@ -6,12 +6,15 @@ use std::path::PathBuf;
 use super::choose::Chosen;
 use super::report::{Drop, GoalState};
 use super::work::Work;
+use crate::project::BuildTool;
 use crate::report::MethodReport;
 
 /// What is being done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Progress {
+    /// The build tool is asked what the project is, which takes seconds.
+    Asking { tool: BuildTool },
     /// So many methods of so many classes will be explored.
     Found { classes: usize, methods: usize },
     /// The test of this class is up to date.

@@ -31,7 +31,7 @@ pub struct TestTools {
 }
 
 /// A framework and the class by which it is recognised.
-const FRAMEWORKS: [(Framework, &str); 3] = [
+pub const FRAMEWORKS: [(Framework, &str); 3] = [
     (Framework::JUnit5, "org/junit/jupiter/api/Test"),
     (Framework::JUnit4, "org/junit/Test"),
     (Framework::TestNg, "org/testng/annotations/Test"),
@@ -41,13 +41,26 @@ const JUNIT4: &str = "org/junit/Assert";
 const JUNIT5: &str = "org/junit/jupiter/api/Assertions";
 /// Is there where tests may have parameters.
 const PARAMETERS: &str = "org/junit/jupiter/params/provider/CsvSource";
-const ASSERTJ: &str = "org/assertj/core/api/Assertions";
+/// The class by which AssertJ is recognised.
+pub const ASSERTJ: &str = "org/assertj/core/api/Assertions";
 /// Existing test files that are looked at, at most.
 const MOST_FILES: usize = 500;
 
 impl TestTools {
     /// Those of a module, but for what the user says.
     pub fn of(request: &GenerateRequest, unit: &Unit, feature: u32) -> Result<TestTools, Problem> {
+        let usual = &request.options;
+        TestTools::choose(request.framework, request.assertj, usual, unit, feature)
+    }
+
+    /// The same from what the user says of framework and assertions.
+    pub fn choose(
+        framework: Option<Framework>,
+        assertj: Option<bool>,
+        usual: &Options,
+        unit: &Unit,
+        feature: u32,
+    ) -> Result<TestTools, Problem> {
         let all = unit.test_class_path.iter().chain(&unit.class_path);
         let all: Vec<&PathBuf> = all.filter(|path| path.exists()).collect();
         let opened = ClassPath::from_places(&all, feature)
@@ -56,14 +69,18 @@ impl TestTools {
         let usage = Usage::of(unit.module.as_ref());
         let offered = FRAMEWORKS.iter().filter(|(_, class)| offers(class));
         let offered: Vec<Framework> = offered.map(|(framework, _)| *framework).collect();
-        let chosen = request.framework.or_else(|| usage.preferred(&offered));
+        let chosen = framework.or_else(|| usage.preferred(&offered));
         let framework = chosen.unwrap_or(Framework::JUnit5);
         let offers_framework = offered.contains(&framework);
         let note = match &unit.module {
-            Some(module) if !offers_framework => Some(lines_to_add(module, unit.tool, framework)),
+            Some(module) if !offers_framework => Some(format!(
+                "the test class path of {} has no {}; tests are written for it and need it: {}",
+                module.name,
+                artifact(framework).1,
+                lines_to_add(unit.tool, framework)
+            )),
             _ => None,
         };
-        let assertj = request.assertj;
         let rules = rules::compiler(unit, feature);
         let encoding = unit
             .module
@@ -73,14 +90,14 @@ impl TestTools {
             options: Options {
                 framework,
                 assertj: assertj.unwrap_or_else(|| offers(ASSERTJ) && usage.prefers_assertj()),
-                release: rules.release.unwrap_or(request.options.release),
+                release: rules.release.unwrap_or(usual.release),
                 offers: match offers_framework {
                     true => offers_of(&opened),
-                    false => request.options.offers,
+                    false => usual.offers,
                 },
                 header: rules::header(unit),
                 ascii: encoding.is_some_and(|name| !name.eq_ignore_ascii_case("UTF-8")),
-                ..request.options.clone()
+                ..usual.clone()
             },
             class_path: unit.test_class_path.clone(),
             offers_framework,
@@ -104,26 +121,27 @@ fn offers_of(class_path: &ClassPath) -> Offers {
     }
 }
 
-/// What is to be added to a build that has no such framework.
-fn lines_to_add(module: &Module, tool: Option<BuildTool>, framework: Framework) -> String {
-    let (group, artifact, version) = match framework {
+/// Group, name and version of the artifact that brings a framework.
+pub fn artifact(framework: Framework) -> (&'static str, &'static str, &'static str) {
+    match framework {
         Framework::JUnit5 => ("org.junit.jupiter", "junit-jupiter", "5.11.4"),
         Framework::JUnit4 => ("junit", "junit", "4.13.2"),
         Framework::TestNg => ("org.testng", "testng", "7.10.2"),
-    };
-    let lines = match tool {
+    }
+}
+
+/// What is to be done to a build that has no such framework.
+pub fn lines_to_add(tool: Option<BuildTool>, framework: Framework) -> String {
+    let (group, artifact, version) = artifact(framework);
+    match tool {
         Some(BuildTool::Gradle) => {
-            format!("testImplementation '{group}:{artifact}:{version}' to the dependencies")
+            format!("add to the dependencies: testImplementation '{group}:{artifact}:{version}'")
         }
         _ => format!(
-            "<dependency><groupId>{group}</groupId><artifactId>{artifact}</artifactId><version>{version}</version>\
-             <scope>test</scope></dependency> to the pom"
+            "add to the pom: <dependency> <groupId>{group}</groupId> <artifactId>{artifact}</artifactId> \
+             <version>{version}</version> <scope>test</scope> </dependency>"
         ),
-    };
-    format!(
-        "the test class path of {} has no {artifact}; tests are written for it and need it: add {lines}",
-        module.name
-    )
+    }
 }
 
 /// How many of a module's existing test files import what.

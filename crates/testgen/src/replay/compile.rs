@@ -45,8 +45,8 @@ pub(super) enum Compiled {
 }
 
 impl CompilerRules {
-    /// The compiler's options.
-    fn options(&self, compiler: &Compiler, sources: &Path) -> Vec<String> {
+    /// The compiler's options for tests in the folder `sources`.
+    pub fn options(&self, compiler: &Compiler, sources: &Path) -> Vec<String> {
         let Compiler::Javac(_) = compiler else {
             return vec!["-nowarn".to_owned()];
         };

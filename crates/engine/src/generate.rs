@@ -434,7 +434,17 @@ impl Run<'_> {
             let verified = self.verify(&suites, replaces, progress)?;
             share_time(&mut batch, &waiting, &suites, start.elapsed());
             let mut again = Vec::new();
-            for ((one, dropped), at) in verified.into_iter().zip(waiting) {
+            for (
+                Verified {
+                    written: one,
+                    dropped,
+                    raw,
+                },
+                at,
+            ) in verified.into_iter().zip(waiting)
+            {
+                raw.iter()
+                    .for_each(|&case| batch[at].make_raw(kept[at][case]));
                 order[at].clone_from(&kept[at]);
                 written[at] = Some(one);
                 if !dropped.is_empty() {
@@ -638,8 +648,11 @@ impl Run<'_> {
         let (Some(tools), Some(replay)) = (&self.tools, &self.request.replay) else {
             let write = |suite: &Suite| {
                 let options = &self.options;
-                let written = junit::write(&self.library, &suite.class, &suite.cases, options);
-                (written, Vec::new())
+                Verified {
+                    written: junit::write(&self.library, &suite.class, &suite.cases, options),
+                    dropped: Vec::new(),
+                    raw: Vec::new(),
+                }
             };
             return Ok(suites.iter().map(write).collect());
         };
@@ -667,7 +680,11 @@ impl Run<'_> {
         let plain = |one: vitro_testgen::replay::Verified| {
             let dropped = one.dropped.into_iter();
             let dropped = dropped.map(|(case, reason)| (case, (kind(&reason), reason.to_string())));
-            (one.written, dropped.collect())
+            Verified {
+                written: one.written,
+                dropped: dropped.collect(),
+                raw: one.raw,
+            }
         };
         Ok(verified.into_iter().map(plain).collect())
     }
@@ -694,8 +711,15 @@ fn without(work: &mut Work, kept: &[usize], dropped: Vec<DroppedPlace>) -> Vec<u
 /// A case by its place in a suite, and why it has no test.
 type DroppedPlace = (usize, (Drop, String));
 
-/// A test class, and the cases of its suite that are not in it.
-type Verified = (junit::Written, Vec<DroppedPlace>);
+/// What came of verifying the cases of a class.
+struct Verified {
+    /// The test class.
+    written: junit::Written,
+    /// The cases that are not in it.
+    dropped: Vec<DroppedPlace>,
+    /// The cases that are in it with raw types.
+    raw: Vec<usize>,
+}
 
 pub(crate) fn kind(reason: &Dropped) -> Drop {
     match reason {

@@ -47,12 +47,16 @@ pub enum ActTarget<V> {
 }
 
 impl<V> Act<V> {
-    fn values(&self) -> impl Iterator<Item = &V> {
-        let target = match &self.on {
+    /// The object that it is done to, if the test hands it to the stub.
+    pub fn captured(&self) -> Option<&V> {
+        match &self.on {
             ActTarget::Captured(object) => Some(object),
             ActTarget::Argument(_) | ActTarget::Class => None,
-        };
-        target.into_iter().chain(&self.values)
+        }
+    }
+
+    fn values(&self) -> impl Iterator<Item = &V> {
+        self.captured().into_iter().chain(&self.values)
     }
 
     fn values_mut(&mut self) -> impl Iterator<Item = &mut V> {

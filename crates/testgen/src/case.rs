@@ -155,8 +155,10 @@ pub struct Case {
     pub reads_input: bool,
     /// What is not asserted, since its test did not pass with it: the message, `size()`.
     pub unsaid: Vec<String>,
-    /// Kinds of compiler warnings that its test has by its nature, such as `deprecation`: it suppresses them.
-    pub suppressed: BTreeSet<String>,
+    /// Whether its types are written without their arguments, since with those that were found its test does not compile.
+    pub is_raw: bool,
+    /// The warnings of the compiler that its test suppresses, by their names; `None` where no compiler was asked.
+    pub suppressed: Option<BTreeSet<String>>,
     /// What kind of test it is.
     pub finding: Finding,
 }
@@ -270,6 +272,11 @@ impl Case {
         *self != before
     }
 
+    /// Has types written without their arguments; false if they are so already.
+    pub fn become_raw(&mut self) -> bool {
+        !std::mem::replace(&mut self.is_raw, true)
+    }
+
     /// A case from its inputs and what the JVM said about them.
     pub fn new(inputs: Inputs, ending: Ending, changes: Vec<Change>) -> Case {
         let finding = Finding::of(&inputs.target, &ending);
@@ -283,7 +290,8 @@ impl Case {
             depends_on: Vec::new(),
             reads_input: false,
             unsaid: Vec::new(),
-            suppressed: BTreeSet::new(),
+            is_raw: false,
+            suppressed: None,
             finding,
         }
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use vitro_classfile::{ClassFile, Field, Method, Opcode, access, decode};
 use vitro_program::{ClassPath, Jdk};
 
-use crate::case::Target;
+use crate::case::{Target, TargetKind};
 use crate::recipe::Name;
 
 /// Finds classes by internal name.
@@ -120,6 +120,14 @@ pub fn nesting(class: &ClassFile) -> Option<Nesting> {
     })
 }
 
+/// The class around an inner class, an object of which its constructors take.
+pub fn outer_of_inner(class: &ClassFile) -> Option<Name> {
+    let nested = nesting(class)?;
+    let is_inner = nested.access & (access::STATIC | access::INTERFACE | access::ENUM) == 0
+        && class.record.is_none();
+    nested.outer.filter(|_| is_inner)
+}
+
 /// Whether a test in `from` may name the class; the reason if not.
 pub fn check_class(classes: &dyn Classes, name: &str, from: &str) -> Result<(), Untestable> {
     let mut name: Name = name.into();
@@ -141,12 +149,39 @@ pub fn check_class(classes: &dyn Classes, name: &str, from: &str) -> Result<(), 
     }
 }
 
+/// Classes below a hidden one that a test in its package may name. They inherit its methods, so these are called on them.
+/// Who extends a private class is within the same outermost class.
+pub fn heirs(classes: &dyn Classes, hidden: &ClassFile) -> Vec<Name> {
+    let outermost = hidden.name.split('$').next().unwrap_or_default();
+    let host = hidden.nest_host.as_deref().unwrap_or(outermost);
+    let Some(host) = classes.class(host) else {
+        return Vec::new();
+    };
+    // What was compiled for old versions has no nests.
+    let rows = host.inner_classes.iter();
+    let rows = rows.filter_map(|row| host.constants.class_name(row.inner));
+    let mut within: Vec<Name> = rows.chain(&host.nest_members).cloned().collect();
+    within.sort();
+    within.dedup();
+    let package = package(&hidden.name);
+    within.retain(|name| {
+        *name != hidden.name
+            && is_subclass(classes, name, &hidden.name) == Some(true)
+            && check_class(classes, name, package).is_ok()
+    });
+    within
+}
+
 /// Whether a test in the same package may call the method; the reason if not.
 pub fn check_target(classes: &dyn Classes, target: &Target) -> Result<(), Untestable> {
-    check_class(classes, &target.class, package(&target.class))?;
+    let named = check_class(classes, &target.class, package(&target.class));
     let class = classes
         .class(&target.class)
         .ok_or_else(|| Untestable::MissingClass(target.class.clone()))?;
+    if named.is_err() && (target.kind != TargetKind::Instance || heirs(classes, &class).is_empty())
+    {
+        return named;
+    }
     let method = method(&class, &target.name, &target.descriptor);
     let method = method.ok_or(Untestable::MissingMethod)?;
     if method.access & access::PRIVATE != 0 {
@@ -230,7 +265,10 @@ pub fn reading(
     let reaches = |flags: u16| {
         flags & access::PUBLIC != 0 || (flags & access::PRIVATE == 0 && package(owner) == from)
     };
-    check_class(classes, owner, from).ok()?;
+    // What a class inherits is read by its own name, be that above it hidden.
+    check_class(classes, owner, from)
+        .or_else(|_| check_class(classes, class, from))
+        .ok()?;
     // A getter is what people use; a field is next.
     let getter = file.methods.iter().find(|method| {
         let plain = method.access & (access::STATIC | access::SYNTHETIC) == 0;

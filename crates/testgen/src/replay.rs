@@ -2,7 +2,7 @@
 
 mod changes;
 pub mod compile;
-pub mod diagnostics;
+mod diagnostics;
 pub mod error;
 pub mod instrument;
 pub mod observer;

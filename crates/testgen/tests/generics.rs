@@ -200,7 +200,7 @@ fn methods() -> Vec<Said> {
         ),
         (
             on_class("nameOf", name_of, vec![Recipe::Null]),
-            &["@SuppressWarnings", "Enum constant = null;"],
+            &["DayOfWeek constant = null;"],
         ),
         (
             on_class("sizeOf", "(Lzoo/Pile;)I", vec![pile(1, vec![text("a")])]),

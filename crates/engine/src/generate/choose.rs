@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Constant, Instruction, Method, Opcode, Operands, access, decode};
 use vitro_program::ClassPath;
-use vitro_testgen::classes::{Classes, check_class, check_target};
+use vitro_testgen::classes::{Classes, check_class, check_target, heirs};
 use vitro_testgen::{Target, TargetKind, Untestable};
 
 use super::generated_members::Sources;
@@ -151,6 +151,8 @@ fn one(
     }
     match check_class(classes, &file.name, package(&file.name)) {
         Ok(()) => {}
+        // What can be named below it inherits its methods.
+        Err(Untestable::HiddenClass(_)) if !heirs(classes, &file).is_empty() => {}
         // Its code is run through the methods of the classes around it.
         Err(reason @ (Untestable::HiddenClass(_) | Untestable::UnnamedClass(_))) => {
             return match file.access & access::SYNTHETIC {

@@ -73,6 +73,8 @@ pub struct Possible {
     flickers: bool,
     /// What its test did not pass with and does not assert.
     unsaid: BTreeSet<String>,
+    /// Whether its test compiles only with raw types.
+    is_raw: bool,
     /// Whether it covers a goal that asks for certain numbers, or other numbers did not do.
     fixed: bool,
     /// What is known about its case.
@@ -308,6 +310,7 @@ impl Work {
                     is_silent: false,
                     flickers: false,
                     unsaid: BTreeSet::new(),
+                    is_raw: false,
                     fixed: asks_for_numbers(report, about) || !about.steps.is_whole(),
                     state: Tried::NotYet,
                     why: None,
@@ -578,6 +581,11 @@ impl Work {
         !outside.is_empty() && is_wrong && case.keep_ending(&outside)
     }
 
+    /// The test of a path compiles only with raw types.
+    pub fn make_raw(&mut self, place: usize) {
+        self.paths[place].is_raw = true;
+    }
+
     /// Whether methods may be asked about state that a test of this path cannot see.
     pub fn may_question(&self, place: usize) -> bool {
         !self.paths[place].is_silent
@@ -608,6 +616,7 @@ impl Work {
             let mut case = Case::clone(case);
             case.goals = alone.filter_map(|goal| self.text_of(goal)).collect();
             case.unsaid = possible.unsaid.iter().cloned().collect();
+            case.is_raw = possible.is_raw;
             if let Ending::Threw(thrown) = &mut case.ending
                 && possible.unsaid.contains(MESSAGE)
             {

@@ -30,7 +30,8 @@ impl Planner<'_> {
         }
         self.plan_added_below(class, signature);
         let about = self.machine.class(class);
-        if about.is_interface() || about.access & access::ABSTRACT != 0 {
+        let is_hidden = !self.is_of_library(class) && !self.nameable(class);
+        if is_hidden || about.is_interface() || about.access & access::ABSTRACT != 0 {
             self.subclasses(class, signature);
         } else {
             self.constructions(class, signature);
@@ -90,7 +91,10 @@ impl Planner<'_> {
 
     /// Objects of the classes below one; where none fits, or those that do touch the world around them, a test's own.
     fn subclasses(&mut self, class: ClassId, signature: &str) {
-        let below = self.concrete_below(class, signature);
+        let mut below = self.concrete_below(class, signature);
+        if class == self.home && !self.nameable(class) {
+            self.inheriting(&mut below);
+        }
         let (outside, inside): (Vec<ClassId>, Vec<ClassId>) =
             below.into_iter().partition(|&one| self.reaches_out(one));
         if self.add_some(inside) == 0 && self.current.plans.is_empty() {
@@ -114,6 +118,36 @@ impl Planner<'_> {
             }
             false => {}
         }
+    }
+
+    /// A test calls a method of a hidden class on objects of classes below it, of those that do not override it. Where the
+    /// hidden class has type variables, they come first that leave these open: their methods take anything.
+    fn inheriting(&mut self, below: &mut Vec<ClassId>) {
+        let about = self.machine.method(self.target);
+        if about.is(access::STATIC) {
+            return;
+        }
+        let selector = about.selector;
+        let inherits = |class: &ClassId| {
+            let found = self.machine.select_virtual(*class, selector);
+            found.is_none_or(|found| {
+                // Compilers add calls of what is above a visible class.
+                found == self.target || self.machine.method(found).is(access::SYNTHETIC)
+            })
+        };
+        let before = below.len();
+        below.retain(inherits);
+        if below.len() < before {
+            self.leave_out("subclasses that override the method".to_owned());
+        }
+        // Other methods may make objects of it, or of other hidden classes below it.
+        let name = self.machine.class(self.home).java_name();
+        self.leave_out(format!("objects of {name} itself"));
+        below.sort_by_key(|&class| {
+            let file = self.machine.class(class).file.as_ref();
+            let signature = file.and_then(|file| file.signature.as_deref());
+            !signature.is_some_and(|signature| signature.starts_with('<'))
+        });
     }
 
     /// The classes below one that can have objects.

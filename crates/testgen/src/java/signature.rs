@@ -14,7 +14,7 @@ pub enum Generic {
     Class {
         /// Internal name.
         name: Name,
-        /// Its arguments.
+        /// Its arguments: those of the classes around it, if it is an inner class of them, and its own.
         arguments: Vec<Argument>,
     },
     /// A type variable.
@@ -227,11 +227,9 @@ impl Reader<'_> {
         let mut arguments = Vec::new();
         loop {
             if self.expect('<').is_some() {
-                arguments = self.arguments()?;
+                arguments.extend(self.arguments()?);
             }
             if self.expect('.').is_some() {
-                // A member of a generic class: its own arguments count.
-                arguments.clear();
                 name = format!("{name}${}", self.until(&['<', ';', '.'])?);
             } else {
                 self.expect(';')?;
@@ -284,9 +282,10 @@ mod tests {
         assert_eq!(class_parameters(both)[0].bounds.len(), 2);
         assert_eq!(class_supers(both).unwrap().len(), 2);
         let inner = field("La/Outer<TT;>.Inner<TU;>;").unwrap();
-        let Generic::Class { name, .. } = inner else {
+        let Generic::Class { name, arguments } = inner else {
             panic!("no class")
         };
         assert_eq!(&*name, "a/Outer$Inner");
+        assert_eq!(arguments.len(), 2);
     }
 }

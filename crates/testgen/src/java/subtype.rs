@@ -2,12 +2,52 @@
 
 use std::collections::HashMap;
 
-use super::signature::{Argument, Generic, class_parameters, class_supers};
-use crate::classes::Classes;
+use vitro_classfile::access;
+
+use super::signature::{Argument, Generic, Parameter, class_parameters, class_supers};
+use crate::classes::{Classes, nesting};
 use crate::recipe::Name;
 
 /// Supertypes that are looked at; there are no classes with more.
 const MOST: usize = 200;
+
+/// The type variables of a class: those of the generic classes around it, if it is an inner class of them, and its own.
+pub fn variables(classes: &dyn Classes, class: &str) -> Vec<Parameter> {
+    let Some(file) = classes.class(class) else {
+        return Vec::new();
+    };
+    let own = file
+        .signature
+        .as_deref()
+        .map_or(Vec::new(), class_parameters);
+    let outer = nesting(&file)
+        .filter(|nested| nested.access & (access::STATIC | access::INTERFACE) == 0)
+        .and_then(|nested| nested.outer);
+    let Some(outer) = outer else {
+        return own;
+    };
+    let mut all = variables(classes, &outer);
+    // One that is hidden by another of the same name has a name that no source can use.
+    let is_hidden = |one: &Parameter| own.iter().any(|other| other.name == one.name);
+    let renamed: HashMap<Name, Generic> = all
+        .iter()
+        .filter(|one| is_hidden(one))
+        .map(|one| (one.name.clone(), Generic::Variable(outer_name(&one.name))))
+        .collect();
+    for one in &mut all {
+        let bounds = one.bounds.iter();
+        one.bounds = bounds.map(|bound| bound.replace(&renamed)).collect();
+        if renamed.contains_key(&one.name) {
+            one.name = outer_name(&one.name);
+        }
+    }
+    all.extend(own);
+    all
+}
+
+fn outer_name(name: &str) -> Name {
+    format!("outer.{name}").into()
+}
 
 /// The type itself and all types above it, the nearest first, without `Object`.
 pub fn supertypes(classes: &dyn Classes, generic: &Generic) -> Vec<Generic> {
@@ -39,7 +79,7 @@ fn direct(classes: &dyn Classes, generic: &Generic) -> Vec<Generic> {
     let Some(text) = &file.signature else {
         return erased();
     };
-    let declared = class_parameters(text);
+    let declared = variables(classes, name);
     if declared.len() != arguments.len() {
         return erased();
     }

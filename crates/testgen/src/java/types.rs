@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use vitro_classfile::FieldType;
 use vitro_classfile::descriptor::parse_field;
 
-use super::signature::{Argument, Generic};
+use super::signature::{Argument, Generic, class_parameters};
+use super::subtype::variables;
 use crate::classes::{Classes, nesting, package};
 use crate::recipe::Name;
 
@@ -104,6 +105,19 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// A type by its descriptor, with any arguments: `List<?>`.
+    pub fn any(&mut self, descriptor: &str) -> String {
+        let bare = descriptor.trim_start_matches('[');
+        let class = bare
+            .strip_prefix('L')
+            .and_then(|name| name.strip_suffix(';'));
+        let Some(class) = class else {
+            return self.descriptor(descriptor);
+        };
+        let any = vec!["?".to_owned(); variables(self.classes, class).len()];
+        self.with_arguments(class, &any) + &"[]".repeat(descriptor.len() - bare.len())
+    }
+
     fn field_type(&mut self, field: &FieldType) -> String {
         match field {
             FieldType::Object(name) => self.class(name),
@@ -122,17 +136,37 @@ impl<'a> Types<'a> {
                 None => self.class("java/lang/Object"),
             },
             Generic::Class { name, arguments } => {
-                let class = self.class(name);
-                if arguments.is_empty() {
-                    return class;
-                }
                 let arguments: Vec<String> = arguments
                     .iter()
                     .map(|argument| self.argument(argument, bindings))
                     .collect();
-                format!("{class}<{}>", arguments.join(", "))
+                self.with_arguments(name, &arguments)
             }
         }
+    }
+
+    /// `Map<String, Integer>`, `Outer<String>.Inner`
+    pub fn with_arguments(&mut self, class: &str, arguments: &[String]) -> String {
+        if arguments.is_empty() {
+            return self.class(class);
+        }
+        let listed = |own: &[String]| match own {
+            [] => String::new(),
+            own => format!("<{}>", own.join(", ")),
+        };
+        let file = self.classes.class(class);
+        let signature = file.as_ref().and_then(|file| file.signature.as_deref());
+        let own = signature.map_or(0, |text| class_parameters(text).len());
+        let nested = file.as_ref().and_then(|file| nesting(file));
+        if let Some(nested) = nested
+            && let (Some(outer), Some(name)) = (nested.outer, nested.name)
+            && own < arguments.len()
+        {
+            let (around, own) = arguments.split_at(arguments.len() - own);
+            let outer = self.with_arguments(&outer, around);
+            return format!("{outer}.{name}{}", listed(own));
+        }
+        self.class(class) + &listed(arguments)
     }
 
     fn argument(&mut self, argument: &Argument, bindings: &Bindings) -> String {

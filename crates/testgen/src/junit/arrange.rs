@@ -10,6 +10,7 @@ mod fixed;
 mod given;
 mod stub;
 mod values;
+mod wanted;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -100,9 +101,14 @@ struct Writer<'a, 't> {
     bindings: Bindings,
     /// Type variables that no type fits.
     raw: HashSet<Name>,
+    /// The type arguments of objects, where what they are used for says them.
+    known: HashMap<ObjectNumber, Vec<Generic>>,
     /// The type arguments of the class under test; `None` if it is used raw.
     own_arguments: Option<Vec<Generic>>,
     uses_raw: bool,
+    /// Whether a type variable without values had better not stand for `Object`: where that is what another method of the
+    /// same name takes, nobody knows which one is meant.
+    avoids_object: bool,
     inline: HashMap<ObjectNumber, Expr>,
     /// Types that variables of arguments get.
     type_names: HashMap<ObjectNumber, String>,
@@ -117,21 +123,19 @@ struct Writer<'a, 't> {
 impl<'a, 't> Writer<'a, 't> {
     fn new(case: &'a Case, plan: &'a Plan, types: &'a mut Types<'t>) -> Self {
         let target = &case.inputs.target;
-        let text = target.signature.as_ref().unwrap_or(&target.descriptor);
-        let count = parameters(&target.descriptor).count();
-        // Signatures of inner classes' and enums' constructors leave out what the compiler adds.
-        let signature = signature::method(text).filter(|read| read.parameters.len() == count);
         let mut writer = Writer {
             case,
             plan,
             types,
             steps: HashMap::new(),
             named: HashSet::new(),
-            signature: signature.or_else(|| signature::method(&target.descriptor)),
+            signature: signature::method(&target.descriptor),
             bindings: Bindings::new(),
             raw: HashSet::new(),
             own_arguments: Some(Vec::new()),
-            uses_raw: false,
+            known: HashMap::new(),
+            uses_raw: case.is_raw,
+            avoids_object: false,
             inline: HashMap::new(),
             type_names: HashMap::new(),
             variables: HashMap::new(),
@@ -141,6 +145,11 @@ impl<'a, 't> Writer<'a, 't> {
             receiver: None,
             arguments: Vec::new(),
         };
+        if !case.is_raw
+            && let Some(said) = writer.signature_of(&target.class, &target.name, &target.descriptor)
+        {
+            writer.signature = Some(said);
+        }
         writer.find_named();
         writer.bind();
         writer
@@ -211,11 +220,10 @@ impl<'a, 't> Writer<'a, 't> {
         let mut done = 0;
         let mut marks = self.plan.marks.iter();
         if let Some(receiver) = &self.plan.receiver {
-            let class = inputs.target.class.clone();
+            let (class, type_name) = self.receiver_type(receiver);
             let descriptor = format!("L{class};");
             let simple = class.rsplit(['/', '$']).next().unwrap_or_default();
             let name = variable(&lower_first(simple), &self.taken);
-            let type_name = self.own_type(&class);
             let end = marks.next().copied().unwrap_or(done);
             let named = self.root(receiver, name, descriptor, type_name, (done, end))?;
             self.receiver = Some(named);
@@ -243,6 +251,27 @@ impl<'a, 't> Writer<'a, 't> {
             done = end;
         }
         self.steps_between(done, self.plan.steps.len())
+    }
+
+    /// The class of the variable of the receiver, and its type: where no test can name the class under test, that of the
+    /// object, which inherits the method.
+    fn receiver_type(&mut self, receiver: &Operand) -> (Name, String) {
+        let class = self.case.inputs.target.class.clone();
+        let own = match self.check(&class) {
+            Ok(()) => None,
+            Err(_) => self.class_of(receiver),
+        };
+        match (own, receiver) {
+            (Some(own), Operand::Object(number)) => (own.into(), self.made_type(*number)),
+            (Some(own), _) => {
+                let type_name = self.types.class(&own);
+                (own.into(), type_name)
+            }
+            (None, _) => {
+                let type_name = self.own_type(&class);
+                (class, type_name)
+            }
+        }
     }
 
     /// The variable of a receiver or argument, after the steps that make it.
@@ -365,7 +394,8 @@ impl<'a, 't> Writer<'a, 't> {
                 descriptor,
                 value,
             } => {
-                let reach = self.check_field(class, name);
+                let object = receiver.map(Operand::Object);
+                let reach = self.check_field(class, name, object.as_ref());
                 if self.types.reflection
                     && let (Err(Unwritable::HiddenMember(_)), Some(object)) = (&reach, receiver)
                 {
@@ -390,10 +420,13 @@ impl<'a, 't> Writer<'a, 't> {
                 self.statements.push(Statement::Expr(call));
             }
             _ => {
-                let value = self.made(step)?;
+                let mut value = self.made(step)?;
                 let Some(number) = made(step) else {
                     return Ok(());
                 };
+                if let Some((_, wanted)) = self.variables.get(&number).cloned() {
+                    value = self.narrowed(value, &made_descriptor(step), &wanted);
+                }
                 if !self.named.contains(&number) {
                     self.inline.insert(number, value);
                     return Ok(());
@@ -463,7 +496,10 @@ impl<'a, 't> Writer<'a, 't> {
             let value = Expr::text(name);
             arguments.push(match exact && own != wanted {
                 true => value.cast(self.types.descriptor(&wanted)),
-                false => value,
+                false => match self.all_bounds(index, descriptor) {
+                    Some(bounds) => value.cast(bounds),
+                    None => self.narrowed(value, &own, &wanted),
+                },
             });
         }
         let hidden = reflection::is_private(self.types.classes, target);
@@ -477,7 +513,7 @@ impl<'a, 't> Writer<'a, 't> {
             }
             TargetKind::Constructor => {
                 let is_raw = self.own_arguments.is_none();
-                self.construction(&target.class, is_raw, arguments)
+                self.construction(&target.class, is_raw, None, arguments)
             }
             TargetKind::Static => {
                 Expr::Text(self.types.class(&target.class)).then(&*target.name, arguments)

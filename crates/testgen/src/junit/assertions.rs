@@ -643,7 +643,7 @@ impl Assertions<'_, '_, '_> {
             check_class(self.types.classes, name, &self.types.package).ok()?;
         }
         Some(Expr::Array {
-            type_name: Some(self.types.descriptor(element) + "[]"),
+            type_name: Some(self.types.any(element) + "[]"),
             elements: written,
         })
     }

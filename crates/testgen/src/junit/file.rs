@@ -49,6 +49,14 @@ pub struct WrittenTest {
     pub lines: (usize, usize),
 }
 
+impl Written {
+    /// The test that stands at a line.
+    pub fn test_at(&self, line: usize) -> Option<&WrittenTest> {
+        let mut tests = self.tests.iter();
+        tests.find(|test| (test.lines.0..=test.lines.1).contains(&line))
+    }
+}
+
 /// A case that no test was written for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left {
@@ -161,16 +169,6 @@ fn assemble(
     (text, "}\n".to_owned())
 }
 
-/// The annotation that keeps the compiler from warning of what a test has by its nature.
-fn suppress(kinds: &BTreeSet<String>) -> String {
-    let kinds: Vec<String> = kinds.iter().map(|kind| format!("\"{kind}\"")).collect();
-    match &kinds[..] {
-        [] => String::new(),
-        [one] => format!("  @SuppressWarnings({one})\n"),
-        several => format!("  @SuppressWarnings({{{}}})\n", several.join(", ")),
-    }
-}
-
 struct FileWriter<'a, 't, 'o> {
     types: &'a mut Types<'t>,
     options: &'o Options,
@@ -241,11 +239,12 @@ impl FileWriter<'_, '_, '_> {
         };
         let mut member = comment(case);
         member.push_str(&self.test_annotation(case));
-        let mut suppressed = case.suppressed.clone();
-        if arranged.uses_raw {
-            suppressed.extend(["rawtypes", "unchecked"].map(str::to_owned));
-        }
-        member.push_str(&suppress(&suppressed));
+        let suppressed = match &case.suppressed {
+            Some(known) => known.clone(),
+            None if arranged.uses_raw => ["rawtypes", "unchecked"].map(str::to_owned).into(),
+            None => BTreeSet::new(),
+        };
+        member.push_str(&suppression(&suppressed));
         let arrange_part = std::mem::take(&mut arranged.statements);
         let (act, mut assert_part) = match &case.ending {
             Ending::Threw(thrown) => self.throwing(thrown, arranged.call.clone()),
@@ -422,8 +421,9 @@ impl FileWriter<'_, '_, '_> {
             .types
             .class("org/junit/jupiter/params/provider/CsvSource");
         let mut member = format!("  @{test}\n");
-        let all = table.cases.iter().flat_map(|&at| &cases[at].suppressed);
-        member.push_str(&suppress(&all.cloned().collect()));
+        let rows = table.cases.iter();
+        let suppressed = rows.flat_map(|&at| cases[at].suppressed.iter().flatten());
+        member.push_str(&suppression(&suppressed.cloned().collect()));
         member.push_str(&self.rows(&source, table, cases));
         let mut names: HashSet<String> = ["expected", "actual"].map(str::to_owned).into();
         let mut arguments = Vec::new();
@@ -496,6 +496,16 @@ impl FileWriter<'_, '_, '_> {
         }
         let elements: Vec<Expr> = texts.into_iter().map(Expr::Text).collect();
         format!("  {}\n", annotation(source, &elements, 2))
+    }
+}
+
+/// `@SuppressWarnings("unchecked")`; nothing if there is nothing to suppress.
+fn suppression(kinds: &BTreeSet<String>) -> String {
+    let quoted: Vec<String> = kinds.iter().map(|kind| format!("\"{kind}\"")).collect();
+    match &quoted[..] {
+        [] => String::new(),
+        [one] => format!("  @SuppressWarnings({one})\n"),
+        several => format!("  @SuppressWarnings({{{}}})\n", several.join(", ")),
     }
 }
 

@@ -1,15 +1,16 @@
 //! Compiles written tests as the project's build does: at its Java release, under its flags, in its module. What does not
-//! compile goes; of what the compiler warns, the tests suppress exactly that.
+//! compile is written with raw types or goes; of what the compiler warns, the tests suppress exactly that.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::diagnostics::{Diagnostic, diagnostics};
+use super::diagnostics::{Diagnostic, Severity, diagnostics};
 use super::error::ReplayError;
 use super::surroundings::absolute;
-use super::tools::{Compiler, join};
+use super::tools::{Compilation, Compiler, join};
 use super::verify::{Dropped, Verifier};
-use crate::junit::{Written, WrittenTest};
+use crate::junit::Written;
 
 /// How a project's build compiles its tests.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -33,16 +34,21 @@ pub struct PatchedModule {
     pub path: Vec<PathBuf>,
 }
 
-/// What came of compiling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What came of compiling all tests; the last is what counts if there are several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Compiled {
-    /// All is well.
-    Clean,
-    /// Some cases do not compile.
-    Dropped,
-    /// All compiles, and some tests must suppress warnings that they did not suppress.
-    Warned,
+    /// All did.
+    All,
+    /// Some are to be written with raw types.
+    ToBeRaw,
+    /// Some did not, whatever their types.
+    WithoutSome,
 }
+
+/// All that is said is read.
+const MOST: &str = "1000000";
+/// Begins the flags that say of what to warn.
+const LINT: &str = "-Xlint";
 
 impl CompilerRules {
     /// The compiler's options for tests in the folder `sources`.
@@ -50,28 +56,19 @@ impl CompilerRules {
         let Compiler::Javac(_) = compiler else {
             return vec!["-nowarn".to_owned()];
         };
-        // No line is left out of what is said.
-        let mut options: Vec<String> = ["-Xmaxerrs", "100000", "-Xmaxwarns", "100000"]
+        let mut options = ["-Xmaxerrs", MOST, "-Xmaxwarns", MOST]
             .map(str::to_owned)
-            .into();
+            .to_vec();
         if let Some(release) = self.release {
             let release = release.to_string();
             // What opens the inside of the JDK does not go with `--release`.
-            options.extend(
-                match self
-                    .flags
-                    .iter()
-                    .any(|flag| flag.starts_with("--add-exports"))
-                {
-                    true => vec![
-                        "-source".to_owned(),
-                        release.clone(),
-                        "-target".to_owned(),
-                        release,
-                    ],
-                    false => vec!["--release".to_owned(), release],
-                },
-            );
+            let opens = |flag: &String| flag.starts_with("--add-exports");
+            options.extend(match self.flags.iter().any(opens) {
+                true => ["-source", &release, "-target", &release]
+                    .map(str::to_owned)
+                    .to_vec(),
+                false => vec!["--release".to_owned(), release],
+            });
         }
         options.extend(self.flags.iter().cloned());
         if let Some(module) = &self.module {
@@ -87,11 +84,65 @@ impl CompilerRules {
         }
         options
     }
+
+    /// The same, with all warnings that there are.
+    fn with_all_warnings(&self, compiler: &Compiler, sources: &Path) -> Vec<String> {
+        let mut options = self.options(compiler, sources);
+        if let Compiler::Javac(_) = compiler {
+            options.retain(|option| !option.starts_with(LINT));
+            options.push(format!("{LINT}:all"));
+        }
+        options
+    }
 }
 
 impl Verifier<'_> {
-    /// Writes the sources and compiles them.
-    pub(super) fn compile(&mut self, written: &[Written]) -> Result<Compiled, ReplayError> {
+    /// Compiles; tests come to suppress what the compiler warns of.
+    pub(super) fn compile(&mut self, written: &mut Vec<Written>) -> Result<Compiled, ReplayError> {
+        let rules = &self.how.rules;
+        let options = rules.with_all_warnings(&self.tools.compiler, &self.sources());
+        let Some(compilation) = self.compile_with(written, &options)? else {
+            return Ok(Compiled::All);
+        };
+        if !compilation.is_success {
+            return self.rejected(written, compilation.said);
+        }
+        self.suppress(written, &diagnostics(&compilation.said));
+        match rules.is_strict {
+            true => self.compile_strictly(written),
+            false => Ok(Compiled::All),
+        }
+    }
+
+    /// Drops what the build, which takes warnings for errors, still warns of.
+    fn compile_strictly(&mut self, written: &[Written]) -> Result<Compiled, ReplayError> {
+        let options = self
+            .how
+            .rules
+            .options(&self.tools.compiler, &self.sources());
+        let Some(compilation) = self.compile_with(written, &options)? else {
+            return Ok(Compiled::All);
+        };
+        let mut compiled = Compiled::All;
+        for (index, one) in written.iter().enumerate() {
+            for warning in of_file(&diagnostics(&compilation.said), one) {
+                let what = format!(
+                    "the build takes this warning for an error: {}",
+                    warning.message
+                );
+                self.drop_at(index, one, warning.line, &Dropped::DoesNotCompile(what));
+                compiled = Compiled::WithoutSome;
+            }
+        }
+        Ok(compiled)
+    }
+
+    /// Writes the sources and compiles them; nothing if there are none.
+    fn compile_with(
+        &self,
+        written: &[Written],
+        options: &[String],
+    ) -> Result<Option<Compilation>, ReplayError> {
         let _ = fs::remove_dir_all(&self.how.folder);
         let mut files = Vec::new();
         for one in written.iter().filter(|one| !one.tests.is_empty()) {
@@ -104,25 +155,13 @@ impl Verifier<'_> {
         let into = self.compiled();
         fs::create_dir_all(&into).map_err(|error| ReplayError::file(&into, &error))?;
         if files.is_empty() {
-            return Ok(Compiled::Clean);
+            return Ok(None);
         }
-        let options = self
-            .how
-            .rules
-            .options(&self.tools.compiler, &self.sources());
         let class_path = self.class_path_to_compile();
         let compiler = &self.tools.compiler;
-        let compilation = compiler.compile(&files, &class_path, &into, &options)?;
-        let (warnings, errors): (Vec<_>, Vec<_>) = diagnostics(&compilation.said)
-            .into_iter()
-            .partition(|one| one.warning.is_some());
-        if compilation.is_success {
-            return Ok(self.suppress(written, &warnings));
-        }
-        match self.drop_rejected(written, &errors) {
-            true => Ok(Compiled::Dropped),
-            false => Err(ReplayError::Compiler(compilation.said)),
-        }
+        compiler
+            .compile(&files, &class_path, &into, options)
+            .map(Some)
     }
 
     /// The class path that tests are compiled against.
@@ -138,60 +177,68 @@ impl Verifier<'_> {
         class_path
     }
 
-    /// Drops the cases that errors are about; whether there are any.
-    fn drop_rejected(&mut self, written: &[Written], errors: &[Diagnostic]) -> bool {
-        let mut found = false;
+    /// What becomes of tests that the compiler rejects.
+    fn rejected(&mut self, written: &[Written], said: String) -> Result<Compiled, ReplayError> {
+        let mut errors = diagnostics(&said);
+        errors.retain(|one| one.severity == Severity::Error);
+        let mut found = None;
         for (index, one) in written.iter().enumerate() {
-            for error in errors
-                .iter()
-                .filter(|error| error.file.ends_with(&one.path))
-            {
-                found = true;
+            // A test may have several errors.
+            let mut rejected: BTreeMap<usize, Dropped> = BTreeMap::new();
+            for error in of_file(&errors, one) {
                 let reason = Dropped::DoesNotCompile(error.message.clone());
-                self.drop_at(index, one, error.line, &reason);
+                match one.test_at(error.line) {
+                    Some(test) => {
+                        let cases = test.cases.iter().map(|&case| (case, reason.clone()));
+                        rejected.extend(cases);
+                    }
+                    // An error in the head of the file concerns all.
+                    None => {
+                        self.drop_all(index, reason);
+                        found = Some(Compiled::WithoutSome);
+                    }
+                }
+            }
+            for (case, reason) in rejected {
+                found = found.max(Some(self.reject(index, case, reason)));
             }
         }
-        found
+        found.ok_or(ReplayError::Compiler(said))
     }
 
-    /// Notes what tests must suppress. What cannot be suppressed is dropped where warnings are errors.
-    fn suppress(&mut self, written: &[Written], warnings: &[Diagnostic]) -> Compiled {
-        let mut compiled = Compiled::Clean;
+    /// Has a case written with raw types, or drops it.
+    fn reject(&mut self, suite: usize, case: usize, reason: Dropped) -> Compiled {
+        if self.suites[suite].cases[case].become_raw() {
+            return Compiled::ToBeRaw;
+        }
+        self.dropped[suite].insert(case, reason);
+        Compiled::WithoutSome
+    }
+
+    /// Writes the tests again so that each suppresses the warnings that the compiler has about it, and no other.
+    fn suppress(&mut self, written: &mut Vec<Written>, said: &[Diagnostic]) {
+        let mut is_new = false;
         for (index, one) in written.iter().enumerate() {
-            let before = self.suppressed[index].clone();
-            for warning in warnings
-                .iter()
-                .filter(|warning| warning.file.ends_with(&one.path))
-            {
-                let kind = warning.warning.clone().unwrap_or_default();
-                let test = test_at(one, warning.line);
-                let is_new = |test: &&WrittenTest| {
-                    let mut cases = test.cases.iter().map(|case| before.get(case));
-                    !cases.any(|kinds| kinds.is_some_and(|kinds| kinds.contains(&kind)))
+            for warning in of_file(said, one) {
+                let (Severity::Warning(Some(kind)), Some(test)) =
+                    (&warning.severity, one.test_at(warning.line))
+                else {
+                    continue;
                 };
-                if !kind.is_empty()
-                    && let Some(test) = test.filter(is_new)
-                {
-                    for &case in &test.cases {
-                        let kinds = self.suppressed[index].entry(case).or_default();
-                        kinds.insert(kind.clone());
-                    }
-                    if compiled == Compiled::Clean {
-                        compiled = Compiled::Warned;
-                    }
-                } else if self.how.rules.is_strict {
-                    let what = format!("the build takes warnings for errors: {}", warning.message);
-                    self.drop_at(index, one, warning.line, &Dropped::DoesNotCompile(what));
-                    compiled = Compiled::Dropped;
+                for &case in &test.cases {
+                    let known = &mut self.suites[index].cases[case].suppressed;
+                    is_new |= known.get_or_insert_default().insert(kind.clone());
                 }
             }
         }
-        compiled
+        if is_new {
+            *written = self.write();
+        }
     }
 
     /// Drops the cases of the test on a line; all if it is not in a test.
     fn drop_at(&mut self, suite: usize, written: &Written, line: usize, reason: &Dropped) {
-        match test_at(written, line) {
+        match written.test_at(line) {
             Some(test) => {
                 for &case in &test.cases {
                     self.dropped[suite].insert(case, reason.clone());
@@ -202,8 +249,10 @@ impl Verifier<'_> {
     }
 }
 
-/// The test that a line belongs to.
-fn test_at(written: &Written, line: usize) -> Option<&WrittenTest> {
-    let mut tests = written.tests.iter();
-    tests.find(|test| (test.lines.0..=test.lines.1).contains(&line))
+/// What is said about the file of a test class.
+fn of_file<'d>(
+    said: &'d [Diagnostic],
+    written: &'d Written,
+) -> impl Iterator<Item = &'d Diagnostic> {
+    said.iter().filter(|one| one.file.ends_with(&written.path))
 }

@@ -1,57 +1,94 @@
-//! What Java compilers say about a file: errors, and warnings with their kind.
+//! What Java compilers say about written tests: errors, and the warnings that an annotation of a test suppresses.
 
 use std::collections::BTreeSet;
 
 /// Something that a compiler says about a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Diagnostic {
+pub(super) struct Diagnostic {
     /// The file, with slashes.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is said; of a warning without its kind.
+    /// The compiler's words.
     pub message: String,
-    /// The kind of a warning, such as `deprecation`; none for an error.
-    pub warning: Option<String>,
+    /// What it is.
+    pub severity: Severity,
 }
 
-/// The first error of each line, and all warnings, as `javac` and the Eclipse compiler print them.
-pub fn diagnostics(said: &str) -> Vec<Diagnostic> {
+/// How bad it is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Severity {
+    /// Nothing is compiled.
+    Error,
+    /// A warning with the name by which `@SuppressWarnings` knows it; without one if it does not.
+    Warning(Option<String>),
+}
+
+/// A second class of a source file; older versions of `javac` do not say this name.
+const AUXILIARY_CLASS: &str = "auxiliaryclass";
+
+/// What `javac` warns of in the body of a method.
+const SUPPRESSIBLE: [&str; 15] = [
+    AUXILIARY_CLASS,
+    "cast",
+    "deprecation",
+    "divzero",
+    "fallthrough",
+    "overrides",
+    "preview",
+    "rawtypes",
+    "removal",
+    "serial",
+    "static",
+    "synchronization",
+    "try",
+    "unchecked",
+    "varargs",
+];
+
+/// What `javac` and the Eclipse compiler print; of a line, each kind once.
+pub(super) fn diagnostics(said: &str) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let lines: Vec<&str> = said.lines().collect();
     let mut seen = BTreeSet::new();
     for (at, line) in lines.iter().enumerate() {
         let parsed = javac(line).or_else(|| ecj_error(line, &lines[at..]));
         let Some(one) = parsed else { continue };
-        let key = (one.file.clone(), one.line, one.warning.clone());
-        if seen.insert(key) {
+        if seen.insert((one.file.clone(), one.line, one.severity.clone())) {
             found.push(one);
         }
     }
     found
 }
 
-/// `path/Foo.java:12: error: …` or `path/Foo.java:12: warning: [kind] …`
+/// `path/Foo.java:12: error: …` or `path/Foo.java:12: warning: [unchecked] …`
 fn javac(line: &str) -> Option<Diagnostic> {
-    let (place, rest) = line
-        .split_once(": error: ")
-        .or_else(|| line.split_once(": warning: "))?;
-    let is_warning = line[place.len()..].starts_with(": warning: ");
+    let error = line.split_once(": error: ");
+    let (place, message) = error.or_else(|| line.split_once(": warning: "))?;
     let (file, number) = place.rsplit_once(':')?;
-    let kind = rest
-        .strip_prefix('[')
-        .and_then(|rest| rest.split_once("] "));
-    let (warning, message) = match (is_warning, kind) {
-        (true, Some((kind, message))) => (Some(kind.to_owned()), message),
-        (true, None) => (Some(String::new()), rest),
-        (false, _) => (None, rest),
+    let severity = match error {
+        Some(_) => Severity::Error,
+        None => Severity::Warning(kind(message)),
     };
     Some(Diagnostic {
         file: file.replace('\\', "/"),
         line: number.parse().ok()?,
         message: message.to_owned(),
-        warning,
+        severity,
     })
+}
+
+/// The name of a warning that an annotation suppresses.
+fn kind(message: &str) -> Option<String> {
+    let named = message
+        .strip_prefix('[')
+        .and_then(|rest| rest.split_once(']'));
+    let kind = match named {
+        Some((kind, _)) => kind,
+        None if message.starts_with("auxiliary class ") => AUXILIARY_CLASS,
+        None => return None,
+    };
+    SUPPRESSIBLE.contains(&kind).then(|| kind.to_owned())
 }
 
 /// `1. ERROR in path/Foo.java (at line 12)`, the source, a marker, the message.
@@ -66,7 +103,7 @@ fn ecj_error(line: &str, following: &[&str]) -> Option<Diagnostic> {
         file: file.replace('\\', "/"),
         line: number.trim_end_matches(')').parse().ok()?,
         message: message.unwrap_or(&"").to_string(),
-        warning: None,
+        severity: Severity::Error,
     })
 }
 
@@ -84,15 +121,25 @@ mod tests {
         let found = diagnostics(ecj);
         assert_eq!((found.len(), found[0].line), (1, 7));
         assert_eq!(found[0].message, "x cannot be resolved");
+        assert_eq!(found[0].severity, Severity::Error);
     }
 
     #[test]
-    fn warnings_have_their_kind() {
-        let said = "/t/a/FooTest.java:9: warning: [deprecation] old() in Foo has been deprecated\n  old();\n  ^\n\
-                    warning: [options] source value 8 is obsolete\nerror: warnings found and -Werror specified\n1 warning";
+    fn warnings_have_the_name_that_suppresses_them() {
+        let said = "warning: [path] bad path element\n\
+                    a/FooTest.java:12: warning: [rawtypes] found raw type: List\n    List x;\n    ^\n\
+                    a/FooTest.java:12: warning: [rawtypes] found raw type: List\n\
+                    a/FooTest.java:1: warning: [classfile] no\n\
+                    a/FooTest.java:14: warning: auxiliary class B in A.java should not be accessed\n\
+                    error: warnings found and -Werror specified\n3 warnings";
         let found = diagnostics(said);
-        assert_eq!(found.len(), 1);
-        assert_eq!(found[0].warning.as_deref(), Some("deprecation"));
-        assert_eq!(found[0].message, "old() in Foo has been deprecated");
+        let found: Vec<_> = found.iter().map(|one| (one.line, &one.severity)).collect();
+        let warning = |kind: Option<&str>| Severity::Warning(kind.map(str::to_owned));
+        let expected = [
+            (12, &warning(Some("rawtypes"))),
+            (1, &warning(None)),
+            (14, &warning(Some("auxiliaryclass"))),
+        ];
+        assert_eq!(found, expected);
     }
 }

@@ -20,7 +20,7 @@ use super::error::ReplayError;
 use super::region::Region;
 use super::sandbox::Sandbox;
 use super::surroundings::{Surroundings, absolute, is_variable, program};
-use super::tools::{Tools, join};
+use super::tools::{Compiler, Tools, join};
 use vitro_classfile::ClassFile;
 
 use crate::case::Case;
@@ -106,6 +106,8 @@ pub struct Verified {
     pub written: Written,
     /// Cases that have no test.
     pub dropped: Vec<(usize, Dropped)>,
+    /// Cases whose types are written without arguments, since their tests compile only so.
+    pub raw: Vec<usize>,
 }
 
 /// How often classes are written again after cases were dropped.
@@ -123,15 +125,21 @@ pub fn verify(
     options: &Options,
     how: &Verification,
 ) -> Result<Vec<Verified>, ReplayError> {
+    let mut suites = suites.to_vec();
+    if let Compiler::Javac(_) = tools.compiler {
+        // It tells which warnings there are.
+        let cases = suites.iter_mut().flat_map(|suite| &mut suite.cases);
+        cases.for_each(|case| case.suppressed = Some(BTreeSet::new()));
+    }
     let mut verifier = Verifier {
         tools,
         classes,
         suites,
         options,
         how,
-        dropped: vec![BTreeMap::new(); suites.len()],
-        suppressed: vec![BTreeMap::new(); suites.len()],
+        dropped: Vec::new(),
     };
+    verifier.dropped = vec![BTreeMap::new(); verifier.suites.len()];
     let result = verifier.all();
     // A folder that stays is only untidy.
     let _ = fs::remove_dir_all(&how.folder);
@@ -141,13 +149,12 @@ pub fn verify(
 pub(super) struct Verifier<'a> {
     pub tools: &'a Tools,
     classes: &'a dyn Classes,
-    suites: &'a [Suite],
+    /// With what compiling them has shown.
+    pub suites: Vec<Suite>,
     options: &'a Options,
     pub how: &'a Verification,
     /// Per suite, the cases that are out.
     pub dropped: Vec<BTreeMap<usize, Dropped>>,
-    /// Per suite, the kinds of warnings that the tests of cases suppress.
-    pub suppressed: Vec<BTreeMap<usize, BTreeSet<String>>>,
 }
 
 /// A test: class and method, row (0 if none).
@@ -173,13 +180,13 @@ enum Ran {
 impl Verifier<'_> {
     fn all(&mut self) -> Result<Vec<Verified>, ReplayError> {
         for _ in 0..ROUNDS {
-            let written = self.write();
+            let mut written = self.write();
             // Classes that compile are run without those that do not.
             let is_told_at_once = self.how.replaces && self.suites.len() == 1;
-            match self.compile(&written)? {
-                Compiled::Clean => {}
-                Compiled::Dropped if is_told_at_once => return Ok(self.finish(written)),
-                Compiled::Dropped | Compiled::Warned => continue,
+            match self.compile(&mut written)? {
+                Compiled::All => {}
+                Compiled::WithoutSome if is_told_at_once => return Ok(self.finish(written)),
+                Compiled::WithoutSome | Compiled::ToBeRaw => continue,
             }
             match self.run(&written)? {
                 Ran::Clean => return Ok(self.finish(written)),
@@ -197,29 +204,26 @@ impl Verifier<'_> {
 
     fn finish(&mut self, written: Vec<Written>) -> Vec<Verified> {
         let dropped = std::mem::take(&mut self.dropped);
-        let pairs = written.into_iter().zip(dropped);
-        let verified = pairs.map(|(written, dropped)| Verified {
+        let suites = self.suites.iter();
+        let all = written.into_iter().zip(dropped).zip(suites);
+        let verified = all.map(|((written, dropped), suite)| Verified {
             written,
             dropped: dropped.into_iter().collect(),
+            raw: (0..suite.cases.len())
+                .filter(|&at| suite.cases[at].is_raw)
+                .collect(),
         });
         verified.collect()
     }
 
     /// The classes without dropped cases; numbers of cases stay those of the suite.
-    fn write(&mut self) -> Vec<Written> {
+    pub(super) fn write(&mut self) -> Vec<Written> {
         let mut all = Vec::new();
-        let suites = self.suites.iter().zip(&self.suppressed);
-        for ((suite, suppressed), dropped) in suites.zip(&mut self.dropped) {
+        for (suite, dropped) in self.suites.iter().zip(&mut self.dropped) {
             let kept: Vec<usize> = (0..suite.cases.len())
                 .filter(|index| !dropped.contains_key(index))
                 .collect();
-            let case = |&at: &usize| {
-                let mut case = suite.cases[at].clone();
-                let more = suppressed.get(&at).into_iter().flatten();
-                case.suppressed.extend(more.cloned());
-                case
-            };
-            let cases: Vec<Case> = kept.iter().map(case).collect();
+            let cases: Vec<Case> = kept.iter().map(|&i| suite.cases[i].clone()).collect();
             let mut written = write(self.classes, &suite.class, &cases, self.options);
             for test in &mut written.tests {
                 test.cases.iter_mut().for_each(|case| *case = kept[*case]);

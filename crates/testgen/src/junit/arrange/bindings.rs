@@ -48,6 +48,25 @@ impl Writer<'_, '_> {
         replaced.unwrap_or_else(|| descriptor.to_owned())
     }
 
+    /// `Comparable & Serializable` for a raw argument of the call whose type variable has several bounds, of which the
+    /// erased type is only the first.
+    pub(super) fn all_bounds(&mut self, argument: usize, descriptor: &str) -> Option<String> {
+        let target = &self.case.inputs.target;
+        let read = self.signature_of(&target.class, &target.name, &target.descriptor);
+        let read = read.filter(|_| self.case.is_raw)?;
+        let Generic::Variable(name) = read.parameters.get(argument)? else {
+            return None;
+        };
+        let mut variables = read.type_parameters.iter();
+        let variable = variables.find(|one| one.name == *name)?;
+        let bounds = variable.bounds.iter().filter_map(Generic::descriptor);
+        let mut all = vec![descriptor.to_owned()];
+        all.extend(bounds.filter(|bound| *bound != descriptor));
+        let named = all.iter().map(|bound| self.types.descriptor(bound));
+        let named: Vec<String> = named.collect();
+        (named.len() > 1).then(|| named.join(" & "))
+    }
+
     /// The class that a generic type's only argument names.
     pub(super) fn element_of(&self, generic: &Generic) -> Option<String> {
         let Generic::Class { arguments, .. } = generic else {
@@ -68,12 +87,8 @@ impl Writer<'_, '_> {
 
     /// `List<?>`
     pub(super) fn wildcard_type(&mut self, class: &str) -> String {
-        let count = self.declared(class).len();
-        let name = self.types.class(class);
-        match count {
-            0 => name,
-            _ => format!("{name}<{}>", vec!["?"; count].join(", ")),
-        }
+        let arguments = vec!["?".to_owned(); self.declared(class).len()];
+        self.types.with_arguments(class, &arguments)
     }
 
     /// The class under test with what its variables stand for.
@@ -99,8 +114,15 @@ impl Writer<'_, '_> {
             return "Object".to_owned();
         };
         match step {
+            Step::Collection { kind, .. } if self.case.is_raw => {
+                self.types.class(interface_of(*kind))
+            }
             Step::Collection { kind, .. } if let Some(taken) = self.taken_as(number, *kind) => {
                 self.types.generic(&taken, &self.bindings)
+            }
+            Step::Collection { kind, .. } if self.known.contains_key(&number) => {
+                let arguments = self.known.get(&number).cloned();
+                self.with_arguments(interface_of(*kind), arguments)
             }
             Step::Collection { kind, elements, .. } => {
                 let class = interface_of(*kind);
@@ -136,7 +158,9 @@ impl Writer<'_, '_> {
     fn is_told(&self, step: &Step, number: ObjectNumber, class: &str) -> bool {
         let target = &self.case.inputs.target;
         let is_own = *class == *target.class && target.kind != TargetKind::Static;
-        (is_own && matches!(step, Step::Construct { .. })) || self.has_values(number, class)
+        (is_own && matches!(step, Step::Construct { .. }))
+            || self.known.contains_key(&number)
+            || self.has_values(number, class)
     }
 
     pub(super) fn common_type<'o>(

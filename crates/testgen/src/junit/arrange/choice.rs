@@ -6,16 +6,20 @@ use std::collections::HashSet;
 use super::Writer;
 use super::given::Given;
 use crate::case::TargetKind;
-use crate::classes::check_class;
+use crate::classes::{check_class, is_overloaded};
 use crate::java::signature::{self, Argument, Generic, Parameter};
-use crate::java::subtype::{is_subtype, supertypes};
+use crate::java::subtype::{is_subtype, supertypes, variables};
 use crate::java::types::Bindings;
 use crate::observed::{Ending, Observed};
 use crate::plan::{Operand, Step};
 use crate::recipe::{Name, ObjectNumber};
 
 /// Types that are within the bounds of most variables.
-const COMMON: [&str; 2] = ["java/lang/Integer", "java/lang/String"];
+const COMMON: [&str; 3] = [
+    "java/lang/Integer",
+    "java/lang/String",
+    "java/time/DayOfWeek",
+];
 
 impl<'a> Writer<'a, '_> {
     /// Chooses for the class under test and for the method.
@@ -53,6 +57,9 @@ impl<'a> Writer<'a, '_> {
         for (generic, operand) in signature.parameters.iter().zip(&self.plan.arguments) {
             self.fix(generic, operand, &mut fixed);
         }
+        let (class, name) = (&target.class, &target.name);
+        let count = signature.parameters.len();
+        self.avoids_object = is_overloaded(self.types.classes, class, name, count);
         match self.choose_all(of_method, &by_call, &fixed, result.as_ref(), outer) {
             Ok(bindings) => self.bindings = bindings,
             Err((bindings, names)) => {
@@ -60,6 +67,8 @@ impl<'a> Writer<'a, '_> {
                 self.raw.extend(names);
             }
         }
+        self.avoids_object = false;
+        self.spread();
         for parameter in of_method {
             if self.bindings.contains_key(&parameter.name) {
                 self.raw.remove(&parameter.name);
@@ -67,7 +76,11 @@ impl<'a> Writer<'a, '_> {
         }
     }
 
-    fn arguments_in_order(&self, declared: &[Parameter], found: &Bindings) -> Option<Vec<Generic>> {
+    pub(super) fn arguments_in_order(
+        &self,
+        declared: &[Parameter],
+        found: &Bindings,
+    ) -> Option<Vec<Generic>> {
         let all = declared.iter().map(|one| found.get(&one.name).cloned());
         all.collect()
     }
@@ -93,7 +106,7 @@ impl<'a> Writer<'a, '_> {
 
     /// Chooses for each of these variables, those first that others' bounds speak of. Without a choice
     /// for some of them: what was chosen, and those.
-    fn choose_all(
+    pub(super) fn choose_all(
         &self,
         declared: &[Parameter],
         given: &Given<'a>,
@@ -136,7 +149,7 @@ impl<'a> Writer<'a, '_> {
     /// Whether all values are of a type.
     fn fits_all(&self, values: &[&'a Operand], wanted: &Generic) -> bool {
         let mut types = values.iter().filter_map(|operand| self.type_of(operand));
-        types.all(|one| is_subtype(self.types.classes, &one, wanted))
+        types.all(|one| self.may_be(&one, wanted))
     }
 
     /// What one variable stands for: something that all its values are, within its bounds.
@@ -158,6 +171,7 @@ impl<'a> Writer<'a, '_> {
         if parameter.bounds.is_empty() {
             return Some(match &types[..] {
                 [one] => one.clone(),
+                [] if self.avoids_object => Generic::class(COMMON[0]),
                 _ => Generic::class("java/lang/Object"),
             });
         }
@@ -174,12 +188,25 @@ impl<'a> Writer<'a, '_> {
             let mut bindings = chosen.clone();
             bindings.insert(parameter.name.clone(), candidate.clone());
             self.is_nameable(candidate)
-                && types.iter().all(|one| is_subtype(classes, one, candidate))
+                && types.iter().all(|one| self.may_be(one, candidate))
                 && parameter.bounds.iter().all(|bound| {
                     let bound = bound.replace(&bindings);
                     is_subtype(classes, candidate, &bound)
                 })
         })
+    }
+
+    /// Whether a value of a type may be of another one: one whose arguments are open gets those that are wanted.
+    fn may_be(&self, one: &Generic, wanted: &Generic) -> bool {
+        let classes = self.types.classes;
+        if is_subtype(classes, one, wanted) {
+            return true;
+        }
+        let (Generic::Class { arguments, .. }, Generic::Class { name, .. }) = (one, wanted) else {
+            return false;
+        };
+        let is_open = arguments.contains(&Argument::Any);
+        is_open && is_subtype(classes, one, &Generic::class(name))
     }
 
     pub(super) fn is_nameable(&self, generic: &Generic) -> bool {
@@ -201,6 +228,11 @@ impl<'a> Writer<'a, '_> {
             return self.own_arguments.clone();
         }
         let declared = self.declared(class);
+        if let Some(known) = self.known.get(&number)
+            && known.len() == declared.len()
+        {
+            return Some(known.clone());
+        }
         let given = self.given_to_object(number, class, 0);
         let names = declared.iter().map(|parameter| parameter.name.clone());
         let given: Given<'_> = names.zip(given).collect();
@@ -285,11 +317,17 @@ impl<'a> Writer<'a, '_> {
         }
     }
 
-    /// The type variables that a class declares.
+    /// The type variables that a class declares, as far as the test names them: it does not if it uses raw types.
     pub(super) fn declared(&self, class: &str) -> Vec<Parameter> {
-        let class = self.types.classes.class(class);
-        let text = class.and_then(|class| class.signature.clone());
-        text.map_or(Vec::new(), |text| signature::class_parameters(&text))
+        match self.case.is_raw {
+            true => Vec::new(),
+            false => self.type_parameters(class),
+        }
+    }
+
+    /// The type variables that a class declares.
+    pub(super) fn type_parameters(&self, class: &str) -> Vec<Parameter> {
+        variables(self.types.classes, class)
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use super::choice::with_variables;
 use super::{Writer, made_descriptor};
 use crate::classes;
 use crate::java::signature::{self, Argument, Generic, MethodSignature};
@@ -198,6 +199,24 @@ impl<'a> Writer<'a, '_> {
                 }
                 self.lift(found, class, own, depth, given);
             }
+            // A method of another object: what it gives is made of what that was given.
+            Step::Call {
+                object: Some(made),
+                receiver: Some(Operand::Object(maker)),
+                class,
+                name,
+                descriptor,
+                arguments,
+            } if *made == number && *maker != number => {
+                let Some(read) = self.signature_of(class, name, descriptor) else {
+                    return;
+                };
+                let values = self.given_to_object(*maker, class, depth + 1);
+                let mut found = Given::new();
+                add(&mut found, &self.parameter_names(class), values);
+                self.matching_all(&read, arguments, depth, &mut found);
+                self.returned(&read, own, found, given);
+            }
             // A factory: what it returns is made of what it is given.
             Step::Call {
                 object: Some(made),
@@ -212,14 +231,7 @@ impl<'a> Writer<'a, '_> {
                     return;
                 };
                 self.matching_all(&read, arguments, depth, &mut found);
-                if let Some(Generic::Class { arguments, .. }) = &read.returns {
-                    for (name, argument) in self.parameter_names(own).iter().zip(arguments) {
-                        if let Argument::Exactly(Generic::Variable(variable)) = argument {
-                            let values = found.get(variable).cloned().unwrap_or_default();
-                            given.entry(name.clone()).or_default().extend(values);
-                        }
-                    }
-                }
+                self.returned(&read, own, found, given);
             }
             Step::SetField {
                 receiver: Some(receiver),
@@ -235,6 +247,19 @@ impl<'a> Writer<'a, '_> {
                 self.lift(found, class, own, depth, given);
             }
             _ => {}
+        }
+    }
+
+    /// What the variables of the class that a method returns are given, by what the variables of its signature are.
+    fn returned(&self, read: &MethodSignature, own: &str, found: Given<'a>, given: &mut Given<'a>) {
+        let Some(Generic::Class { arguments, .. }) = &read.returns else {
+            return;
+        };
+        for (name, argument) in self.parameter_names(own).iter().zip(arguments) {
+            if let Argument::Exactly(Generic::Variable(variable)) = argument {
+                let values = found.get(variable).cloned().unwrap_or_default();
+                given.entry(name.clone()).or_default().extend(values);
+            }
         }
     }
 
@@ -289,7 +314,16 @@ impl<'a> Writer<'a, '_> {
             .signature
             .clone()?;
         let count = vitro_classfile::descriptor::parameters(descriptor).count();
-        signature::method(&text).filter(|read| read.parameters.len() == count)
+        let mut read = signature::method(&text)?;
+        // The constructor of an inner class does not speak of the object around it.
+        if name == "<init>"
+            && read.parameters.len() + 1 == count
+            && let Some(outer) = classes::outer_of_inner(&file)
+        {
+            let outer = with_variables(&outer, &self.declared(&outer));
+            read.parameters.insert(0, outer);
+        }
+        (read.parameters.len() == count).then_some(read)
     }
 
     /// The type variables that a class declares.

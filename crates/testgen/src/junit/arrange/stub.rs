@@ -46,8 +46,9 @@ impl Writer<'_, '_> {
         self.throw(&exceptions);
         let given = self.call_arguments((class, "<init>", constructor), None, given)?;
         let arguments = self.stub_arguments(object, class);
-        let is_generic = !self.declared(class).is_empty();
-        self.uses_raw |= is_generic && arguments.is_none();
+        let is_generic = !self.type_parameters(class).is_empty();
+        let is_raw = is_generic && (self.case.is_raw || arguments.is_none());
+        self.uses_raw |= is_raw;
         let own = Generic::Class {
             name: class.clone(),
             arguments: arguments
@@ -57,7 +58,6 @@ impl Writer<'_, '_> {
                 .map(Argument::Exactly)
                 .collect(),
         };
-        let is_raw = is_generic && arguments.is_none();
         if let [only] = methods
             && is_interface
             && only.responses.len() <= 1
@@ -191,7 +191,7 @@ impl Writer<'_, '_> {
                     name,
                     descriptor,
                 } => {
-                    self.check_field(owner, name)?;
+                    self.check_field(owner, name, act.captured())?;
                     let value = self.act_value(act, 0, descriptor)?;
                     format!("{target}.{name} = {value};")
                 }
@@ -201,8 +201,8 @@ impl Writer<'_, '_> {
                     descriptor,
                     ..
                 } => {
-                    self.check_method(owner, name, descriptor)?;
                     let method = (&**owner, &**name, &**descriptor);
+                    self.check_method(method, act.captured())?;
                     let arguments = self.call_arguments(method, None, &act.values)?;
                     let call = Expr::text(target).then(&**name, arguments);
                     format!("{};", call.flat())
@@ -359,7 +359,7 @@ impl Writer<'_, '_> {
     }
 
     /// What the type variables of a class above stand for.
-    fn bindings_above(&self, own: &Generic, above: &Name) -> Bindings {
+    pub(super) fn bindings_above(&self, own: &Generic, above: &Name) -> Bindings {
         let names = self.declared(above).into_iter().map(|one| one.name);
         let arguments = as_super(self.types.classes, own, above).unwrap_or_default();
         let bound = names.zip(arguments).filter_map(|(name, argument)| {

@@ -6,8 +6,11 @@ use vitro_classfile::descriptor::parameters;
 use super::super::file::THROWABLE;
 use super::super::{reflection, spelling};
 use super::{Unwritable, Writer, made_descriptor};
-use crate::classes::{self, check_class, is_overloaded, is_subclass, nesting, package};
-use crate::java::signature::Generic;
+use crate::classes::{
+    self, check_class, is_overloaded, is_subclass, nesting, outer_of_inner, package,
+};
+use crate::java::signature::{self, Generic};
+use crate::java::subtype::is_subtype;
 use crate::java::types::Bindings;
 use crate::java::{Expr, Types, literal};
 use crate::plan::{Operand, Step};
@@ -73,7 +76,7 @@ impl Writer<'_, '_> {
                 Expr::Text(format!("{}.class", self.types.descriptor(descriptor)))
             }
             Operand::Static { class, name, .. } => {
-                self.check_field(class, name)?;
+                self.check_field(class, name, None)?;
                 Expr::Text(self.types.class(class)).field(&**name)
             }
             Operand::Object(number) => {
@@ -105,7 +108,19 @@ impl Writer<'_, '_> {
             let type_name = self.types.descriptor(descriptor);
             return value.cast(type_name);
         }
-        value
+        self.narrowed(value, &own, descriptor)
+    }
+
+    /// With a cast where raw types do not say that a value is of the type that is wanted.
+    pub(super) fn narrowed(&mut self, value: Expr, own: &str, wanted: &str) -> Expr {
+        let fits = || {
+            let pair = signature::field(own).zip(signature::field(wanted));
+            pair.is_none_or(|(own, wanted)| is_subtype(self.types.classes, &own, &wanted))
+        };
+        match !self.case.is_raw || fits() {
+            true => value,
+            false => value.cast(self.types.descriptor(wanted)),
+        }
     }
 
     pub(super) fn check(&self, class: &str) -> Result<(), Unwritable> {
@@ -117,8 +132,23 @@ impl Writer<'_, '_> {
             || (flags & access::PRIVATE == 0 && package(class) == self.types.package)
     }
 
-    pub(super) fn check_field(&self, class: &Name, name: &Name) -> Result<(), Unwritable> {
-        self.check(class)?;
+    /// Looks at the class of a member that a test names; where no test can name it, at that of the object whose member it
+    /// is, which inherits it.
+    fn check_owner(&self, class: &str, object: Option<&Operand>) -> Result<(), Unwritable> {
+        self.check(class).or_else(|reason| {
+            let own = object.and_then(|object| self.class_of(object));
+            own.map_or(Err(reason), |own| self.check(&own))
+        })
+    }
+
+    /// Looks at a field: a static one, or that of an object.
+    pub(super) fn check_field(
+        &self,
+        class: &Name,
+        name: &Name,
+        object: Option<&Operand>,
+    ) -> Result<(), Unwritable> {
+        self.check_owner(class, object)?;
         let file = self.types.classes.class(class);
         let flags = file.and_then(|file| {
             let field = file.fields.iter().find(|field| field.name == *name);
@@ -136,11 +166,10 @@ impl Writer<'_, '_> {
     /// Looks at a method that an input needs, and notes what it throws.
     pub(super) fn check_method(
         &mut self,
-        class: &Name,
-        name: &str,
-        descriptor: &str,
+        (class, name, descriptor): (&str, &str, &str),
+        object: Option<&Operand>,
     ) -> Result<(), Unwritable> {
-        self.check(class)?;
+        self.check_owner(class, object)?;
         let file = self.types.classes.class(class);
         let method = file
             .as_ref()
@@ -197,7 +226,7 @@ impl Writer<'_, '_> {
                 descriptor,
                 arguments,
             } => {
-                let reach = self.check_method(class, "<init>", descriptor);
+                let reach = self.check_method((class, "<init>", descriptor), None);
                 let hidden =
                     self.types.reflection && matches!(reach, Err(Unwritable::HiddenMember(_)));
                 if !hidden {
@@ -213,7 +242,12 @@ impl Writer<'_, '_> {
                     self.throws.insert(THROWABLE.into());
                     return Ok(reflection::make(self.types, class, descriptor, arguments));
                 }
-                Ok(self.construction(class, generics.is_none(), arguments))
+                let explicit = match self.begins_chain(*object) {
+                    true => self.known.get(object).cloned(),
+                    false => None,
+                };
+                let is_raw = generics.is_none();
+                Ok(self.construction(class, is_raw, explicit.as_deref(), arguments))
             }
             Step::Call {
                 object,
@@ -223,7 +257,7 @@ impl Writer<'_, '_> {
                 descriptor,
                 arguments,
             } => {
-                let reach = self.check_method(class, name, descriptor);
+                let reach = self.check_method((class, name, descriptor), receiver.as_ref());
                 let hidden =
                     self.types.reflection && matches!(reach, Err(Unwritable::HiddenMember(_)));
                 if !hidden {
@@ -240,10 +274,16 @@ impl Writer<'_, '_> {
                     return self.hidden_call(method, receiver.as_ref(), arguments, is_used);
                 }
                 let target = match receiver {
-                    Some(operand) => self.value(operand, "Ljava/lang/Object;", false)?,
+                    Some(operand) => self.value(operand, &format!("L{class};"), false)?,
                     None => Expr::Text(self.types.class(class)),
                 };
-                Ok(target.then(&**name, arguments))
+                let witness = match (object, receiver) {
+                    (Some(object), None) if self.begins_chain(*object) => {
+                        self.witness(*object, method)
+                    }
+                    _ => String::new(),
+                };
+                Ok(target.then(witness + name, arguments))
             }
             Step::Array {
                 element, elements, ..
@@ -323,24 +363,24 @@ impl Writer<'_, '_> {
         &mut self,
         class: &str,
         is_raw: bool,
+        explicit: Option<&[Generic]>,
         mut arguments: Vec<Expr>,
     ) -> Expr {
         let file = self.types.classes.class(class);
-        let nested = file.as_ref().and_then(|file| nesting(file));
-        let inner = nested.filter(|nested| {
-            nested.outer.is_some() && nested.access & (access::STATIC | access::INTERFACE) == 0
-        });
-        let diamond = match self.declared(class).is_empty() || is_raw {
-            true => "",
-            false => "<>",
+        let is_inner = file
+            .as_ref()
+            .and_then(|file| outer_of_inner(file))
+            .is_some();
+        let diamond = match self.own_arguments_in(class, explicit) {
+            _ if is_raw => String::new(),
+            own => own,
         };
         self.uses_raw |= is_raw;
-        if let Some(inner) = inner
-            && !arguments.is_empty()
-            && file.is_some_and(|file| file.access & access::ENUM == 0 && file.record.is_none())
-        {
+        if is_inner && !arguments.is_empty() {
             let outer = Some(Box::new(arguments.remove(0)));
-            let type_name = format!("{}{diamond}", inner.name.unwrap_or_default());
+            let nested = file.as_ref().and_then(|file| nesting(file));
+            let name = nested.and_then(|nested| nested.name).unwrap_or_default();
+            let type_name = format!("{name}{diamond}");
             return Expr::New {
                 outer,
                 type_name,
@@ -349,8 +389,25 @@ impl Writer<'_, '_> {
         }
         Expr::New {
             outer: None,
-            type_name: self.types.class(class) + diamond,
+            type_name: self.types.class(class) + &diamond,
             arguments,
+        }
+    }
+
+    /// `<>`, or the arguments themselves where nothing else would say them; nothing for a class without any of its own.
+    fn own_arguments_in(&mut self, class: &str, explicit: Option<&[Generic]>) -> String {
+        let file = self.types.classes.class(class);
+        let signature = file.and_then(|file| file.signature.clone());
+        let own = signature.map_or(0, |text| signature::class_parameters(&text).len());
+        match (own, explicit) {
+            (0, _) => String::new(),
+            _ if self.case.is_raw => String::new(),
+            (_, None) => "<>".to_owned(),
+            (own, Some(all)) => {
+                let own = all[all.len().saturating_sub(own)..].iter();
+                let own = own.map(|one| self.types.generic(one, &Bindings::new()));
+                format!("<{}>", own.collect::<Vec<_>>().join(", "))
+            }
         }
     }
 

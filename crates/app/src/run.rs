@@ -11,7 +11,7 @@ use vitro_vm::{Assertions, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 use crate::End;
 use crate::numbers::at_least_one;
 use crate::project::{self, Reader};
-use vitro_engine::library::{self, Parts};
+use vitro_engine::library::{self, Parts, Preload};
 
 /// Only what the classes depend on is wanted.
 const READER: Reader = Reader {
@@ -148,7 +148,7 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
         limits,
         boot_properties: boot_properties(arguments),
         coverage: arguments.coverage.is_some(),
-        formats: false,
+        preload: Preload::NONE,
     };
     // A snapshot starts with other properties, and what ran before it would be missing from the coverage.
     let use_snapshot =

@@ -25,6 +25,7 @@ use vitro_vm::source::{Role, Source};
 use vitro_vm::turns::Uncaught;
 use vitro_vm::{Assertions, Host, Limits, Machine, World};
 
+use crate::library::needs::Needs;
 use crate::library::{self, Parts};
 use crate::pool::{Cancel, Death, Pool, Seat};
 use crate::report::{EndedBy, Figures};
@@ -258,14 +259,17 @@ fn machine(request: &CheckRequest, replayer: &Replayer) -> Result<Machine, Probl
     let mut sources = request.sources.clone();
     sources.extend(entry::sources());
     natives.set_sources(sources);
+    let class_path = replayer.class_path()?;
+    let main_class = request.main_class.replace('.', "/");
+    let preload = Needs::default().of(&class_path, &main_class);
     let parts = Parts {
         jdk: Rc::new(replayer.jdk()?),
-        class_path: Rc::new(replayer.class_path()?),
+        class_path: Rc::new(class_path),
         natives: Rc::new(natives),
         limits: Limits::default(),
         boot_properties: Vec::new(),
         coverage: false,
-        formats: true,
+        preload,
     };
     let mut machine = library::ready(&parts, Host::default(), true).map_err(Problem::Internal)?;
     machine.world = request.world;

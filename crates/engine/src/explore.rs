@@ -18,7 +18,8 @@ use vitro_vm::{
 };
 
 use crate::conditions::{Conditions, Marks};
-use crate::library::{self, Parts};
+use crate::library::needs::Needs;
+use crate::library::{self, Parts, Preload};
 use crate::pool::Pool;
 use crate::readable;
 use crate::recipe_text;
@@ -54,9 +55,14 @@ pub fn explore_each(
     })
 }
 
-/// A machine with the library ready and the request's classes on its class path.
-pub(crate) fn machine(request: &Request) -> Result<Machine, Problem> {
+/// A machine with the library ready for a class, by internal name, and the request's classes on its class path.
+pub(crate) fn machine(
+    request: &Request,
+    class: Option<&str>,
+    needs: &mut Needs,
+) -> Result<Machine, Problem> {
     let (jdk, class_path) = target::places(request)?;
+    let preload = class.map_or(Preload::NONE, |class| needs.of(&class_path, class));
     let parts = Parts {
         jdk: Rc::new(jdk),
         class_path: Rc::new(class_path),
@@ -64,7 +70,7 @@ pub(crate) fn machine(request: &Request) -> Result<Machine, Problem> {
         limits: Limits::default(),
         boot_properties: Vec::new(),
         coverage: false,
-        formats: true,
+        preload,
     };
     let mut machine = library::ready(&parts, Host::default(), true).map_err(Problem::Internal)?;
     machine.world = request.world;
@@ -265,7 +271,7 @@ pub(crate) struct GoalLister {
 impl GoalLister {
     pub fn new(request: &Request) -> Result<GoalLister, Problem> {
         Ok(GoalLister {
-            machine: machine(request)?,
+            machine: machine(request, None, &mut Needs::default())?,
             flows: Flows::default(),
         })
     }

@@ -13,7 +13,7 @@ mod covered;
 mod detail;
 mod elsewhere;
 mod fewer;
-mod fingerprint;
+pub(crate) mod fingerprint;
 pub(crate) mod frameworks;
 mod generated_members;
 pub(crate) mod health;

@@ -4,11 +4,16 @@
 //! Several processes may do this at once: a snapshot is written beside its place and then moved there,
 //! which is atomic. One that is damaged or made with something else is replaced.
 
+pub(crate) mod needs;
+mod preload;
+
 use std::path::PathBuf;
 use std::rc::Rc;
 
 use vitro_program::{ClassPath, Jdk};
 use vitro_vm::{Host, Limits, Machine, Registry};
+
+pub use preload::{Part, Preload};
 
 /// What a machine is made from.
 pub struct Parts {
@@ -24,9 +29,8 @@ pub struct Parts {
     pub boot_properties: Vec<(String, String)>,
     /// Note from the start what runs.
     pub coverage: bool,
-    /// Whether what is read when a number is formatted for the first time is read before the start: for one path of
-    /// many it would be too much.
-    pub formats: bool,
+    /// What of the library is started before the program: for one path of many it would be too much.
+    pub preload: Preload,
 }
 
 impl Parts {
@@ -38,7 +42,7 @@ impl Parts {
             limits,
             boot_properties,
             coverage,
-            formats: _,
+            preload: _,
         } = self;
         let mut machine = Machine::new(
             jdk.clone(),
@@ -57,45 +61,33 @@ impl Parts {
 pub fn ready(parts: &Parts, host: Host, use_snapshot: bool) -> Result<Machine, String> {
     let mut machine = parts.machine(Host::default());
     let file = if use_snapshot {
-        snapshot_file(&machine, parts.formats)
+        snapshot_file(&machine, parts.preload)
     } else {
         None
     };
     if let Some(bytes) = file.as_ref().and_then(|file| std::fs::read(file).ok()) {
         if machine.read_snapshot(&bytes).is_ok() {
-            machine.host = host;
+            surround(&mut machine, host);
             return Ok(machine);
         }
         machine = parts.machine(Host::default());
     }
     machine.boot().map_err(|error| error.to_string())?;
-    if parts.formats {
-        read_formats(&mut machine);
-    }
+    parts.preload.start(&mut machine);
     if let Some(file) = file
         && let Ok(bytes) = machine.write_snapshot()
     {
         // Without a cache everything works, only slower.
         let _ = keep(&file, &bytes);
     }
-    machine.host = host;
+    surround(&mut machine, host);
     Ok(machine)
 }
 
-/// Has the library read its tables for numbers as text. If it cannot, the run that needs them tells why.
-fn read_formats(machine: &mut Machine) {
-    let Ok(locale) = machine.load_known("java/util/Locale") else {
-        return;
-    };
-    if machine.initialize_now(locale).is_ok() {
-        let root = machine.get_static(locale, "ROOT");
-        let _ = machine.run_static(
-            "java/text/DecimalFormatSymbols",
-            "getInstance",
-            "(Ljava/util/Locale;)Ljava/text/DecimalFormatSymbols;",
-            &[root],
-        );
-    }
+/// From here on the machine runs in these surroundings.
+fn surround(machine: &mut Machine, host: Host) {
+    let started = std::mem::replace(&mut machine.host, host);
+    machine.host.keep_files_of(started);
 }
 
 fn keep(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
@@ -108,7 +100,7 @@ fn keep(file: &PathBuf, bytes: &[u8]) -> std::io::Result<()> {
 }
 
 /// Where the snapshot for this machine is kept; `None` if there is no folder for caches.
-fn snapshot_file(machine: &Machine, formats: bool) -> Option<PathBuf> {
+fn snapshot_file(machine: &Machine, preload: Preload) -> Option<PathBuf> {
     let set = |name: &str| {
         std::env::var_os(name)
             .filter(|value| !value.is_empty())
@@ -117,7 +109,7 @@ fn snapshot_file(machine: &Machine, formats: bool) -> Option<PathBuf> {
     let folder = set("VITRO_CACHE")
         .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("vitro")))
         .or_else(|| set("HOME").map(|home| home.join(".cache").join("vitro")))?;
-    let key = machine.snapshot_key() + &program_identity() + &format!(" {formats}");
+    let key = machine.snapshot_key() + &program_identity() + &format!(" {preload:?}");
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     for byte in key.bytes() {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

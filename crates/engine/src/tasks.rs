@@ -11,6 +11,7 @@ use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::check::{CheckRequest, check};
 use crate::explore::{Elsewhere, GoalLister, Wanted, explore_method, load, machine};
+use crate::library::needs::Needs;
 use crate::pool::Reply;
 use crate::provoke::provoke;
 use crate::reach::{ReachRequest, reach};
@@ -59,6 +60,7 @@ pub(crate) struct Bench {
     request: Option<Request>,
     learned: Vec<Arc<Experience>>,
     ready: Option<Ready>,
+    needs: Needs,
     lister: Option<GoalLister>,
 }
 
@@ -96,6 +98,7 @@ impl Bench {
         budget.deadline = left.map(|left| Instant::now() + left);
         if let Some(request) = request {
             self.request = Some(request);
+            self.needs = Needs::default();
             self.lister = None;
         }
         self.learned.extend(learned);
@@ -119,7 +122,8 @@ impl Bench {
         let experience = |&number: &u32| self.learned.get(number as usize).cloned();
         let known: Option<Arc<[_]>> = known.iter().map(experience).collect();
         let known = known.ok_or_else(|| Problem::Internal("an unknown experience".into()))?;
-        explore_with(&request, &job, known, goals, &mut self.ready)
+        let kept = (&mut self.ready, &mut self.needs);
+        explore_with(&request, &job, known, goals, kept)
     }
 }
 
@@ -158,8 +162,8 @@ pub(crate) struct Ready {
 }
 
 impl Ready {
-    pub fn new(request: &Request, name: &str) -> Result<Ready, Problem> {
-        let mut machine = machine(request)?;
+    pub fn new(request: &Request, name: &str, needs: &mut Needs) -> Result<Ready, Problem> {
+        let mut machine = machine(request, Some(name), needs)?;
         let class = load(&mut machine, name)?;
         let missing = || Problem::BadInput(format!("there is no class {name}"));
         let class = class.ok_or_else(missing)?;
@@ -180,12 +184,12 @@ fn explore_with(
     job: &Job,
     known: Arc<[Arc<Experience>]>,
     goals: Option<HashSet<GoalName>>,
-    ready: &mut Option<Ready>,
+    (ready, needs): (&mut Option<Ready>, &mut Needs),
 ) -> Result<Found, Problem> {
     let prepared = ready.take().filter(|ready| ready.name == job.class);
     let mut here = match prepared {
         Some(prepared) => prepared,
-        None => Ready::new(request, &job.class)?,
+        None => Ready::new(request, &job.class, needs)?,
     };
     let first = here.machine.class(here.class).first_method.0;
     let method = MethodId(first + job.index as u32);

@@ -26,7 +26,7 @@ impl Explorer {
             self.tree.conditions(node, alternative)
         });
         conditions.extend(wish);
-        let (model, births, outside, is_local, asked) = match &self.machine.symbolic {
+        let (model, births, mut outside, is_local, asked) = match &self.machine.symbolic {
             Some(symbolic) => (
                 symbolic.model().clone(),
                 symbolic.births().to_vec(),
@@ -36,6 +36,12 @@ impl Explorer {
             ),
             None => (Model::new(), Vec::new(), Vec::new(), false, Vec::new()),
         };
+        let before = self.machine.asked_by_initializers.iter().copied();
+        outside.extend(
+            before
+                .filter(|what| !outside.contains(what))
+                .collect::<Vec<_>>(),
+        );
         let births = self.with_calls_of_stubs(births);
         let last = self.machine.take_turn_events();
         let schedule = self.order.schedule(&last);

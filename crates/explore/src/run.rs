@@ -177,7 +177,13 @@ impl Explorer {
             let waits = matches!(progress, Progress::Stopped(Outcome::StepLimit(_)))
                 && self.machine.is_initializing();
             if !waits || self.free_steps >= INITIALIZER_STEPS {
-                return progress;
+                // What the machine has executed before is no part of the path, nor the same for every worker.
+                return match progress {
+                    Progress::Stopped(Outcome::StepLimit(_)) => {
+                        Progress::Stopped(Outcome::StepLimit(budget.path_steps))
+                    }
+                    progress => progress,
+                };
             }
             self.free_steps = self.free_steps.saturating_add(budget.path_steps);
             self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);

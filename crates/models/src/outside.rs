@@ -4,12 +4,12 @@
 
 use vitro_vm::Registry;
 use vitro_vm::native::{
-    CLASS_PATH, IDENTITY, NATIVE_LIBRARIES, ORDER_OF_THREADS, PROPERTIES, REGION, THREAD,
+    CHANCE, CLASS_PATH, CLOCK, IDENTITY, NATIVE_LIBRARIES, ORDER_OF_THREADS, PROPERTIES, REGION,
+    THREAD,
 };
 
 /// Names what natives depend on.
 pub fn register(registry: &mut Registry) {
-    const CLOCK: &str = "the clock";
     const MACHINE: &str = "the machine that it runs on";
     registry.outside(
         "java/lang/System",
@@ -82,6 +82,61 @@ pub fn register(registry: &mut Registry) {
     );
     registry.outside("java/util/Locale", &[("getDefault", REGION)]);
     surroundings(registry);
+    chance(registry);
+    logs(registry);
+}
+
+/// Random numbers, but those of a generator with a seed that the program has chosen.
+fn chance(registry: &mut Registry) {
+    registry.outside(
+        "java/security/SecureRandom",
+        &[
+            ("next", CHANCE),
+            ("nextBytes", CHANCE),
+            ("generateSeed", CHANCE),
+            ("getSeed", CHANCE),
+        ],
+    );
+    registry.outside("java/lang/Math", &[("random", CHANCE)]);
+    registry.outside(
+        "java/util/concurrent/ThreadLocalRandom",
+        &[("current", CHANCE)],
+    );
+    registry.outside(
+        "java/util/Collections",
+        &[("shuffle(Ljava/util/List;)V", CHANCE)],
+    );
+    for generator in ["java/util/Random", "java/util/SplittableRandom"] {
+        registry.outside(generator, &[("<init>()V", CHANCE)]);
+    }
+}
+
+/// What a program reads of the records that frameworks for logs make. What these ask for themselves goes into the log
+/// only, and is not noted.
+fn logs(registry: &mut Registry) {
+    registry.outside(
+        "java/util/logging/LogRecord",
+        &[
+            ("getInstant", CLOCK),
+            ("getMillis", CLOCK),
+            ("getThreadID", THREAD),
+            ("getLongThreadID", THREAD),
+        ],
+    );
+    for formatter in [
+        "java/util/logging/SimpleFormatter",
+        "java/util/logging/XMLFormatter",
+    ] {
+        registry.outside(formatter, &[("format", CLOCK)]);
+    }
+    registry.outside(
+        "ch/qos/logback/classic/spi/LoggingEvent",
+        &[
+            ("getInstant", CLOCK),
+            ("getTimeStamp", CLOCK),
+            ("getThreadName", THREAD),
+        ],
+    );
 }
 
 /// What the environment decides that a test runs in: properties, input, the thread, the class path, native libraries.
@@ -104,17 +159,6 @@ fn surroundings(registry: &mut Registry) {
         &[
             ("load", NATIVE_LIBRARIES),
             ("loadLibrary", NATIVE_LIBRARIES),
-        ],
-    );
-    const INPUT: &str = "standard input";
-    registry.outside(
-        "java/io/FileInputStream",
-        &[
-            ("read", INPUT),
-            ("readAllBytes", INPUT),
-            ("readNBytes", INPUT),
-            ("skip", INPUT),
-            ("available", INPUT),
         ],
     );
     registry.outside(

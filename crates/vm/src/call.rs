@@ -13,7 +13,7 @@ use crate::heap::{ClassId, Ref};
 use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
-use crate::native::NativeFn;
+use crate::native::{NativeFn, asks_for_itself, writes_logs};
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use crate::symbolic::unknown_calls::World;
@@ -526,9 +526,42 @@ impl Machine {
         if crate::native::counts_near_program(what) && !self.is_near_program() {
             return;
         }
-        if let Some(symbolic) = &mut self.symbolic {
-            symbolic.depends_on(what);
+        if self.is_library_business(what) {
+            return;
         }
+        match &mut self.symbolic {
+            Some(symbolic) => symbolic.depends_on(what),
+            None if crate::native::differs_by_run(what) => self.note_in_initializers(what),
+            None => {}
+        }
+    }
+
+    /// Before there are paths: notes what initialisers of the program's classes have asked for.
+    fn note_in_initializers(&mut self, what: &'static str) {
+        let is_own = |frame: &Frame| match frame.after {
+            After::Initialized(class) => self.class(class).loader == LoaderId::APP,
+            _ => false,
+        };
+        if self.thread().frames.iter().any(is_own) && !self.asked_by_initializers.contains(&what) {
+            self.asked_by_initializers.push(what);
+        }
+    }
+
+    /// Whether the library, or a framework for logs, asks for this for itself: no class of the program is nearer.
+    fn is_library_business(&self, what: &str) -> bool {
+        // `Object.toString` puts a hash code into a text, which the program gets.
+        let mut in_text = false;
+        for frame in self.thread().frames.iter().rev() {
+            let class = self.class(self.method(frame.method).class);
+            in_text |= *class.name == *"java/lang/Object";
+            if asks_for_itself(&class.name, what) {
+                return !in_text || writes_logs(&class.name);
+            }
+            if class.loader != LoaderId::BOOT {
+                return false;
+            }
+        }
+        false
     }
 
     fn initializes_library(&self) -> bool {

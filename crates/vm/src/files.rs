@@ -17,6 +17,9 @@ struct OpenFile {
     random: Option<u64>,
 }
 
+/// Contents, position and state of the generator of an open file.
+pub(crate) type Kept<'a> = (&'a [u8], u64, Option<u64>);
+
 /// The file of a descriptor, as it is on the other side of the change.
 pub(crate) struct FileChange(usize, Option<OpenFile>);
 
@@ -135,6 +138,31 @@ impl Files {
         if let Some(file) = self.get_mut(descriptor) {
             file.position = usize::try_from(position).unwrap_or(usize::MAX);
         }
+    }
+
+    /// Whether this is a source of randomness.
+    pub(crate) fn is_random(&self, descriptor: i32) -> bool {
+        self.get(descriptor)
+            .is_some_and(|file| file.random.is_some())
+    }
+
+    /// All descriptors that have been given out, in order: contents, position and state of the generator of what is open.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Option<Kept<'_>>> {
+        self.open.iter().map(|file| {
+            let file = file.as_ref()?;
+            Some((&*file.bytes, file.position as u64, file.random))
+        })
+    }
+
+    /// Gives out the next descriptor for a file as it was.
+    pub(crate) fn restore(&mut self, file: Option<Kept<'_>>) {
+        self.kept.push(0);
+        self.open
+            .push(file.map(|(bytes, position, random)| OpenFile {
+                bytes: bytes.into(),
+                position: usize::try_from(position).unwrap_or(usize::MAX),
+                random,
+            }));
     }
 
     /// How many descriptors have been given out.

@@ -111,6 +111,16 @@ impl Host {
         self.files.open(Vec::new(), Some(0x5eed))
     }
 
+    /// Whether a descriptor is that of a source of random bytes.
+    pub fn is_random(&self, descriptor: i32) -> bool {
+        self.files.is_random(descriptor)
+    }
+
+    /// What the library has opened while it started stays open in other surroundings.
+    pub fn keep_files_of(&mut self, started: Host) {
+        self.files = started.files;
+    }
+
     /// Forgets a data file.
     pub fn close_file(&mut self, descriptor: i32) {
         self.files.close(descriptor);

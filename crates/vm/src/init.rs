@@ -22,6 +22,15 @@ const RUNNING: u64 = 1;
 const DONE: u64 = 2;
 const ERRONEOUS: u64 = 3;
 
+/// Methods that start a framework when it is first used, as an initialiser would.
+const START_UPS: [(&str, &str); 5] = [
+    ("java/util/logging/LogManager", "initializeGlobalHandlers"),
+    ("javax/crypto/JceSecurity", "getVerificationResult"),
+    ("org/apache/commons/logging/LogFactory", "getFactory"),
+    ("org/slf4j/LoggerFactory", "performInitialization"),
+    ("sun/security/jca/ProviderConfig", "getProvider"),
+];
+
 impl Machine {
     /// The `java.lang.Class` of a class, made when first asked for.
     pub fn mirror(&mut self, class: ClassId) -> Ref {
@@ -134,12 +143,16 @@ impl Machine {
         self.initialized[class.0 as usize] != 0
     }
 
-    /// Whether the running thread is within the initialiser of a class.
+    /// Whether the running thread is within the initialiser of a class, or what does the same for a framework.
     pub fn is_initializing(&self) -> bool {
-        let frames = &self.thread().frames;
-        frames
-            .iter()
-            .any(|frame| matches!(frame.after, After::Initialized(_)))
+        let starts_up = |id: MethodId| {
+            let method = self.method(id);
+            let class = &*self.class(method.class).name;
+            let name = &**self.names.text(method.selector.name);
+            START_UPS.contains(&(class, name))
+        };
+        let mut frames = self.thread().frames.iter();
+        frames.any(|frame| matches!(frame.after, After::Initialized(_)) || starts_up(frame.method))
     }
 
     /// Initialises a class unless that has happened; traps with `Redo` while an initialiser runs.

@@ -12,6 +12,7 @@ use crate::kind::Kind;
 use crate::loader::Definition;
 use crate::machine::Machine;
 use crate::method::{Body, Method, MethodId, Polymorphic, Selector};
+use crate::native::writes_logs;
 use crate::outcome::{Exec, Trap};
 use crate::symbolic::source;
 
@@ -197,7 +198,8 @@ impl Machine {
         let class = self.class(id);
         let (file, loader) = (class.file.clone().expect("just set"), class.loader);
         let trusted = loader.0 <= 1 || class.hidden;
-        let natives = (loader.0 <= 1).then(|| self.natives.clone());
+        let is_modelled = loader.0 <= 1 || writes_logs(&file.name);
+        let natives = is_modelled.then(|| self.natives.clone());
         for (index, method) in file.methods.iter().enumerate() {
             let selector = Selector {
                 name: self.names.intern(&method.name),

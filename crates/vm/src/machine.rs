@@ -151,6 +151,9 @@ pub struct Machine {
     pub(crate) switches: u32,
     /// Nanoseconds that sleeping threads have skipped.
     pub(crate) skipped_nanos: u64,
+    /// What initialisers of the program's classes have asked for that may be different in another run of the JVM. All
+    /// paths that start after that depend on it.
+    pub asked_by_initializers: Vec<&'static str>,
     /// Which opcodes and natives ran, if someone wants to know.
     pub coverage: Option<Box<Coverage>>,
     /// What `main` leaves as exit code.
@@ -215,6 +218,7 @@ impl Machine {
             look_at_loop: false,
             switches: 0,
             skipped_nanos: 0,
+            asked_by_initializers: Vec::new(),
             coverage: None,
             boot_properties: Vec::new(),
             exit_code: 0,

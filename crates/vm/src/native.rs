@@ -53,6 +53,77 @@ pub const CLASS_PATH: &str = "the class path";
 /// What a path depends on that calls a native method of the program, or loads its library.
 pub const NATIVE_LIBRARIES: &str = "native libraries";
 
+/// What a path depends on that reads standard input.
+pub const INPUT: &str = "standard input";
+
+/// What a path depends on that draws random bytes.
+pub const CHANCE: &str = "chance";
+
+/// What a path depends on that asks for the time.
+pub const CLOCK: &str = "the clock";
+
+/// Packages of logging frameworks.
+const LOGGING: [&str; 10] = [
+    "java/util/logging/",
+    "jdk/internal/logger/",
+    "sun/util/logging/",
+    "sun/net/www/protocol/http/logging/",
+    "ch/qos/logback/",
+    "org/apache/commons/logging/",
+    "org/apache/juli/",
+    "org/apache/logging/",
+    "org/jboss/logging/",
+    "org/slf4j/",
+];
+
+/// Whether a class, by internal name, belongs to a framework that writes logs.
+pub(crate) fn writes_logs(class: &str) -> bool {
+    LOGGING.iter().any(|package| class.starts_with(package))
+}
+
+/// What a framework for logs asks for that goes into the log only: when and where something happened.
+const IN_LOGS: [&str; 5] = [CLOCK, THREAD, IDENTITY, REGION, CHANCE];
+
+/// Classes of the library, by the start of their names, that have tables of their own, in which nobody can tell where
+/// something stands.
+const OWN_TABLES: [&str; 11] = [
+    "com/sun/crypto/",
+    "java/lang/Throwable",
+    "java/security/",
+    "java/text/",
+    "java/time/",
+    "java/util/ResourceBundle",
+    "java/util/ServiceLoader",
+    "javax/crypto/",
+    "sun/security/",
+    "sun/text/",
+    "sun/util/",
+];
+
+/// Those that ask for the time to seed a generator of random numbers, which is chance, or to keep something for a while.
+const OWN_TIME: [&str; 5] = [
+    "java/security/SecureRandom",
+    "java/util/ResourceBundle",
+    "java/util/concurrent/ThreadLocalRandom",
+    "sun/security/provider/NativePRNG",
+    "sun/security/provider/SecureRandom",
+];
+
+/// Whether a class, by internal name, asks for this for purposes of its own, of which the program learns nothing.
+pub(crate) fn asks_for_itself(class: &str, what: &str) -> bool {
+    let starts = |names: &[&str]| names.iter().any(|name| class.starts_with(name));
+    match what {
+        IDENTITY if starts(&OWN_TABLES) => true,
+        CLOCK if starts(&OWN_TIME) => true,
+        _ => IN_LOGS.contains(&what) && writes_logs(class),
+    }
+}
+
+/// Whether a class whose initialiser has asked for this may hold something else in another run of the JVM.
+pub(crate) fn differs_by_run(what: &str) -> bool {
+    [CLOCK, CHANCE].contains(&what)
+}
+
 /// What counts only where the program asks for it, or a library method that it has called itself.
 const NEAR_PROGRAM: [&str; 4] = [PROPERTIES, THREAD, CLASS_PATH, NATIVE_LIBRARIES];
 
@@ -109,7 +180,8 @@ impl Registry {
         known.extend_from_slice(summaries);
     }
 
-    /// Says that methods of a class give what no argument decides: each by name, with what it depends on.
+    /// Says that methods of a class give what no argument decides: each by name, or by name and descriptor, with what it
+    /// depends on.
     pub fn outside(&mut self, class: &'static str, methods: &[(&'static str, &'static str)]) {
         let known = self.outside.entry(class).or_default();
         known.extend_from_slice(methods);
@@ -147,7 +219,11 @@ impl Registry {
     /// What the result of a method depends on besides its arguments.
     pub fn depends_on(&self, class: &str, method: &Member) -> Option<&'static str> {
         let methods = self.outside.get(class)?.iter();
-        let mut named = methods.filter(|(name, _)| *name == &*method.name);
+        let is_named = |name: &str| {
+            let rest = name.strip_prefix(&*method.name);
+            rest.is_some_and(|rest| rest.is_empty() || rest == &*method.descriptor)
+        };
+        let mut named = methods.filter(|(name, _)| is_named(name));
         named.next().map(|&(_, what)| what)
     }
 
@@ -201,4 +277,27 @@ pub fn long(args: &[u64], at: usize) -> i64 {
 #[inline]
 pub fn int(args: &[u64], at: usize) -> i32 {
     args[at] as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_library_asks_for_itself_where_nobody_learns_of_it() {
+        assert!(asks_for_itself("java/security/Provider", IDENTITY));
+        assert!(asks_for_itself("java/security/SecureRandom", CLOCK));
+        assert!(asks_for_itself("java/util/logging/LogRecord", CLOCK));
+        assert!(asks_for_itself("org/slf4j/simple/SimpleLogger", THREAD));
+        // Where a key of the program stands, whether a certificate is valid now, what a log is configured to be.
+        assert!(!asks_for_itself("java/util/HashMap", IDENTITY));
+        assert!(!asks_for_itself(
+            "sun/security/x509/CertificateValidity",
+            CLOCK
+        ));
+        assert!(!asks_for_itself(
+            "org/slf4j/simple/SimpleLogger",
+            PROPERTIES
+        ));
+    }
 }

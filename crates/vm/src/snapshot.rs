@@ -2,8 +2,8 @@
 //!
 //! A snapshot holds the heap word for word and, for every class in the order of its number, where its
 //! bytes come from. Classes and methods are numbered in the order of their definition, so defining them
-//! again in that order gives the same numbers, and every number inside the heap stays right. Resolved
-//! constants and call sites are not kept: they are resolved again when they are met.
+//! again in that order gives the same numbers, and every number inside the heap stays right. Files that the
+//! library has open are kept with their contents. Resolved constants and call sites are not kept: they are resolved again when they are met.
 //!
 //! The file starts with a magic number, a key (version of the format, of Vitro, of the JDK) and a
 //! checksum. Whatever does not fit is ignored, and the library is booted anew.
@@ -24,7 +24,7 @@ use crate::thread::{Control, Ending, Status, Thread};
 
 const MAGIC: u64 = 0x5649_5452_4f53_4e41;
 /// Counts changes of the format.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// Why a snapshot cannot be written or used. Never shown to users: the library is booted instead.
 #[derive(Debug)]
@@ -57,6 +57,7 @@ impl Machine {
         self.write_classes(&mut out)?;
         self.write_heap(&mut out);
         self.write_tables(&mut out);
+        self.write_files(&mut out);
         self.write_threads(&mut out)?;
         let mut file = Writer::default();
         file.u64(MAGIC);
@@ -78,6 +79,7 @@ impl Machine {
         self.read_classes(&mut file)?;
         self.read_heap(&mut file)?;
         self.read_tables(&mut file)?;
+        self.read_files(&mut file)?;
         self.read_threads(&mut file)
     }
 
@@ -290,6 +292,35 @@ impl Machine {
             self.off_heap.restore(address, bytes);
         }
         self.heap.outside_words = self.off_heap.used().div_ceil(8);
+        Ok(())
+    }
+
+    /// What the library keeps open, such as a source of random bytes.
+    fn write_files(&self, out: &mut Writer) {
+        out.u64(self.host.files.count() as u64);
+        for file in self.host.files.all() {
+            out.u8(u8::from(file.is_some()));
+            let Some((bytes, position, random)) = file else {
+                continue;
+            };
+            out.block(bytes);
+            out.u64(position);
+            out.u8(u8::from(random.is_some()));
+            out.u64(random.unwrap_or(0));
+        }
+    }
+
+    fn read_files(&mut self, file: &mut Reader) -> Read<()> {
+        for _ in 0..file.u64()? {
+            if file.u8()? == 0 {
+                self.host.files.restore(None);
+                continue;
+            }
+            let (bytes, position) = (file.block()?, file.u64()?);
+            let (is_random, state) = (file.u8()? != 0, file.u64()?);
+            let random = is_random.then_some(state);
+            self.host.files.restore(Some((bytes, position, random)));
+        }
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use vitro_coverage::{Goals, Subject};
-use vitro_engine::library::{self, Parts};
+use vitro_engine::library::{self, Parts, Preload};
 use vitro_engine::{Budget, MethodReport, Request, StrategyName, explore, explore_each};
 use vitro_explore::strategy::DepthFirst;
 use vitro_explore::{Explorer, Lore};
@@ -87,7 +87,7 @@ impl Bench {
             limits: Limits::default(),
             boot_properties: Vec::new(),
             coverage: false,
-            formats: false,
+            preload: Preload::NONE,
         };
         library::ready(&parts, Host::default(), true)
     }

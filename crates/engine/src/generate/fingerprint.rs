@@ -115,7 +115,7 @@ fn common(request: &GenerateRequest, options: &Options, feature: u32) -> String 
 }
 
 /// All classes that a class file speaks of; texts that only look like types do no harm.
-fn mentions(bytes: &[u8]) -> BTreeSet<String> {
+pub(crate) fn mentions(bytes: &[u8]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let Ok(file) = ClassFile::parse(bytes) else {
         return names;

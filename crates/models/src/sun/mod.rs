@@ -3,6 +3,7 @@
 mod management;
 mod net;
 mod nio;
+mod security;
 
 use vitro_vm::Registry;
 
@@ -10,4 +11,5 @@ pub fn register(registry: &mut Registry) {
     management::register(registry);
     net::register(registry);
     nio::register(registry);
+    security::register(registry);
 }

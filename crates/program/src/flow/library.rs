@@ -70,8 +70,12 @@ pub(super) fn throws_nothing(class: &str, name: &str, descriptor: &str) -> bool 
     }
 }
 
-/// Whether a static field of the library is a constant of its own class: `BigDecimal.ZERO`, `ChronoUnit.DAYS`.
+/// Whether a static field of the library is a constant of its own class: `BigDecimal.ZERO`, `ChronoUnit.DAYS`; or a
+/// character set.
 pub(super) fn is_constant(class: &str, descriptor: &str) -> bool {
+    if class == "java/nio/charset/StandardCharsets" {
+        return true;
+    }
     let own = descriptor.strip_prefix('L');
     class.starts_with("java/") && own.and_then(|own| own.strip_suffix(';')) == Some(class)
 }
@@ -115,6 +119,68 @@ fn of_class(class: &str, name: &str) -> bool {
             )
         }
         ("java/nio/file", "Paths") => true,
+        _ => of_service(class, name) || of_text(class, name) || of_log(class, name),
+    }
+}
+
+/// Security, encoding, other threads: what is not there is told by an exception.
+fn of_service(class: &str, name: &str) -> bool {
+    match class {
+        "java/security/AlgorithmParameters"
+        | "java/security/KeyFactory"
+        | "java/security/KeyPairGenerator"
+        | "java/security/MessageDigest"
+        | "java/security/SecureRandom"
+        | "java/security/Signature"
+        | "javax/crypto/Cipher"
+        | "javax/crypto/KeyGenerator"
+        | "javax/crypto/Mac"
+        | "javax/crypto/SecretKeyFactory" => {
+            name.starts_with("getInstance")
+                || name.starts_with("gen")
+                || matches!(name, "digest" | "doFinal" | "sign" | "getAlgorithm")
+        }
+        "java/util/Base64" | "java/util/Base64$Decoder" | "java/util/Base64$Encoder" => true,
+        "java/util/HexFormat" | "java/net/URLDecoder" | "java/net/URLEncoder" => true,
+        "java/net/URI" => matches!(name, "create" | "resolve" | "normalize"),
+        "java/nio/charset/Charset" => matches!(name, "forName" | "defaultCharset" | "name"),
+        "java/util/concurrent/CompletableFuture" | "java/util/concurrent/Executors" => true,
+        "java/util/concurrent/ExecutorService" => matches!(name, "submit" | "invokeAll"),
+        _ => false,
+    }
+}
+
+/// Languages, dates and texts: where there is none of one's own there is a default.
+fn of_text(class: &str, name: &str) -> bool {
+    match class {
+        "java/util/Locale" => matches!(
+            name,
+            "getDefault" | "forLanguageTag" | "of" | "toLanguageTag"
+        ),
+        "java/util/Calendar" | "java/util/Currency" => name.starts_with("getInstance"),
+        "java/util/Date" => name == "toInstant",
+        "java/util/GregorianCalendar" => matches!(name, "getTime" | "getTimeZone"),
+        "java/util/TimeZone" => matches!(name, "getDefault" | "getTimeZone" | "getID"),
+        "java/util/ResourceBundle" => matches!(name, "getBundle" | "getString"),
+        "java/text/DateFormat"
+        | "java/text/DecimalFormat"
+        | "java/text/MessageFormat"
+        | "java/text/NumberFormat"
+        | "java/text/SimpleDateFormat" => name == "format" || name.ends_with("Instance"),
+        _ => false,
+    }
+}
+
+/// Loggers.
+fn of_log(class: &str, name: &str) -> bool {
+    match class {
+        "java/lang/System" | "org/slf4j/LoggerFactory" => name == "getLogger",
+        "java/util/logging/Logger" => {
+            matches!(name, "getLogger" | "getAnonymousLogger" | "getGlobal")
+        }
+        "org/apache/logging/log4j/LogManager" => name.ends_with("Logger"),
+        "org/apache/commons/logging/LogFactory" => name == "getLog",
+        "org/jboss/logging/Logger" => name == "getLogger",
         _ => false,
     }
 }
@@ -260,6 +326,16 @@ mod tests {
                 "(Ljava/lang/Object;)Ljava/lang/Object;",
             ),
             ("a/Colour", "values", "()[La/Colour;"),
+            (
+                "java/security/MessageDigest",
+                "getInstance",
+                "(Ljava/lang/String;)Ljava/security/MessageDigest;",
+            ),
+            (
+                "org/slf4j/LoggerFactory",
+                "getLogger",
+                "(Ljava/lang/Class;)Lorg/slf4j/Logger;",
+            ),
         ] {
             assert!(gives_object(class, name, descriptor), "{class}.{name}");
         }
@@ -294,6 +370,8 @@ mod tests {
                 "(Ljava/lang/Object;)Ljava/lang/String;",
             ),
             ("a/List", "iterator", "()Ljava/util/Iterator;"),
+            ("java/util/logging/Logger", "getName", TEXT),
+            ("javax/crypto/Cipher", "getIV", "()[B"),
         ] {
             assert!(!gives_object(class, name, descriptor), "{class}.{name}");
         }

@@ -6,6 +6,8 @@
 //! of a final field of `this`, too, that every constructor gives an object, if nobody can look at it before, or that has
 //! been compared with null.
 //!
+//! Static final fields that the initialiser of the class gives objects are taken for filled as well.
+//!
 //! More follows from what the library ([`library`]) and the methods of the program ([`callee`](super::callee)) are known
 //! to give, as long as nobody has written a broken part of it, or a subclass that does something else.
 
@@ -55,6 +57,9 @@ impl<'a> Nullness<'a> {
         analysis.constructs = &*method.name == "<init>";
         if !analysis.constructs {
             analysis.fields = filled_fields(class, trust);
+        }
+        if &*method.name != "<clinit>" {
+            analysis.statics = filled_statics(flow, class, trust);
         }
         let before = analysis.run();
         Nullness { analysis, before }
@@ -136,6 +141,8 @@ struct Analysis<'a> {
     unsure: BTreeSet<u16>,
     /// Fields of `this` that are not null.
     fields: Vec<Arc<str>>,
+    /// Static fields of the class that are not null once it is initialised.
+    statics: BTreeSet<Arc<str>>,
     /// Locals that are not null at the start.
     given: BTreeSet<u16>,
     /// Whether it is a constructor, which writes final fields.
@@ -171,6 +178,49 @@ fn filled_fields(class: &ClassFile, trust: Trust<'_>) -> Vec<Arc<str>> {
         }
     }
     fields
+}
+
+/// The static final fields that a method reads, and to which the initialiser of its class gives nothing but objects: a
+/// logger, say. While it runs somebody might see them before, but nobody wants a test of that.
+fn filled_statics(flow: &Flow, class: &ClassFile, trust: Trust<'_>) -> BTreeSet<Arc<str>> {
+    const CONSTANT: u16 = access::FINAL | access::STATIC;
+    let is_candidate = |name: &Arc<str>| {
+        let mut fields = class.fields.iter();
+        fields.any(|field| {
+            field.name == *name
+                && field.access & CONSTANT == CONSTANT
+                && field.descriptor.starts_with(['L', '['])
+        })
+    };
+    let read = flow.instructions.iter();
+    let read = read.filter(|one| one.opcode.general() == Opcode::Getstatic);
+    let read = read.filter_map(|one| class.constants.member(constant(one)?));
+    let own = read.filter(|(owner, name, _)| **owner == class.name && is_candidate(name));
+    let mut filled: BTreeSet<Arc<str>> = own.map(|(_, name, _)| name.clone()).collect();
+    let initializer = class.methods.iter().find(|one| &*one.name == "<clinit>");
+    let code = initializer.and_then(|one| Some((one, one.code.as_ref()?)));
+    let Some((initializer, code)) = code.filter(|_| !trust.is_code() && !filled.is_empty()) else {
+        return BTreeSet::new();
+    };
+    let Ok(flow) = Flow::whole(class, initializer, code) else {
+        return BTreeSet::new();
+    };
+    let analysis = Analysis::new(&flow, class, trust);
+    let before = analysis.run();
+    let mut written = BTreeSet::new();
+    for (number, instruction) in flow.instructions.iter().enumerate() {
+        let named = constant(instruction).and_then(|at| class.constants.member(at));
+        let (Opcode::Putstatic, Some((_, name, _))) = (instruction.opcode.general(), named) else {
+            continue;
+        };
+        written.insert(name.clone());
+        let known = before[number].as_ref();
+        if !known.is_some_and(|known| analysis.is_not_null(analysis.operand(number), known)) {
+            filled.remove(name);
+        }
+    }
+    filled.retain(|name| written.contains(name));
+    filled
 }
 
 /// Those of some fields that a constructor gives an object before it hands out `this`; `None` if the code does not tell.
@@ -335,6 +385,7 @@ impl<'a> Analysis<'a> {
             fills_arrays: flow.instructions.iter().any(fills),
             unsure: unsure(flow),
             fields: Vec::new(),
+            statics: BTreeSet::new(),
             given: BTreeSet::new(),
             constructs: true,
         }
@@ -390,6 +441,11 @@ impl<'a> Analysis<'a> {
                 self.fields.contains(name) || known.fields.contains(name)
             }
             Expr::Element { array, .. } => self.is_full(array, known),
+            Expr::Static { class, name, .. }
+                if *class == self.class.name && self.statics.contains(name) =>
+            {
+                true
+            }
             value => {
                 value.is_not_null()
                     || matches!(self.trust, Trust::Library(callees) if is_given(value, callees))

@@ -179,6 +179,15 @@ impl Machine {
         }
     }
 
+    /// From here on what an object holds is what it is under the model: the elements of an array, say.
+    pub fn make_contents_known(&mut self, object: Ref) -> Exec<()> {
+        let symbolic = self.symbolic.as_mut();
+        match symbolic.and_then(|s| s.fork_on_contents(&self.known, &self.heap, object)) {
+            None => Ok(()),
+            Some(choice) => self.fork_here(choice),
+        }
+    }
+
     /// From here on the length of an array is what it is under the model.
     pub fn make_length_known(&mut self, array: Ref) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {

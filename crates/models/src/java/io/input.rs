@@ -1,10 +1,14 @@
 //! `java.io.FileInputStream` and `java.io.RandomAccessFile`: standard input, and the data files of
 //! the JDK.
 
+use vitro_vm::native::{CHANCE, INPUT};
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap, native};
 
 use crate::files::{self, Entry};
 use crate::support::{VOID, non_null, nothing, reference};
+
+/// The descriptor of the standard input.
+const STANDARD_INPUT: i32 = 0;
 
 pub fn register(registry: &mut Registry) {
     registry.add(
@@ -41,6 +45,20 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
+/// The stream's descriptor, which is about to be asked for what is to be read.
+fn source(m: &mut Machine, stream: Ref) -> i32 {
+    let number = descriptor(m, stream);
+    let what = match number {
+        STANDARD_INPUT => INPUT,
+        _ if m.host.is_random(number) && m.is_near_program() => CHANCE,
+        _ => return number,
+    };
+    if let Some(symbolic) = &mut m.symbolic {
+        symbolic.depends_on(what);
+    }
+    number
+}
+
 /// The number in the stream's descriptor object.
 fn descriptor(m: &Machine, stream: Ref) -> i32 {
     let object = m.get_ref(stream, "fd");
@@ -75,7 +93,7 @@ fn open(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private native int read0() throws IOException`
 fn read(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let number = descriptor(m, reference(args, 0));
+    let number = source(m, reference(args, 0));
     let mut byte = [0];
     match m.host.read(number, &mut byte) {
         Some(0) => Ok(u64::from(u32::MAX)),
@@ -97,7 +115,7 @@ fn read_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     if length == 0 {
         return Ok(0);
     }
-    let number = descriptor(m, reference(args, 0));
+    let number = source(m, reference(args, 0));
     let mut buffer = vec![0; length as usize];
     match m.host.read(number, &mut buffer) {
         Some(0) => Ok(u64::from(u32::MAX)),
@@ -126,7 +144,7 @@ fn position(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private native long skip0(long n) throws IOException`
 fn skip(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let number = descriptor(m, reference(args, 0));
+    let number = source(m, reference(args, 0));
     if !m.host.is_open(number) {
         return Err(Trap::throw("java/io/IOException", "Illegal seek"));
     }
@@ -155,7 +173,7 @@ fn seek(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 
 /// `private native int available0() throws IOException`
 fn available(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let number = descriptor(m, reference(args, 0));
+    let number = source(m, reference(args, 0));
     let left = m
         .host
         .file_length(number)

@@ -16,6 +16,7 @@ mod fuzz_programs;
 mod game;
 mod jacoco;
 mod libraries;
+mod projects;
 mod quality;
 mod reach;
 mod refute;
@@ -117,6 +118,11 @@ const COMMANDS: &[Entry] = &[
         "libraries",
         "tests for whole packages of open-source libraries, into docs/libraries.md (--only NAME --runs N --again)",
         libraries::run,
+    ),
+    (
+        "projects",
+        "tests in real projects, and their own builds with these, into docs/projects.md (--only NAME --no-build)",
+        projects::run,
     ),
     (
         "reach",

@@ -575,7 +575,7 @@ impl Assertions<'_, '_, '_> {
             }
             Shape::List | Shape::Sequence => spelling::elements(self.types, written),
             Shape::Set if has_null => return None,
-            Shape::Set => spelling::set(self.types, written),
+            Shape::Set => spelling::members(self.types, written),
             Shape::Map if has_null || !spelling::has_map(self.types, written.len()) => return None,
             Shape::Map => spelling::map(self.types, written),
             Shape::Optional => match written.is_empty() {

@@ -83,14 +83,22 @@ pub fn set(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
         0 => collections.then("emptySet", elements),
         1 => collections.then("singleton", elements),
         _ => {
-            let list = class(types, "java/util/Arrays").then("asList", elements);
-            let set = Expr::New {
-                outer: None,
-                type_name: types.class("java/util/HashSet") + "<>",
-                arguments: vec![list],
-            };
+            let set = members(types, elements);
             collections.then("unmodifiableSet", vec![set])
         }
+    }
+}
+
+/// A set of these elements, for somebody who only reads it.
+pub fn members(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
+    if types.release >= COLLECTION_FACTORIES || elements.len() < 2 {
+        return set(types, elements);
+    }
+    let list = class(types, "java/util/Arrays").then("asList", elements);
+    Expr::New {
+        outer: None,
+        type_name: types.class("java/util/HashSet") + "<>",
+        arguments: vec![list],
     }
 }
 

@@ -159,6 +159,7 @@ impl Machine {
     pub(crate) fn prepare_tables(&mut self) -> Exec<()> {
         self.known.mirror_words = self.count_mirror_words()?;
         self.known.conflict = self.add_machine_method("<conflict>", 0, Body::Conflict);
+        self.helpers();
         Ok(())
     }
 

@@ -111,6 +111,7 @@ impl Machine {
             out.u32(class.super_class.map_or(0, |id| id.0));
             out.u64(class.interfaces.len() as u64);
             class.interfaces.iter().for_each(|id| out.u32(id.0));
+            out.u32(class.first_method.0);
         }
         Ok(())
     }
@@ -123,6 +124,9 @@ impl Machine {
             let read = self.read_class(file)?;
             if read.0 != number {
                 return bad("classes out of order");
+            }
+            if self.class(read).first_method.0 != file.u32()? {
+                return bad("methods out of order");
             }
         }
         self.fill_known()

@@ -88,13 +88,13 @@ impl Preload {
     }
 }
 
-/// A static method of the library, and a method of what it returns, in the class that declares it.
+/// A static method of the library, a method of what it returns, in the class that declares it, and so on.
 struct Call {
     class: &'static str,
     name: &'static str,
     descriptor: &'static str,
     args: &'static [Argument],
-    then: Option<Then>,
+    then: &'static [Then],
 }
 
 /// Class, name, descriptor and arguments of a method.
@@ -126,17 +126,14 @@ const fn call(
         name,
         descriptor,
         args,
-        then: None,
+        then: &[],
     }
 }
 
 impl Call {
-    /// The same, and then a method of the result.
-    const fn then(self, then: Then) -> Call {
-        Call {
-            then: Some(then),
-            ..self
-        }
+    /// The same, and then a method of the result, and so on.
+    const fn then(self, then: &'static [Then]) -> Call {
+        Call { then, ..self }
     }
 }
 
@@ -171,7 +168,7 @@ const DATES: &[Call] = &[
         ZONE,
         &[Argument::Text("GMT")],
     )
-    .then(("java/util/TimeZone", "getDisplayName", TO_TEXT, &[])),
+    .then(&[("java/util/TimeZone", "getDisplayName", TO_TEXT, &[])]),
     call(
         "java/time/ZoneId",
         "of",
@@ -215,14 +212,14 @@ const DATES: &[Call] = &[
         "(I)Ljava/time/Month;",
         &[Argument::Int(1)],
     )
-    .then(("java/time/Month", "getDisplayName", NAME, &[FULL, HERE])),
+    .then(&[("java/time/Month", "getDisplayName", NAME, &[FULL, HERE])]),
     call(
         "java/time/DayOfWeek",
         "of",
         "(I)Ljava/time/DayOfWeek;",
         &[Argument::Int(1)],
     )
-    .then(("java/time/DayOfWeek", "getDisplayName", NAME, &[FULL, HERE])),
+    .then(&[("java/time/DayOfWeek", "getDisplayName", NAME, &[FULL, HERE])]),
     call(
         "java/time/format/DateTimeFormatterBuilder",
         "getLocalizedDateTimePattern",
@@ -235,14 +232,14 @@ const DATES: &[Call] = &[
         "(Ljava/time/Instant;)Ljava/util/Date;",
         &[EPOCH],
     )
-    .then(("java/util/Date", "toString", TO_TEXT, &[])),
+    .then(&[("java/util/Date", "toString", TO_TEXT, &[])]),
     call(
         "java/util/Locale",
         "getDefault",
         "()Ljava/util/Locale;",
         &[],
     )
-    .then(("java/util/Locale", "getDisplayLanguage", TO_TEXT, &[])),
+    .then(&[("java/util/Locale", "getDisplayLanguage", TO_TEXT, &[])]),
 ];
 
 const EPOCH: Argument = Argument::Field("java/time/Instant", "EPOCH");
@@ -315,18 +312,14 @@ const SECURITY: &[Call] = &[
     ),
 ];
 
-const LOGGING: &[Call] = &[call(
-    "java/util/logging/Logger",
-    "getLogger",
-    "(Ljava/lang/String;)Ljava/util/logging/Logger;",
-    &[Argument::Text("")],
-)
-.then((
-    "java/util/logging/Logger",
-    "getHandlers",
-    "()[Ljava/util/logging/Handler;",
-    &[],
-))];
+const LOGGER: &str = "java/util/logging/Logger";
+
+const LOGGING: &[Call] = &[
+    call(LOGGER, "getGlobal", "()Ljava/util/logging/Logger;", &[]).then(&[
+        (LOGGER, "getParent", "()Ljava/util/logging/Logger;", &[]),
+        (LOGGER, "getHandlers", "()[Ljava/util/logging/Handler;", &[]),
+    ]),
+];
 
 impl Argument {
     fn slot(&self, machine: &mut Machine) -> Option<u64> {
@@ -362,20 +355,19 @@ fn slots(args: &[Argument], machine: &mut Machine) -> Option<Vec<u64>> {
 
 impl Call {
     fn run(&self, machine: &mut Machine) -> Option<()> {
-        let then = match self.then {
-            Some((class, name, descriptor, args)) => {
-                let args = slots(args, machine)?;
-                let class = machine.load_known(class).ok()?;
-                Some((machine.find_declared(class, name, descriptor)?, args))
-            }
-            None => None,
-        };
+        let mut then = Vec::new();
+        for (class, name, descriptor, args) in self.then {
+            let args = slots(args, machine)?;
+            let class = machine.load_known(class).ok()?;
+            then.push((machine.find_declared(class, name, descriptor)?, args));
+        }
         let args = slots(self.args, machine)?;
-        let result = machine
+        let mut result = machine
             .run_static(self.class, self.name, self.descriptor, &args)
             .ok()?;
-        if let Some((method, args)) = then {
-            machine.call(method, &[vec![result], args].concat()).ok()?;
+        for (method, args) in then {
+            let all = [vec![result], args].concat();
+            result = machine.call(method, &all).ok()?;
         }
         Some(())
     }

@@ -23,7 +23,7 @@ const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
 
 /// Methods that no class file has; stack traces leave them out.
 #[derive(Clone, Copy)]
-pub(super) struct Helpers {
+pub(crate) struct Helpers {
     /// Whose frame asks a question and keeps the error.
     guard: MethodId,
     /// `static Throwable note(Throwable error, int cell)`
@@ -69,7 +69,8 @@ impl Machine {
         found.ok_or_else(|| Trap::internal(format!("the JDK has no {name}")))
     }
 
-    fn helpers(&mut self) -> Helpers {
+    /// They are made before all others, so that snapshots number methods in the same way.
+    pub(crate) fn helpers(&mut self) -> Helpers {
         if let Some(helpers) = self.linkage.helpers {
             return helpers;
         }
@@ -88,7 +89,8 @@ impl Machine {
             descriptor: self.names.intern_str("()Ljava/lang/Object;"),
         };
         self.methods.push(Method {
-            class: self.known.object,
+            // `Object` is the first class of all.
+            class: ClassId(1),
             selector,
             access: access::STATIC,
             index: 0,

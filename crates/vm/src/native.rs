@@ -101,8 +101,9 @@ const OWN_TABLES: [&str; 11] = [
 ];
 
 /// Those that ask for the time to seed a generator of random numbers, which is chance, or to keep something for a while.
-const OWN_TIME: [&str; 5] = [
+const OWN_TIME: [&str; 6] = [
     "java/security/SecureRandom",
+    "java/util/Random",
     "java/util/ResourceBundle",
     "java/util/concurrent/ThreadLocalRandom",
     "sun/security/provider/NativePRNG",

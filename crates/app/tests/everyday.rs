@@ -32,7 +32,7 @@ fn goals_are_covered_and_nothing_random_is_asserted() {
     let said = succeed(&project, &["generate", "--format", "json"]);
     let report: serde_json::Value = serde_json::from_str(&said).expect("JSON");
     let tests =
-        |class: &str| read(&project.join(format!("src/test/java/everyday/{class}Test.java")));
+        |class: &str| read(&project.join(format!("src/test/java/everyday/{class}VitroTest.java")));
 
     // All that does not depend on chance is asserted.
     assert_eq!(open(&report, "everyday.Tokens"), [""; 0]);
@@ -71,7 +71,7 @@ fn goals_are_covered_and_nothing_random_is_asserted() {
 fn without_replay_nothing_random_is_asserted_either() {
     let project = project("everyday-claimed", &[("everyday/Tokens.java", TOKENS)]);
     succeed(&project, &["generate", "--no-replay"]);
-    let tests = read(&project.join("src/test/java/everyday/TokensTest.java"));
+    let tests = read(&project.join("src/test/java/everyday/TokensVitroTest.java"));
     let test = tests_of(&tests, "issue_userNotEmpty_")[0];
     assert!(test.contains("assertNotNull(actual)"), "{tests}");
     assert!(!test.contains("assertEquals"), "{tests}");

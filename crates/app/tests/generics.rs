@@ -30,7 +30,7 @@ const SOURCES: [(&str, &str); 4] = [
 const REGISTRY: &str = include_str!("java/generics/Registry.java");
 
 fn tests(project: &Path, class: &str) -> String {
-    read(&project.join(format!("src/test/java/generics/{class}Test.java")))
+    read(&project.join(format!("src/test/java/generics/{class}VitroTest.java")))
 }
 
 /// What `javac -Xlint:all` says about tests.

@@ -14,6 +14,9 @@ use super::{GenerateRequest, health};
 use crate::project::{Place, Unit};
 use crate::request::Problem;
 
+/// Missing classes that are named.
+const MOST_NAMES: usize = 5;
+
 /// A class that gets tests.
 pub struct Chosen {
     /// The class.
@@ -48,6 +51,8 @@ pub struct Choice {
     named: usize,
     /// Members that a tool wrote or that the project excludes.
     left_out: usize,
+    /// Classes that these need and that are not on the class path, by internal name.
+    missing: BTreeSet<String>,
 }
 
 impl Choice {
@@ -57,11 +62,29 @@ impl Choice {
         self.met += other.met;
         self.named += other.named;
         self.left_out += other.left_out;
+        self.missing.extend(other.missing);
     }
 
     /// How many members get no tests since a tool wrote them or the project excludes them.
     pub fn left_out(&self) -> usize {
         self.left_out
+    }
+
+    /// The classes that are missing on the class path, named once, with what to do.
+    pub fn missing(&self) -> Option<String> {
+        let mut names = self.missing.iter().map(|name| name.replace('/', "."));
+        let some: Vec<String> = names.by_ref().take(MOST_NAMES).collect();
+        let more = match names.count() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let some = some.join(", ");
+        (!some.is_empty()).then(|| {
+            format!(
+                "not on the class path: {some}{more}. What needs them has no tests and stays open; {}",
+                health::ADD
+            )
+        })
     }
 
     /// Whether the patterns name a class at all.
@@ -113,6 +136,7 @@ pub fn choose(
             let Some(Ok(found)) = opened.find_class(&name) else {
                 continue;
             };
+            choice.missing.extend(missing(&found.bytes, classes));
             match one(
                 request,
                 place,
@@ -133,6 +157,16 @@ pub fn choose(
     }
     choice.named = seen.len();
     Ok(choice)
+}
+
+/// The classes that a class needs and that are not there.
+fn missing(bytes: &[u8], classes: &dyn Classes) -> BTreeSet<String> {
+    let Ok(file) = ClassFile::parse(bytes) else {
+        return BTreeSet::new();
+    };
+    let mut missing = health::missing_relatives(&file, classes);
+    missing.extend(health::missing_constants(&file, classes));
+    missing
 }
 
 /// A class with its methods, and how many of these are left out; no class if nothing in it deserves a test, a reason if

@@ -32,7 +32,7 @@ pub fn version(bytes: &[u8], feature: u32) -> Result<(), String> {
 pub fn relatives(file: &ClassFile, classes: &dyn Classes) -> Result<(), String> {
     match missing_relatives(file, classes).first() {
         Some(missing) => Err(format!(
-            "needs the class {}, which is not on the class path; {ADD}",
+            "needs the class {}, {NOT_THERE}",
             missing.replace('/', ".")
         )),
         None => Ok(()),
@@ -56,6 +56,9 @@ pub fn missing_relatives(file: &ClassFile, classes: &dyn Classes) -> BTreeSet<St
     needed
 }
 
+/// What is said of a class that is missing.
+const NOT_THERE: &str = "which is not on the class path";
+
 /// How a class path is given.
 pub const ADD: &str = "give what it depends on with --class-path (for Maven: `mvn dependency:build-classpath \
      -Dmdep.outputFile=cp.txt`, then `--class-path @cp.txt`)";
@@ -68,7 +71,7 @@ pub fn missing_in_code(file: &ClassFile, classes: &dyn Classes) -> Option<String
     }
     let missing: Vec<String> = missing.iter().map(|name| name.replace('/', ".")).collect();
     Some(format!(
-        "its code needs {}, which is not on the class path; {ADD}",
+        "its code needs {}, {NOT_THERE}",
         missing.join(", ")
     ))
 }

@@ -12,7 +12,6 @@ use vitro_testgen::Library;
 use super::choose::{Choice, Chosen, choose};
 use super::fingerprint::Fingerprints;
 use super::lock::Locks;
-use super::report::Skipped;
 use super::test_tools::TestTools;
 use super::{GenerateRequest, Generated, Progress, elsewhere, name_of};
 use crate::jacoco::CoveredLines;
@@ -112,9 +111,10 @@ pub fn prepare<'a>(
         modules.iter().flat_map(|opened| &opened.unit.places),
     )?;
     if prepared.iter().all(|module| module.chosen.is_empty()) {
-        return Err(nothing_to_do(&met.skipped, met.left_out()));
+        return Err(nothing_to_do(&met));
     }
     done.left_out = met.left_out();
+    done.notes.extend(met.missing());
     done.skipped = met.skipped;
     done.unheard = in_all(unheard);
     if request.refresh {
@@ -210,18 +210,22 @@ fn resolve(
     resolved.map_err(|unclear| Problem::BadInput(format!("vitro.toml: [sequence]: {unclear}")))
 }
 
-fn nothing_to_do(skipped: &[Skipped], left_out: usize) -> Problem {
-    let reasons: Vec<String> = skipped
-        .iter()
-        .take(5)
+fn nothing_to_do(met: &Choice) -> Problem {
+    const NAMED: usize = 5;
+    let skipped = met.skipped.iter().take(NAMED);
+    let mut reasons: Vec<String> = skipped
         .map(|skipped| format!("{} {}", skipped.class, skipped.reason))
         .collect();
     Problem::BadInput(match reasons.is_empty() {
-        true if left_out > 0 => format!(
-            "nothing in the chosen classes deserves a test: {left_out} members are `main`, written by tools, or excluded in \
-             vitro.toml"
+        true if met.left_out() > 0 => format!(
+            "nothing in the chosen classes deserves a test: {} members are `main`, written by tools, or excluded in \
+             vitro.toml",
+            met.left_out()
         ),
         true => "the chosen classes have no method that a test could call".to_owned(),
-        false => format!("no class can be tested: {}", reasons.join("\n  ")),
+        false => {
+            reasons.extend(met.missing());
+            format!("no class can be tested: {}", reasons.join("\n  "))
+        }
     })
 }

@@ -290,9 +290,7 @@ fn is_project(folder: &Path) -> bool {
 /// Whether a project is around a folder, or built classes are where builds usually put them.
 fn is_near(folder: &Path) -> bool {
     let is_built = |built: &&str| folder.join(built).is_dir();
-    vitro_build::root_of(folder).is_some()
-        || is_project(folder)
-        || BUILT.iter().any(|b| is_built(&b))
+    vitro_build::root_of(folder).is_some() || is_project(folder) || BUILT.iter().any(is_built)
 }
 
 #[cfg(test)]

@@ -218,6 +218,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         array_size: None,
         wishes: Default::default(),
         reflection: false,
+        obeys_nullness: false,
         world: vitro_engine::World::closed_if(
             arguments.closed_world || settings.closed_world.unwrap_or(false),
         ),

@@ -133,6 +133,9 @@ pub struct Arguments {
     /// and proofs hold for what is there now.
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
     closed_world: Option<bool>,
+    /// Hand over no null where annotations (JSpecify, JetBrains, Spring, javax, Kotlin's own) forbid it.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    obey_nullness: Option<bool>,
 }
 
 /// What tests are written for.
@@ -298,6 +301,10 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
                 .or(settings.closed_world)
                 .unwrap_or(false),
         ),
+        obeys_nullness: arguments
+            .obey_nullness
+            .or(settings.obey_nullness)
+            .unwrap_or(true),
         pool: worker::pool(arguments.jobs.or(settings.jobs).unwrap_or_else(cores)),
         details: false,
         refresh: false,

@@ -30,6 +30,7 @@ use crate::report::{
 };
 use crate::request::{Problem, Request};
 use crate::target;
+use crate::unseen::{Unseen, as_result};
 use crate::workers::{Heard, Job, explore_all};
 
 /// Explores what the request names.
@@ -143,6 +144,7 @@ pub(crate) fn explore_method(
     }
     let mut lore = lore.clone();
     lore.by_reflection = request.reflection;
+    lore.obeys_nullness = request.obeys_nullness;
     let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config, lore)
     {
         Ok(explorer) => explorer,
@@ -397,6 +399,9 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
                 (Alternative::NoRecipe(what), NodeState::NoRecipe) => {
                     format!("no way to make a {what}")
                 }
+                (Alternative::NullForbidden(name), NodeState::NullForbidden) => {
+                    format!("null for {name}, which an annotation forbids")
+                }
                 _ => continue,
             };
             if !texts.contains(&text) {
@@ -433,6 +438,9 @@ pub(crate) fn path_report(
         read.extend(result.iter().flat_map(|vars| vars.iter().copied()));
     }
     let target = target_of(&explorer.machine, method);
+    let plans = &symbolic.plans;
+    let plans = |signature: &str| plans.get(signature).cloned();
+    let mut unseen = HashMap::new();
     let mut cook = |shorter: bool, marks: Option<&mut Marks>| {
         let mut cook = Cook {
             machine: &explorer.machine,
@@ -444,9 +452,12 @@ pub(crate) fn path_report(
             used: used.clone(),
             shorter,
             spare: 0,
+            unseen: Unseen::planned(&plans),
             marks,
         };
-        cook.inputs(&all, &read, &target)
+        let inputs = cook.inputs(&all, &read, &target);
+        unseen = cook.unseen.into_recipes();
+        inputs
     };
     let inputs = cook(false, None);
     let shorter = Some(cook(true, None)).filter(|shorter| *shorter != inputs);
@@ -481,11 +492,16 @@ pub(crate) fn path_report(
         ending: match &path.ending {
             Ending::Returned {
                 term, text, value, ..
-            } => EndingReport::Returned {
-                value: text.clone(),
-                expression: term.map(|term| printer.print(terms, term)),
-                result: value.clone(),
-            },
+            } => {
+                let var = term.and_then(|term| terms.as_var(term));
+                let given = var.and_then(|var| unseen.get(&var)).map(as_result);
+                let (text, value) = given.unwrap_or_else(|| (text.clone(), value.clone()));
+                EndingReport::Returned {
+                    value: text,
+                    expression: term.map(|term| printer.print(terms, term)),
+                    result: value,
+                }
+            }
             Ending::Threw(class, message) | Ending::NotMade(class, message) => {
                 EndingReport::Threw {
                     class: class.clone(),

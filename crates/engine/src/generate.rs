@@ -17,6 +17,7 @@ pub(crate) mod fingerprint;
 pub(crate) mod frameworks;
 mod generated_members;
 pub(crate) mod health;
+mod language;
 mod literals;
 mod lock;
 pub(crate) mod module;
@@ -118,6 +119,8 @@ pub struct GenerateRequest {
     pub wishes: Wishes,
     /// What claims range over.
     pub world: World,
+    /// Whether tests hand over no null where annotations forbid it.
+    pub obeys_nullness: bool,
     /// Where methods are explored, and how many at a time.
     pub pool: Pool,
     /// Whether to tell all about every path and what tests execute.
@@ -397,6 +400,7 @@ impl Run<'_> {
             array_size: self.request.array_size,
             wishes: self.wishes.clone(),
             reflection: self.options.reflection,
+            obeys_nullness: self.request.obeys_nullness,
             world: self.request.world,
             record: None,
         }

@@ -25,6 +25,7 @@ mod schedule;
 mod static_calls;
 mod target;
 mod tasks;
+mod unseen;
 mod workers;
 
 pub use explore::{explore, explore_each};

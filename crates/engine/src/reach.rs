@@ -176,6 +176,7 @@ fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
         array_size: None,
         wishes: Default::default(),
         reflection: request.options.reflection,
+        obeys_nullness: true,
         world: request.world,
         record: None,
     }

@@ -4,11 +4,13 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::conditions::{Marks, Part};
+use crate::unseen::Unseen;
 use vitro_classfile::access;
 use vitro_explore::plan::signature::erasure;
 use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
 use vitro_expr::{Model, Term, Terms, Value, Var};
+use vitro_program::null_annotations::is_not_null;
 use vitro_testgen::{
     Act, ActTarget, Answer, Call, Collection, Inputs, Instead, MOST_LISTED, MOST_VALUES, Make, New,
     Primitive, Recipe, Response, StaticWrite, Target, TargetKind, Then, act_field, change_field,
@@ -37,6 +39,8 @@ pub struct Cook<'a> {
     pub shorter: bool,
     /// Numbers given to objects that are there only on the way to an input.
     pub spare: u32,
+    /// What stands for references that no path has looked at, where null is forbidden.
+    pub unseen: Unseen<'a>,
     /// Takes notes of which unknown stands where, if that is to be known: then every value is marked.
     pub marks: Option<&'a mut Marks>,
 }
@@ -45,6 +49,7 @@ impl Cook<'_> {
     /// How the value of an unknown is made.
     pub fn value(&mut self, variable: Term, signature: &str) -> Recipe {
         let (object, recipe) = match self.terms.eval(variable, self.model) {
+            Value::Ref(0) if is_not_null(signature) => self.unseen(variable, signature),
             Value::Ref(0) => (0, Recipe::Null),
             Value::Ref(number) => (number, self.object(number)),
             _ => {
@@ -89,9 +94,14 @@ impl Cook<'_> {
     }
 
     fn object(&mut self, number: u32) -> Recipe {
-        let Some(birth) = self.births.get(number as usize - 1) else {
-            return Recipe::Null;
-        };
+        match self.births.get(number as usize - 1) {
+            Some(birth) => self.born(number, birth),
+            None => Recipe::Null,
+        }
+    }
+
+    /// How the input object with this number is made.
+    pub(crate) fn born(&mut self, number: u32, birth: &Birth) -> Recipe {
         let plan = birth.plan.clone();
         match &plan.making {
             Making::Latin | Making::Wide | Making::Array(_) => self.note_parts(number, birth),
@@ -224,7 +234,7 @@ impl Cook<'_> {
         let mut start = calls.start.as_ref().map(|start| Recipe::Static {
             class: start.class.clone(),
             name: start.field.clone(),
-            descriptor: format!("L{};", start.class).into(),
+            descriptor: start.descriptor.clone(),
         });
         let mut under_way: Option<New> = None;
         for (at, next) in calls.calls.iter().enumerate() {
@@ -283,7 +293,7 @@ impl Cook<'_> {
     }
 
     /// A number that no input object has.
-    fn spare_number(&mut self) -> u32 {
+    pub(crate) fn spare_number(&mut self) -> u32 {
         self.spare += 1;
         self.births.len() as u32 + self.spare
     }
@@ -303,14 +313,23 @@ impl Cook<'_> {
 
     fn call(&mut self, birth: &Birth, call: &making::Call) -> Call {
         let (class, name, descriptor) = self.names(call.method);
-        let arguments = call.arguments.iter();
-        let arguments = arguments.map(|unknown| {
+        let takes_outer = call.on == On::New && self.machine.takes_outer(call.method);
+        let arguments = call.arguments.iter().enumerate();
+        let arguments = arguments.map(|(at, unknown)| {
             let variable = birth.unknown(self.terms, unknown);
+            let signature = &unknown.signature;
             match self.terms.eval(variable, self.model) {
                 // No constructor can have its own object, and this one has not looked at what it got; the field
                 // that has the parameter's name is written afterwards.
-                Value::Ref(number) if self.waiting.contains(&number) => Recipe::Null,
-                _ => self.value(variable, &unknown.signature),
+                Value::Ref(number) if self.waiting.contains(&number) => {
+                    match is_not_null(signature) {
+                        true => self.unseen(variable, signature).1,
+                        false => Recipe::Null,
+                    }
+                }
+                // An inner object is in another one, also if nobody has looked at either.
+                Value::Ref(0) if takes_outer && at == 0 => self.unseen(variable, signature).1,
+                _ => self.value(variable, signature),
             }
         });
         let arguments = arguments.collect();
@@ -416,7 +435,13 @@ impl Cook<'_> {
                 other => other.raw_bits().unwrap_or(0),
             };
             // What the constructor left there is no reference to an input, so only null is comparable.
-            if birth.initial.get(at) == Some(&bits) {
+            let initial = birth.initial.get(at);
+            let is_needed = match is_not_null(&field.signature) && bits == 0 {
+                // Nobody has looked at it: null alone must go.
+                true => initial == Some(&0),
+                false => initial != Some(&bits),
+            };
+            if !is_needed {
                 continue;
             }
             let Some((owner, name)) = self.field_at(calls.class, *offset) else {

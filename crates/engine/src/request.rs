@@ -34,6 +34,8 @@ pub struct Request {
     pub wishes: Arc<Wishes>,
     /// Whether a test may set private fields and call private constructors.
     pub reflection: bool,
+    /// Whether inputs are never null where annotations forbid it.
+    pub obeys_nullness: bool,
     /// What claims range over: the open world, unless the user says that the class path is all there is.
     pub world: World,
     /// Where the queries to the solver are written.

@@ -164,6 +164,9 @@ impl Explorer {
         if let Alternative::Beyond(bound) = &fork.ways[way] {
             return Err(bound.to_string());
         }
+        if let Alternative::NullForbidden(name) = &fork.ways[way] {
+            return Err(format!("{name} would be null, which an annotation forbids"));
+        }
         if let Alternative::NoRecipe(what) = &fork.ways[way] {
             return Err(format!("no way to make a {what}"));
         }

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use vitro_classfile::access;
 use vitro_expr::{Term, Value};
 use vitro_vm::making::{Call, Unknown, unknown_sort, widened};
-use vitro_vm::{Kind, Machine, MethodId, Symbolic};
+use vitro_vm::{Kind, Machine, MayBeNull, MethodId, Symbolic};
 
 use crate::lore::Lore;
-use crate::plan::{Planner, SetBy, StaticField, parameters};
+use crate::plan::{Planner, SetBy, StaticField, marked_parameters};
 
 /// An unknown parameter, or the unknown receiver.
 #[derive(Clone, Debug)]
 pub struct Input {
     /// Its name in the source, or its number; `this` for the receiver.
     pub name: String,
-    /// Its generic signature.
+    /// Its generic signature, marked where null is forbidden.
     pub signature: Arc<str>,
     /// The variable.
     pub variable: Term,
@@ -58,12 +58,12 @@ impl Inputs {
         let about = machine.method(method);
         let (home, is_static) = (about.class, about.is(access::STATIC));
         let constructs = &**machine.names.text(about.selector.name) == "<init>";
-        let named = parameters(machine, method);
+        let named = marked_parameters(machine, method, lore);
         let mut all = Vec::new();
         let mut signatures = Vec::new();
         if !is_static && !constructs {
             let signature: Arc<str> = machine.class(home).descriptor().into();
-            let variable = symbolic.reference("this", &signature, false);
+            let variable = symbolic.reference("this", &signature, MayBeNull::Never);
             signatures.push(signature.clone());
             all.push(Input {
                 name: "this".to_owned(),
@@ -75,8 +75,11 @@ impl Inputs {
         let takes_outer = machine.takes_outer(method);
         for (at, (name, signature)) in named.into_iter().enumerate() {
             signatures.push(signature.clone());
-            let nullable = at > 0 || !takes_outer;
-            all.push(parameter(symbolic, name, signature, nullable));
+            let null = match at == 0 && takes_outer {
+                true => MayBeNull::Never,
+                false => MayBeNull::of(&signature),
+            };
+            all.push(parameter(symbolic, name, signature, null));
         }
         let mut planner = Planner::new(machine, method, lore);
         let start: Arc<[Call]> = planner.start_calls().into();
@@ -130,10 +133,10 @@ impl Inputs {
     }
 }
 
-fn parameter(symbolic: &mut Symbolic, name: String, signature: Arc<str>, nullable: bool) -> Input {
+fn parameter(symbolic: &mut Symbolic, name: String, signature: Arc<str>, null: MayBeNull) -> Input {
     let kind = Kind::of(&signature);
     let variable = match kind {
-        Kind::Ref => symbolic.reference(&name, &signature, nullable),
+        Kind::Ref => symbolic.reference(&name, &signature, null),
         kind => symbolic.terms.var(&name, unknown_sort(kind)),
     };
     if kind == Kind::Char {
@@ -158,7 +161,8 @@ impl StaticInput {
 /// Where nothing is known of a number, it is what initialisation left.
 fn static_input(symbolic: &mut Symbolic, field: StaticField) -> StaticInput {
     let Unknown { suffix, signature } = &field.unknown;
-    let input = parameter(symbolic, suffix.to_string(), signature.clone(), true);
+    let null = MayBeNull::of(signature);
+    let input = parameter(symbolic, suffix.to_string(), signature.clone(), null);
     if let Some(var) = symbolic.terms.as_var(input.variable)
         && Kind::of(signature) != Kind::Ref
     {

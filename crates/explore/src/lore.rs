@@ -31,6 +31,8 @@ pub struct Lore {
     pub by_reflection: bool,
     /// Whether an input of a class that can be made itself may be of a subclass, too.
     pub with_subclasses: bool,
+    /// Whether a test hands over no null where annotations forbid it.
+    pub obeys_nullness: bool,
     /// Whether a test may write classes of its own below interfaces and abstract classes, and not lambdas alone.
     pub with_stubs: bool,
     /// Static methods with whose calls every test of the next search begins.
@@ -60,6 +62,7 @@ impl Lore {
             wishes: Arc::default(),
             by_reflection: false,
             with_subclasses: false,
+            obeys_nullness: false,
             with_stubs: false,
             start: Arc::new([]),
             experiences: Arc::new([]),

@@ -12,6 +12,7 @@ use hashbrown::{HashMap, HashSet};
 
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Op, Sort, Term, Terms, Value, Var};
+use vitro_program::null_annotations::without_mark;
 use vitro_vm::making::{MOST_ELEMENTS, Making, On};
 use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
@@ -289,7 +290,8 @@ impl Explorer {
         let giver = giver.and_then(|call| call.arguments.first());
         let symbolic = self.machine.symbolic.as_deref();
         let plans = giver.zip(symbolic);
-        let plans = plans.and_then(|(giver, symbolic)| symbolic.plans.get(&giver.signature));
+        let plans =
+            plans.and_then(|(giver, symbolic)| symbolic.plans.get(without_mark(&giver.signature)));
         let makers = plans.iter().flat_map(|options| &options.plans);
         let makers = makers.filter_map(|plan| match &plan.making {
             Making::Calls(calls) => Some(calls.calls.first()?.method),
@@ -364,7 +366,10 @@ impl Explorer {
         let TreeNode { fork, states, .. } = &self.tree.nodes[open.node];
         let is_barred = matches!(
             fork.ways[open.alternative],
-            Alternative::NoRecipe(_) | Alternative::Beyond(_) | Alternative::Excluded
+            Alternative::NoRecipe(_)
+                | Alternative::Beyond(_)
+                | Alternative::NullForbidden(_)
+                | Alternative::Excluded
         );
         let may_go = matches!(
             states[open.alternative],

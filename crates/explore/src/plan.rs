@@ -9,6 +9,7 @@ mod constants;
 mod environment;
 mod library;
 mod long;
+mod nullness;
 mod others;
 mod overriding;
 mod sequence;
@@ -19,18 +20,19 @@ mod thrown;
 mod user;
 mod wished;
 
+pub use nullness::{marked_parameters, parameters};
 pub use others::makes_anew;
 pub(crate) use others::{giver_name, made_anew};
 pub use statics::{Initial, SetBy, StaticField, plain_setter};
 pub(crate) use stub::ACTS as STUB_ACTS;
 pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
-pub use user::parameters;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Opcode, Operands, decode};
+use vitro_program::null_annotations::without_mark;
 use vitro_sequence::Toward;
 use vitro_vm::life::Step;
 use vitro_vm::making::{Making, Options, Plan, Unknown};
@@ -138,10 +140,11 @@ impl<'m> Planner<'m> {
     }
 
     /// Has a type planned, too.
-    fn need(&mut self, signature: &Arc<str>) {
+    fn need(&mut self, signature: &str) {
+        let signature: Arc<str> = without_mark(signature).into();
         let is_reference = signature.starts_with(['L', '[']);
         if is_reference && self.asked.insert(signature.clone()) {
-            self.waiting.push_back(signature.clone());
+            self.waiting.push_back(signature);
         }
     }
 
@@ -236,13 +239,16 @@ impl<'m> Planner<'m> {
     fn plan_array(&mut self, element: &str) {
         let element: Arc<str> = element.into();
         self.need(&element);
-        let mut types = vec![element];
+        let plain = without_mark(&element);
+        let mark = &element[..element.len() - plain.len()];
         // Arrays know what they hold: a store may fail.
-        match &*types[0] {
-            "Ljava/lang/Object;" => types.push("Ljava/lang/String;".into()),
-            "Ljava/lang/Number;" => types.push("Ljava/lang/Integer;".into()),
-            _ => {}
-        }
+        let below = match plain {
+            "Ljava/lang/Object;" => Some(format!("{mark}Ljava/lang/String;")),
+            "Ljava/lang/Number;" => Some(format!("{mark}Ljava/lang/Integer;")),
+            _ => None,
+        };
+        let mut types = vec![element.clone()];
+        types.extend(below.map(Arc::from));
         for element in types {
             self.need(&element);
             let descriptor = format!("[{}", erasure(&element)).into();

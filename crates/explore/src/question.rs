@@ -23,6 +23,7 @@ impl Explorer {
         let barred = match &self.tree.nodes[open.node].fork.ways[open.alternative] {
             Alternative::NoRecipe(_) => Some(NodeState::NoRecipe),
             Alternative::Beyond(_) => Some(NodeState::Bound),
+            Alternative::NullForbidden(_) => Some(NodeState::NullForbidden),
             Alternative::Excluded => Some(NodeState::Excluded),
             Alternative::Plain
             | Alternative::Born(_)

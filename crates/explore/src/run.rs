@@ -230,6 +230,12 @@ impl Explorer {
     /// What promises little comes after everything else: other values than one that had to be taken as known, and
     /// strings with unusual characters.
     pub(crate) fn note_open(&mut self, open: Open, strategy: &mut dyn Strategy, budget: &Budget) {
+        if let Alternative::NullForbidden(_) =
+            self.tree.nodes[open.node].fork.ways[open.alternative]
+        {
+            self.tree.nodes[open.node].states[open.alternative] = NodeState::NullForbidden;
+            return;
+        }
         if self.tree.values_tried(open.node) >= budget.values {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Incomplete;
             return;

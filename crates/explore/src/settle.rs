@@ -9,6 +9,7 @@ use std::sync::Arc;
 use vitro_classfile::access;
 use vitro_classfile::descriptor::class_name;
 use vitro_coverage::{GoalSet, Reason, proof};
+use vitro_program::null_annotations::without_mark;
 use vitro_sequence::FieldName;
 use vitro_vm::making::{Making, On};
 use vitro_vm::{Alternative, Kind, LoaderId, Outcome};
@@ -112,7 +113,7 @@ impl Explorer {
 
     /// Whether a type's objects cannot be told apart, changed, or refer to others: numbers, texts, boxes, enum constants.
     fn is_value(&self, signature: &str) -> bool {
-        let class = class_name(signature);
+        let class = class_name(without_mark(signature));
         let boxes = Kind::PRIMITIVES.iter();
         let is_library_value = class == "java/lang/String"
             || boxes
@@ -173,6 +174,7 @@ impl Explorer {
                 let reason = match state {
                     NodeState::Unknown => Reason::Unknown,
                     NodeState::NoRecipe => Reason::NoRecipe,
+                    NodeState::NullForbidden => Reason::NullForbidden,
                     NodeState::Bound | NodeState::Open => Reason::Bound,
                     NodeState::Incomplete => Reason::Incomplete,
                     NodeState::Explored
@@ -222,6 +224,8 @@ impl Explorer {
         let calls = self.tree.calls_above(node);
         match way {
             Alternative::NoRecipe(_) | Alternative::Beyond(_) | Alternative::Excluded => None,
+            // A call with null may lead there.
+            Alternative::NullForbidden(_) => Some(0),
             Alternative::Lives(_) | Alternative::Turn(_) | Alternative::Wakes(_) => Some(calls),
             Alternative::Plain | Alternative::Born(_) => Some(calls.saturating_sub(1)),
         }

@@ -41,6 +41,8 @@ pub enum NodeState {
     Unneeded,
     /// The program assumes that nothing leads there.
     Excluded,
+    /// Null leads there, which an annotation forbids.
+    NullForbidden,
     /// Another order of threads in which nothing else happens.
     Spared,
 }

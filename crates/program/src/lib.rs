@@ -10,6 +10,7 @@ pub mod flow;
 mod image;
 mod jar;
 pub mod jdk;
+pub mod null_annotations;
 pub mod null_message;
 pub mod operand;
 pub mod stack;

@@ -68,8 +68,8 @@ pub use symbolic::text::Text;
 pub use symbolic::turns;
 pub use symbolic::unknown_calls::{UnknownCall, World};
 pub use symbolic::{
-    Alternative, Arrays, Asked, Birth, Foregone, Fork, ForkKind, Indices, Lengths, Part, Progress,
-    Segment, Shadows, State, Symbolic, Varying,
+    Alternative, Arrays, Asked, Birth, Foregone, Fork, ForkKind, Indices, Lengths, MayBeNull, Part,
+    Progress, Segment, Shadows, State, Symbolic, Varying,
 };
 pub use trail::NodeId;
 pub use vitro_spin::{Deed, Instead, StubTarget};

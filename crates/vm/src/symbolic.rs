@@ -56,7 +56,7 @@ use trace::{Activation, Trace};
 use turns::{Rules, Standing, Turns};
 
 pub use making::{Birth, Options};
-pub use reference::{Alternative, Declared, Fresh};
+pub use reference::{Alternative, Declared, Fresh, MayBeNull};
 pub(crate) use shade::{Place, Shade, Situation};
 pub(crate) use sight::Sight;
 use state::Shapes;
@@ -826,6 +826,7 @@ impl Machine {
             Alternative::Plain
             | Alternative::Beyond(_)
             | Alternative::NoRecipe(_)
+            | Alternative::NullForbidden(_)
             | Alternative::Excluded => {}
         }
         self.write_values();

@@ -44,6 +44,7 @@ pub struct Settings {
     pub effort: Option<u64>,
     pub reflection: Option<bool>,
     pub closed_world: Option<bool>,
+    pub obey_nullness: Option<bool>,
     pub symbolic_sources: SymbolicSources,
     pub sequence: Sequence,
     /// The keys that the file has.
@@ -65,7 +66,7 @@ pub struct SymbolicSources {
 }
 
 /// All keys.
-const KEYS: [&str; 22] = [
+const KEYS: [&str; 23] = [
     "class",
     "method",
     "criterion",
@@ -86,6 +87,7 @@ const KEYS: [&str; 22] = [
     "effort",
     "reflection",
     "closed-world",
+    "obey-nullness",
     "symbolic-sources",
     "sequence",
 ];
@@ -181,7 +183,7 @@ mod tests {
     fn all_keys_are_read() {
         let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
-                    test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\nclosed-world = true\n\
+                    test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\nclosed-world = true\nobey-nullness = false\n\
                     [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n\
                     [sequence]\nadd = ['Fixtures.board']\nforbid = ['Cart.close()']\nstart = ['Registry.reset']\n\
                     private = ['Cart.grow(int)']\npaths = 3\ncalls = 4\narray-size = 5\n";

@@ -138,6 +138,7 @@ impl Bench {
             array_size: None,
             wishes: Default::default(),
             reflection: false,
+            obeys_nullness: false,
             world: vitro_engine::World::Open,
             record: None,
         }

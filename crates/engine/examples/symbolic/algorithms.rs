@@ -79,6 +79,7 @@ pub fn explored(
         array_size: None,
         wishes: Default::default(),
         reflection: false,
+        obeys_nullness: false,
         world: vitro_engine::World::Open,
         record: options.record.clone(),
     };

@@ -100,6 +100,7 @@ fn sum_up(
         array_size: None,
         wishes: Default::default(),
         reflection: false,
+        obeys_nullness: false,
         world: vitro_engine::World::Open,
         record: None,
         arrays: Default::default(),

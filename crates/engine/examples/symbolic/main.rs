@@ -105,6 +105,7 @@ fn explored(
         array_size: None,
         wishes: Default::default(),
         reflection: false,
+        obeys_nullness: false,
         world: vitro_engine::World::closed_if(wish.closed_world),
         record: options.record.clone(),
     };

@@ -12,6 +12,7 @@ use super::entry::is_entry;
 use super::outcome::{PathStep, is_own};
 use crate::readable;
 use crate::recipes::Cook;
+use crate::unseen::Unseen;
 
 /// The values of what a path has asked for, in order.
 pub(super) fn values(explorer: &mut Explorer, path: &Path) -> Vec<Recipe> {
@@ -32,6 +33,7 @@ pub(super) fn values(explorer: &mut Explorer, path: &Path) -> Vec<Recipe> {
         used,
         shorter: false,
         spare: 0,
+        unseen: Unseen::default(),
         marks: None,
     };
     let recipes = path

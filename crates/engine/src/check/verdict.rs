@@ -98,6 +98,7 @@ fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
         (Alternative::NoRecipe(what), NodeState::NoRecipe) => {
             Reason::given_up(format!("no way to make a {what}"))
         }
+        (_, NodeState::NullForbidden) => Reason::bound("null where an annotation forbids it"),
         (_, NodeState::NoRecipe) => Reason::given_up("no way to make an input"),
         (_, NodeState::Incomplete) => {
             Reason::given_up("a value had to be taken as known, and not all others were tried")

@@ -10,7 +10,7 @@ use vitro_testgen::{Target, TargetKind, Untestable};
 
 use super::generated_members::Sources;
 use super::report::Skipped;
-use super::{GenerateRequest, health};
+use super::{GenerateRequest, health, language};
 use crate::project::{Place, Unit};
 use crate::request::Problem;
 
@@ -145,6 +145,9 @@ pub fn choose(
                 (classes, &mut sources),
             ) {
                 Ok((class, left_out)) => {
+                    let foreign = class.iter();
+                    let foreign = foreign.flat_map(|class| foreign_methods(request, &class.file));
+                    choice.skipped.extend(foreign);
                     choice.chosen.extend(class);
                     choice.left_out += left_out;
                 }
@@ -196,6 +199,7 @@ fn one(
         }
         Err(reason) => return Err(reason.to_string()),
     }
+    language::class_obstacle(&file)?;
     health::relatives(&file, classes)?;
     let all = callable(&file, request.options.reflection, classes);
     let is_named = |index: &usize| {
@@ -289,11 +293,30 @@ pub(crate) fn callable(file: &ClassFile, reflection: bool, classes: &dyn Classes
             Err(Untestable::HiddenMethod) => reflection && target.kind != TargetKind::Constructor,
             checked => checked.is_ok(),
         };
+        let reaches = reaches && language::method_obstacle(file, method).is_none();
         let callable = method.code.is_some() && !is_made_up(file, method) && reaches;
         callable.then_some(index)
     };
     let methods = file.methods.iter().enumerate();
     methods.filter_map(callable).collect()
+}
+
+/// The methods that the request names and that no Java code can call, since they are written in another language.
+fn foreign_methods(request: &GenerateRequest, file: &ClassFile) -> Vec<Skipped> {
+    let methods = file.methods.iter().filter(|method| {
+        let named = request.methods.iter().any(|p| fits(p, &method.name));
+        (request.methods.is_empty() || named)
+            && method.code.is_some()
+            && method.access & access::PRIVATE == 0
+            && !is_made_up(file, method)
+    });
+    let skipped = methods.filter_map(|method| {
+        Some(Skipped {
+            class: format!("{}.{}", file.name.replace('/', "."), method.name),
+            reason: language::method_obstacle(file, method)?.to_owned(),
+        })
+    });
+    skipped.collect()
 }
 
 fn package(name: &str) -> &str {
@@ -313,7 +336,9 @@ pub(super) fn is_made_up(file: &ClassFile, method: &Method) -> bool {
             (name, parameters),
             ("values", "(") | ("valueOf", "(Ljava/lang/String;")
         );
-    of_enum || file.record.is_some() && is_of_record(file, method)
+    let of_kotlin_enum =
+        file.access & access::ENUM != 0 && &*method.descriptor == "()Lkotlin/enums/EnumEntries;";
+    of_enum || of_kotlin_enum || file.record.is_some() && is_of_record(file, method)
 }
 
 /// Whether a method of a record is the one that the compiler makes: it stands on the record's own line.
@@ -348,7 +373,8 @@ pub(crate) fn with_helpers(file: &ClassFile, index: usize) -> Vec<usize> {
         }
         for (name, descriptor) in called {
             let known = file.methods.iter().position(|method| {
-                let hidden = method.access & access::PRIVATE != 0;
+                let hidden = method.access & access::PRIVATE != 0
+                    || language::method_obstacle(file, method).is_some();
                 hidden && *method.name == *name && *method.descriptor == *descriptor
             });
             if let Some(known) = known

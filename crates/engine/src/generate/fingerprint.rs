@@ -103,7 +103,7 @@ fn common(request: &GenerateRequest, options: &Options, feature: u32) -> String 
     };
     let replay = request.replay.as_ref().map(|replay| replay.allow);
     format!(
-        "{} java {feature} {:?} {:?} {:?} {:?} {replay:?} {:?} {:?}\n",
+        "{} java {feature} {:?} {:?} {:?} {:?} {replay:?} {:?} {:?} {}\n",
         env!("CARGO_PKG_VERSION"),
         request.methods,
         request.criteria,
@@ -111,6 +111,7 @@ fn common(request: &GenerateRequest, options: &Options, feature: u32) -> String 
         budget,
         request.array_size,
         request.wishes,
+        request.obeys_nullness,
     )
 }
 

@@ -42,10 +42,10 @@ pub struct GoneTest {
     pub removed: bool,
 }
 
-/// A class without tests, and why.
+/// A class without tests, or a method that no test can call for the language that it is written in, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Skipped {
-    /// The class, with dots.
+    /// The class, with dots, or the method behind its class and a dot.
     pub class: String,
     /// In words.
     pub reason: String,

@@ -348,6 +348,7 @@ impl<'a> Seeker<'a> {
         let mut lore = ready.lore.clone();
         lore.by_reflection = reflection;
         lore.with_subclasses = true;
+        lore.obeys_nullness = true;
         lore
     }
 

@@ -228,7 +228,7 @@ impl Planner<'_> {
         let writers = about.methods().filter(fits);
         let method = writers.min_by_key(|&id| self.machine.method(id).arg_slots)?;
         let selector = self.machine.method(method).selector;
-        let values = parameters(self.machine, method).into_iter();
+        let values = self.parameters(method).into_iter();
         let what = Deed::Call {
             owner: field.class.clone(),
             is_interface: about.is_interface(),

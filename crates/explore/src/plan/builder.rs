@@ -13,7 +13,6 @@ use vitro_vm::making::{Call, Calls, Making, On, Plan, Start, Unknown};
 use vitro_vm::{ClassId, MethodId};
 
 use super::Planner;
-use super::user::parameters;
 
 /// Setters of a builder, or copying methods, that are called one after the other.
 const MOST_SETTERS: usize = 32;
@@ -177,10 +176,12 @@ impl Planner<'_> {
     /// The first of a class's own constants.
     fn first_constant(&mut self, class: ClassId) -> Option<Start> {
         let (object, field) = self.first_constant_of(class)?;
+        let about = self.machine.class(class);
         Some(Start {
             object,
-            class: self.machine.class(class).name.clone(),
+            class: about.name.clone(),
             field,
+            descriptor: about.descriptor().into(),
         })
     }
 
@@ -200,7 +201,7 @@ impl Planner<'_> {
             suffix: format!(".{name}{}.{parameter}", at + 1).into(),
             signature,
         };
-        let arguments = parameters(self.machine, method).into_iter().map(unknown);
+        let arguments = self.parameters(method).into_iter().map(unknown);
         Call {
             method,
             on: On::Made,

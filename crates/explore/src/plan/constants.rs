@@ -1,4 +1,5 @@
-//! Objects that a class keeps in its own static fields for good: `Money.ZERO`, `Format.EXCEL`, a singleton.
+//! Objects that a class keeps in its own static fields for good: `Money.ZERO`, `Format.EXCEL`, a singleton. What nobody can
+//! make may be kept by the class around it, as the companion objects of Kotlin are: `Discount.Companion`.
 //!
 //! They need no call and say more to a reader than any made object, so a few of them are inputs. Those of the user's
 //! classes must have nothing but final fields, or one test could spoil them for the next. The exception is an object that
@@ -8,7 +9,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_vm::making::{Making, Plan};
+use vitro_program::null_annotations::outer_class;
+use vitro_vm::making::{Calls, Making, Plan, Start};
 use vitro_vm::{ClassId, LoaderId, Ref};
 
 use super::Planner;
@@ -48,6 +50,49 @@ impl Planner<'_> {
             self.add(Plan {
                 descriptor: descriptor.clone(),
                 making: Making::Constant(object, name),
+            });
+        }
+    }
+
+    /// Adds what the class around a class keeps in final static fields of this type.
+    pub(super) fn kept_by_outer(&mut self, class: ClassId, hides_state: bool) {
+        let file = self.machine.class(class).file.clone();
+        let outer = file.and_then(|file| outer_class(&file));
+        let Some(outer) = outer.and_then(|outer| self.ready_class(&outer)) else {
+            return;
+        };
+        let descriptor: Arc<str> = self.machine.class(class).descriptor().into();
+        let about = self.machine.class(outer);
+        let owner = about.name.clone();
+        let kept = about.fields.iter().filter(|field| {
+            field.is_static()
+                && field.access & access::FINAL != 0
+                && self.accessible(outer, field.access)
+                && **self.machine.names.text(field.descriptor) == *descriptor
+        });
+        let kept = kept.map(|field| self.machine.names.text(field.name).clone());
+        for field in kept.collect::<Vec<_>>() {
+            let object = Ref::from_slot(self.machine.get_static(outer, &field));
+            if object.is_null() || self.machine.class_of(object) != class {
+                continue;
+            }
+            self.add(Plan {
+                descriptor: descriptor.clone(),
+                making: Making::Calls(Calls {
+                    class,
+                    start: Some(Start {
+                        object,
+                        class: owner.clone(),
+                        field,
+                        descriptor: descriptor.clone(),
+                    }),
+                    turns: Vec::new(),
+                    calls: Vec::new(),
+                    fields: Vec::new(),
+                    hides_state,
+                    kept: 0,
+                    stub: None,
+                }),
             });
         }
     }

@@ -14,7 +14,6 @@ use vitro_vm::making::On;
 use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
-use super::user::parameters;
 
 impl Planner<'_> {
     /// Plans the calls that lead objects of a class from state to state.
@@ -37,7 +36,7 @@ impl Planner<'_> {
 
     fn step(&self, method: MethodId) -> Step {
         let name = self.machine.method(method).selector.name;
-        let parameters = parameters(self.machine, method).into_iter();
+        let parameters = self.parameters(method).into_iter();
         Step {
             method,
             name: self.machine.names.text(name).clone(),

@@ -1,7 +1,10 @@
-//! Generic signatures (JVMS §4.7.9.1), as far as inputs need them: what a list is a list of.
+//! Generic signatures (JVMS §4.7.9.1), as far as inputs need them: what a list is a list of. Types that must not be null
+//! are marked ([`vitro_program::null_annotations`]), and stay so where variables and wildcards are replaced.
 
 use std::collections::HashMap;
 use std::sync::Arc;
+
+use vitro_program::null_annotations::{NOT_NULL, without_mark};
 
 /// What type variables stand for: the erasure of their bound, or `Object`.
 #[derive(Clone, Default, Debug)]
@@ -63,6 +66,10 @@ impl Bounds {
 
     /// The first type of a signature without type variables and wildcards, and what follows it.
     pub fn plain<'s>(&self, signature: &'s str) -> (String, &'s str) {
+        if let Some(marked) = signature.strip_prefix(NOT_NULL) {
+            let (text, rest) = self.plain(marked);
+            return (format!("{NOT_NULL}{}", without_mark(&text)), rest);
+        }
         match signature.as_bytes().first() {
             Some(b'[') => {
                 let (element, rest) = self.plain(&signature[1..]);
@@ -115,12 +122,19 @@ impl Bounds {
 
     /// The parameters of a method signature.
     pub fn parameters(&mut self, signature: &str) -> Vec<Arc<str>> {
+        let written = self.written_parameters(signature);
+        let plain = written.iter().map(|one| self.plain(one).0.into());
+        plain.collect()
+    }
+
+    /// The parameters of a method signature as they stand there, with variables and wildcards.
+    pub fn written_parameters(&mut self, signature: &str) -> Vec<Arc<str>> {
         let rest = self.read(signature);
         let mut rest = rest.strip_prefix('(').unwrap_or("");
         let mut parameters = Vec::new();
         while !rest.is_empty() && !rest.starts_with(')') {
-            let (parameter, behind) = self.plain(rest);
-            parameters.push(Arc::from(parameter));
+            let behind = self.plain(rest).1;
+            parameters.push(Arc::from(&rest[..rest.len() - behind.len()]));
             rest = behind;
         }
         parameters
@@ -144,7 +158,7 @@ pub fn erasure(signature: &str) -> String {
     let mut depth = 0;
     let keep = |c: &char| {
         depth += i32::from(*c == '<');
-        let outside = depth == 0;
+        let outside = depth == 0 && *c != NOT_NULL;
         depth -= i32::from(*c == '>');
         outside
     };
@@ -202,6 +216,25 @@ mod tests {
         let arguments = arguments(map);
         assert_eq!(&*arguments[1], "Ljava/util/List<Ljava/lang/Integer;>;");
         assert_eq!(arguments.len(), 2);
+    }
+
+    #[test]
+    fn marks_stay_where_they_are() {
+        let mut bounds = Bounds::default();
+        let signature = "<T:Ljava/lang/Object;>(!Ljava/util/List<+!TT;>;[!TT;TT;)V";
+        let parameters = bounds.parameters(signature);
+        let expected = [
+            "!Ljava/util/List<!Ljava/lang/Object;>;",
+            "[!Ljava/lang/Object;",
+            OBJECT,
+        ];
+        assert!(parameters.iter().map(|p| &**p).eq(expected));
+        assert_eq!(erasure(expected[0]), "Ljava/util/List;");
+        assert_eq!(erasure(expected[1]), "[Ljava/lang/Object;");
+        assert_eq!(*arguments(expected[0]), ["!Ljava/lang/Object;".into()]);
+        let argument = ["!Ljava/lang/String;".into()];
+        let bounds = Bounds::with_arguments("<T:Ljava/lang/Object;>Ljava/lang/Object;", &argument);
+        assert_eq!(bounds.plain("!TT;").0, "!Ljava/lang/String;");
     }
 
     #[test]

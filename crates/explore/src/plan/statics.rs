@@ -133,7 +133,7 @@ impl Planner<'_> {
             initial: initial.unwrap_or(Initial::Plain(Shallow::Null)),
             unknown: Unknown {
                 suffix: format!("{simple}.{name}").into(),
-                signature: generic.unwrap_or(descriptor.clone()),
+                signature: self.marked_field(id, index, &generic.unwrap_or(descriptor.clone())),
             },
             descriptor,
         })

@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use vitro_classfile::access;
+use vitro_program::null_annotations::without_mark;
 use vitro_spin::{
     Deed, Instead, MOST_VALUES, StubAct, StubMethod, StubSpec, Values, act_field, change_field,
     index_field, instead_field, result_field, stub, stub_name, taken_field, target_field,
@@ -519,23 +520,26 @@ impl Planner<'_> {
             let mut bounds = Bounds::with_arguments(class, &arguments);
             let signature = file.methods[about.index as usize].signature.as_deref()?;
             let result = signature.rsplit(')').next()?;
-            let result: Arc<str> = bounds.plain(result).0.into();
+            let marked = self.marked_result(method, result);
+            let result: Arc<str> = bounds.plain(&marked).0.into();
             Some((bounds.parameters(signature), result))
         });
-        let Some((handed, returns)) = generic else {
-            return plain;
-        };
         // Only the interface itself knows what its arguments mean.
-        let is_own = about.class == interface && handed.len() == plain.0.len();
-        if !is_own {
-            return plain;
-        }
+        let is_own =
+            |handed: &[Arc<str>]| about.class == interface && handed.len() == plain.0.len();
+        let Some((handed, returns)) = generic.filter(|(handed, _)| is_own(handed)) else {
+            let returns = self.marked_result(method, &plain.1);
+            return (plain.0, returns);
+        };
+        let mark = &returns[..returns.len() - without_mark(&returns).len()];
+        let mark = mark.to_owned();
         let known = |(generic, plain): (Arc<str>, Arc<str>)| match plain.starts_with('L') {
             true => generic,
             false => erasure(&generic).into(),
         };
         let handed = handed.into_iter().zip(plain.0).map(known).collect();
-        (handed, known((returns, plain.1)))
+        let returns = known((returns, plain.1));
+        (handed, format!("{mark}{}", without_mark(&returns)).into())
     }
 }
 

@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use vitro_classfile::access;
+use vitro_program::null_annotations::NOT_NULL;
 use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
-use vitro_vm::{ClassId, Kind, LoaderId, MethodId, Ref, World};
+use vitro_vm::{ClassId, LoaderId, MethodId, Ref, World};
 
 use super::sequence::is_constant;
 use super::signature::{Bounds, arguments, erasure, supertypes};
@@ -202,7 +203,8 @@ impl Planner<'_> {
 
     /// Whether the type arguments of one type fit those of another, as far as they are classes.
     pub(super) fn fits_arguments(&mut self, given: &str, wanted: &str) -> bool {
-        let pairs = arguments(given).into_iter().zip(arguments(wanted));
+        let [given, wanted] = [given, wanted].map(|one| one.replace(NOT_NULL, ""));
+        let pairs = arguments(&given).into_iter().zip(arguments(&wanted));
         for (given, wanted) in pairs.collect::<Vec<_>>() {
             let types = [given, wanted].map(|one| self.loaded(&erasure(&one)));
             if let [Some(given), Some(wanted)] = types
@@ -321,6 +323,9 @@ impl Planner<'_> {
         self.well_known(class);
         if self.current.plans.len() == before {
             self.add_constants(class);
+        }
+        if self.current.plans.len() == before {
+            self.kept_by_outer(class, hides_state);
         }
     }
 
@@ -541,7 +546,9 @@ impl Planner<'_> {
                 let generic = file
                     .as_ref()
                     .and_then(|file| file.fields.get(index)?.signature.clone());
-                let signature = generic.map_or(descriptor, |s| bounds.plain(&s).0.into());
+                let written = generic.unwrap_or(descriptor);
+                let marked = self.marked_field(id, index, &written);
+                let signature = bounds.plain(&marked).0.into();
                 let name = self.machine.names.text(field.name);
                 let suffix = format!(".{name}").into();
                 writable.push((field.offset as usize, Unknown { suffix, signature }));
@@ -588,7 +595,7 @@ impl Planner<'_> {
     }
 
     fn arguments(&self, method: MethodId) -> Vec<Unknown> {
-        parameters(self.machine, method)
+        self.parameters(method)
             .into_iter()
             .map(|(name, signature)| Unknown {
                 suffix: format!(".{name}").into(),
@@ -596,48 +603,4 @@ impl Planner<'_> {
             })
             .collect()
     }
-}
-
-/// Names and generic signatures of a method's parameters. Names come from the table of locals, else from the
-/// table of parameters, else they are `arg0`, `arg1`, …
-pub fn parameters(machine: &vitro_vm::Machine, method: MethodId) -> Vec<(String, Arc<str>)> {
-    let about = machine.method(method);
-    let file = machine.class(about.class).file.clone();
-    let member = file
-        .as_ref()
-        .map(|file| &file.methods[about.index as usize]);
-    let descriptor = machine.names.text(about.selector.descriptor);
-    let plain: Vec<Arc<str>> = vitro_vm::parameters(descriptor)
-        .into_iter()
-        .map(Arc::from)
-        .collect();
-    let mut bounds = Bounds::default();
-    if let Some(signature) = file.as_ref().and_then(|file| file.signature.as_deref()) {
-        bounds.read(signature);
-    }
-    let generic = member
-        .and_then(|member| member.signature.as_deref())
-        .map(|signature| bounds.parameters(signature))
-        // Compilers leave out what they added themselves.
-        .filter(|generic| generic.len() == plain.len());
-    let signatures = generic.unwrap_or(plain);
-    let locals = member.and_then(|member| member.code.as_ref());
-    let mut slot = u16::from(!about.is(access::STATIC));
-    let mut named = Vec::new();
-    for (number, signature) in signatures.into_iter().enumerate() {
-        let constants = file.as_ref().map(|file| &file.constants);
-        let local = locals.and_then(|code| {
-            let mut locals = code.local_variables.iter();
-            locals.find(|local| local.index == slot && local.start_pc == 0)
-        });
-        let listed = member.and_then(|member| member.parameters.as_ref()?.get(number));
-        let name = local
-            .map(|local| local.name)
-            .or(listed.map(|&(name, _)| name))
-            .and_then(|at| constants?.utf8(at));
-        let name = name.map_or(format!("arg{number}"), |name| name.to_string());
-        slot += Kind::of(&signature).slots() as u16;
-        named.push((name, signature));
-    }
-    named
 }

@@ -10,8 +10,8 @@ use vitro_vm::making::{Call, Making, On, Plan, Unknown};
 use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
+use super::parameters;
 use super::signature::erasure;
-use super::user::parameters;
 
 /// Why something is missing among the ways to make an object.
 pub(super) const FORBIDDEN: &str = "calls that vitro.toml forbids";
@@ -263,7 +263,7 @@ impl Planner<'_> {
                 let suffix = name.into();
                 Unknown { suffix, signature }
             };
-            let arguments = parameters(self.machine, id).into_iter().map(unknown);
+            let arguments = self.parameters(id).into_iter().map(unknown);
             calls.push(Call {
                 method: id,
                 on: On::Made,
@@ -328,10 +328,7 @@ impl Planner<'_> {
                 suffix: format!("{name}.{parameter}").into(),
                 signature,
             };
-            let arguments: Vec<Unknown> = parameters(self.machine, id)
-                .into_iter()
-                .map(unknown)
-                .collect();
+            let arguments: Vec<Unknown> = self.parameters(id).into_iter().map(unknown).collect();
             for unknown in &arguments {
                 self.need(&unknown.signature);
             }

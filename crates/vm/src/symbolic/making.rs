@@ -10,8 +10,10 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::{Sort, Term, Terms};
+use vitro_program::null_annotations::without_mark;
 use vitro_spin::{Deed, Instead, StubTarget};
 
+use super::reference::MayBeNull;
 use super::shade::Place;
 use super::{BoxKind, Declared, Symbolic};
 use crate::class::LoaderId;
@@ -34,7 +36,7 @@ pub(super) const MOST_ROOM: u32 = 32;
 /// One way to make an object.
 #[derive(Clone, Debug)]
 pub enum Making {
-    /// An array; the generic signature of its elements.
+    /// An array; the marked generic signature of its elements.
     Array(Arc<str>),
     /// A string of one-byte characters.
     Latin,
@@ -116,6 +118,8 @@ pub struct Start {
     pub class: Arc<str>,
     /// The field.
     pub field: Arc<str>,
+    /// The field's type.
+    pub descriptor: Arc<str>,
 }
 
 /// A call with unknown arguments.
@@ -148,7 +152,7 @@ pub enum On {
 pub struct Unknown {
     /// What is added to the object's name: `.next`, `[2]`.
     pub suffix: Arc<str>,
-    /// Its generic signature.
+    /// Its generic signature, marked where null is forbidden ([`vitro_program::null_annotations`]).
     pub signature: Arc<str>,
 }
 
@@ -301,8 +305,8 @@ impl Symbolic {
         let kind = Kind::of(signature);
         if kind == Kind::Ref {
             let declared = Declared {
-                signature: signature.clone(),
-                nullable: true,
+                signature: without_mark(signature).into(),
+                null: MayBeNull::of(signature),
                 new: None,
             };
             self.shadows.declared.insert_mut(variable, declared);
@@ -328,7 +332,7 @@ impl Symbolic {
 
     fn cannot_be_null(&mut self, reference: Term) {
         if let Some(declared) = self.shadows.declared.get_mut(&reference) {
-            declared.nullable = false;
+            declared.null = MayBeNull::Never;
         }
     }
 

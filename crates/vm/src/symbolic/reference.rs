@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use vitro_expr::{Sort, Term, Terms};
+use vitro_program::null_annotations::{is_not_null, without_mark};
 use vitro_spin::STUB_MARK;
 
 use super::making::{
@@ -60,15 +61,38 @@ pub enum Alternative {
     NoRecipe(Arc<str>),
     /// The program assumes that it does not happen.
     Excluded,
+    /// The unknown of this name would be null, which an annotation forbids. A test could do it, but does not.
+    NullForbidden(Arc<str>),
+}
+
+/// Whether an unknown reference may be null.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MayBeNull {
+    /// It may.
+    Yes,
+    /// An annotation says that nobody should hand over null.
+    Forbidden,
+    /// No test could write that: it is what a method is called on.
+    Never,
+}
+
+impl MayBeNull {
+    /// By the marked signature of its type.
+    pub fn of(signature: &str) -> MayBeNull {
+        match is_not_null(signature) {
+            true => MayBeNull::Forbidden,
+            false => MayBeNull::Yes,
+        }
+    }
 }
 
 /// What is known of an unknown reference before it is looked at.
 #[derive(Clone, Debug)]
 pub struct Declared {
-    /// Its generic signature.
+    /// Its generic signature, without a mark of its own.
     pub signature: Arc<str>,
     /// Whether it may be null.
-    pub nullable: bool,
+    pub null: MayBeNull,
     /// It refers to a new object.
     pub new: Option<Fresh>,
 }
@@ -99,11 +123,11 @@ impl Shadows {
 
 impl Symbolic {
     /// An unknown reference of a declared type.
-    pub fn reference(&mut self, name: &str, signature: &str, nullable: bool) -> Term {
+    pub fn reference(&mut self, name: &str, signature: &str, null: MayBeNull) -> Term {
         let term = self.terms.var(name, Sort::Ref);
         let declared = Declared {
-            signature: Arc::from(signature),
-            nullable,
+            signature: without_mark(signature).into(),
+            null,
             new: None,
         };
         self.shadows.declared.insert_mut(term, declared);
@@ -114,9 +138,18 @@ impl Symbolic {
     pub(super) fn choices(&mut self, reference: Term) -> Vec<(Term, Alternative)> {
         let mut choices = Vec::new();
         let declared = self.shadows.declared.get(&reference).cloned();
-        if declared.as_ref().is_none_or(|declared| declared.nullable) {
+        let null = match declared.as_ref().map(|declared| declared.null) {
+            None | Some(MayBeNull::Yes) => Some(Alternative::Plain),
+            Some(MayBeNull::Forbidden) => {
+                let name = self.terms.as_var(reference);
+                let name = name.map_or("?", |var| self.terms.var_name(var));
+                Some(Alternative::NullForbidden(name.into()))
+            }
+            Some(MayBeNull::Never) => None,
+        };
+        if let Some(way) = null {
             let null = self.terms.object(0);
-            choices.push((self.terms.eq(reference, null), Alternative::Plain));
+            choices.push((self.terms.eq(reference, null), way));
         }
         let Some(declared) = declared else {
             return choices;

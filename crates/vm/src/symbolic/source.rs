@@ -11,6 +11,7 @@ use vitro_expr::{Sort, Term};
 use super::making::{
     Birth, Making, Options, Plan, find_typed_var, typed_var, unknown_sort, widened,
 };
+use super::reference::MayBeNull;
 use super::{Alternative, Declared, ForkKind, Fresh, Symbolic};
 use crate::class::Form;
 use crate::heap::Ref;
@@ -289,7 +290,7 @@ impl Machine {
         Ok(Wanted {
             name,
             signature,
-            nullable: false,
+            null: MayBeNull::Never,
             new: Some(Fresh {
                 most: most.unwrap_or(u32::MAX),
                 is_bound: is_argument,
@@ -306,7 +307,10 @@ impl Machine {
         }
         let name = self.text(name);
         Ok(Wanted {
-            nullable: name != RECEIVER,
+            null: match name == RECEIVER {
+                true => MayBeNull::Never,
+                false => MayBeNull::Yes,
+            },
             name,
             signature: self.text(signature).into(),
             new: None,
@@ -375,7 +379,7 @@ fn is_part(name: &str, whole: &str) -> bool {
 struct Wanted {
     name: String,
     signature: Arc<str>,
-    nullable: bool,
+    null: MayBeNull,
     new: Option<Fresh>,
 }
 
@@ -392,7 +396,7 @@ impl Symbolic {
         self.plan_plain(signature);
         let declared = Declared {
             signature: signature.clone(),
-            nullable: wanted.nullable,
+            null: wanted.null,
             new: wanted.new,
         };
         self.shadows.declared.insert_mut(variable, declared);
@@ -413,7 +417,7 @@ impl Symbolic {
             self.fresh.insert(name.as_str().into());
             let declared = Declared {
                 signature: STRING.into(),
-                nullable: false,
+                null: MayBeNull::Never,
                 new: Some(Fresh {
                     most: u32::MAX,
                     ..new

@@ -151,7 +151,7 @@ impl Walk<'_> {
     fn unseen(&mut self, term: Term) {
         let mut hasher = DefaultHasher::new();
         if let Some(declared) = self.symbolic.shadows.declared.get(&term) {
-            (&declared.signature, declared.nullable).hash(&mut hasher);
+            (&declared.signature, declared.null).hash(&mut hasher);
         }
         self.state.form.extend([UNSEEN, hasher.finish()]);
         self.state.terms.push(term);

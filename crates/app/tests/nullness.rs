@@ -115,7 +115,7 @@ fn null_is_not_handed_over_where_it_is_forbidden() {
     let folder = annotated("nullness");
     let summary = succeed(&folder, &["generate", "--verbose"]);
     let test = |class: &str| read(&folder.join(format!("src/test/java/{class}Test.java")));
-    let forbidden = "nothing but null might lead there, which annotations forbid";
+    let forbidden = "null might lead there, which annotations forbid";
 
     let labels = test("marked/Labels");
     let length = tests_of(&labels, "length").concat();

@@ -132,7 +132,7 @@ pub enum Reason {
     NotReached,
     /// No run came by, and all sequences of up to so many calls before the method's own have been tried.
     NoSequence(Reverse<u8>),
-    /// Nothing but null might lead there, which an annotation forbids for a parameter, field, result or type argument.
+    /// Null might lead there, which an annotation forbids for a parameter, field, result or type argument.
     NullForbidden,
     /// The search was ended by its budget.
     Budget,
@@ -175,7 +175,7 @@ impl fmt::Display for Reason {
                     "no sequence of up to {calls} calls of the object's own methods leads there"
                 );
             }
-            Reason::NullForbidden => "nothing but null might lead there, which annotations forbid",
+            Reason::NullForbidden => "null might lead there, which annotations forbid",
             Reason::Budget => "the budget was used up",
             Reason::Broken => "exploring the method broke",
             Reason::Bound => "a bound of the search cut the way there",

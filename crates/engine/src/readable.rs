@@ -260,6 +260,8 @@ fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
                 Some(Collection::OptionalOf) => format!("{name}.isPresent()"),
                 Some(Collection::OptionalEmpty) => format!("{name}.isEmpty()"),
                 Some(_) => format!("{name}.size() == {}", calls.calls.len() - 1),
+                // Where null is forbidden, that says nothing.
+                None if is_only_class(birth, fork) && forbids_null(fork) => return None,
                 None if is_only_class(birth, fork) => format!("{name} != null"),
                 None => format!("{name} instanceof {}", short_class(&class.name)),
             }
@@ -274,6 +276,11 @@ fn is_only_class(birth: &Birth, fork: &Fork) -> bool {
         Alternative::Born(other) => other.plan.descriptor == birth.plan.descriptor,
         _ => true,
     })
+}
+
+fn forbids_null(fork: &Fork) -> bool {
+    let mut ways = fork.ways.iter();
+    ways.any(|way| matches!(way, Alternative::NullForbidden(_)))
 }
 
 /// `p == null`, or `p == q` where another input is the object already.

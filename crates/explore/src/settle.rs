@@ -66,6 +66,9 @@ impl Explorer {
                 |cut: &&Cut| distance(&self.distance, &cut.at, cut.begun.as_ref()).is_some();
             let leading: Vec<&Cut> = cuts.iter().filter(leads_there).collect();
             match leading.iter().map(|cut| cut.reason).max() {
+                Some(_) if self.is_nearest_by_null(&leading) => {
+                    self.goals.note(&alone, Reason::NullForbidden);
+                }
                 Some(reason) => {
                     let reason = match is_free {
                         true => without_sequence(&leading).unwrap_or(reason),
@@ -81,6 +84,22 @@ impl Explorer {
                 }
                 None => self.goals.prove_unreachable(&alone),
             }
+        }
+    }
+
+    /// Whether the place that is nearest to the goal aimed at was cut since null is forbidden there. What was cut before the
+    /// method began may lead anywhere, and says less.
+    fn is_nearest_by_null(&self, cuts: &[&Cut]) -> bool {
+        let nearest = |by_null: bool| {
+            let cuts = cuts.iter().filter(|cut| {
+                !cut.at.is_empty() && (cut.reason == Reason::NullForbidden) == by_null
+            });
+            cuts.filter_map(|cut| distance(&self.distance, &cut.at, cut.begun.as_ref()))
+                .min()
+        };
+        match (nearest(true), nearest(false)) {
+            (Some(null), Some(other)) => null < other,
+            (null, _) => null.is_some(),
         }
     }
 

@@ -59,7 +59,6 @@ fn tests_call_kotlin_as_java_code_does() {
     assert!(companion.contains("= Discount.Companion;"), "{companion}");
     assert!(companion.contains("percent out of range"), "{companion}");
     assert!(test("Registry").contains("= Registry.INSTANCE;"));
-    assert!(test("Discount").contains("Discount.Companion.of("));
 
     // What Java has no name for, or is not meant to call, is left to its callers.
     let cart = test("Cart");

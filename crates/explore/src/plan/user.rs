@@ -291,8 +291,7 @@ impl Planner<'_> {
             .collect();
         let takes_something = makers.iter().any(|maker| !maker.arguments.is_empty());
         let mut all = makers;
-        // Where no constructor may be called, others may call it with what no factory of the class itself takes.
-        let given = match hides_state || self.makers(class, true).is_empty() {
+        let given = match hides_state {
             true => self.given_by_others(class),
             false => Vec::new(),
         };

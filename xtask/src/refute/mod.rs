@@ -10,7 +10,7 @@ pub mod claims;
 use crate::Outcome;
 
 const USAGE: &str = "usage: cargo xtask refute --check [--count N] [--seed S] [--first N] [--shape NAME] \
-                     [--batch N] [--ways WAY,WAY] [--jobs N] [--keep FOLDER]";
+                     [--batch N] [--ways WAY,WAY] [--jobs N]";
 
 /// `cargo xtask refute`
 pub fn run(arguments: &[String]) -> Outcome {

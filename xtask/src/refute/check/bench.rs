@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use super::program::Program;
@@ -18,7 +18,7 @@ const HELPERS: [(&str, &str); 3] = [
     ("Confirm", include_str!("java/Confirm.java")),
 ];
 
-/// A process that takes longer hangs.
+/// A process that prints nothing for so long hangs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The tools and folders of a run.
@@ -52,6 +52,9 @@ pub(super) struct Claim {
     /// What the real JVM did with a recorded input.
     pub(super) confirmed: Option<String>,
 }
+
+/// Programs that cannot be judged, by name, with the reason: faults of the generator.
+type Unfit = HashMap<String, String>;
 
 /// A program with all that was said of it.
 pub(super) struct Judged {
@@ -92,6 +95,10 @@ impl Bench {
     }
 
     fn compile(&self, class_path: &str, files: &[PathBuf], into: &Path) -> Outcome {
+        tools::finish(&mut self.javac(class_path, files, into))
+    }
+
+    fn javac(&self, class_path: &str, files: &[PathBuf], into: &Path) -> Command {
         let mut javac = Command::new(self.jdk.join("bin/javac"));
         javac.args([
             "-g",
@@ -107,32 +114,66 @@ impl Bench {
             .arg("-cp")
             .arg(class_path)
             .args(files);
-        tools::finish(&mut javac)
+        javac
     }
 
-    /// What is so, and what is said, of some programs.
-    pub(super) fn judge(&self, programs: &[Program], ways: &str) -> Outcome<Vec<Judged>> {
+    /// What is so, and what is said, of some programs. The generator's own faults, programs that do not compile or do not
+    /// end, are left out; for each there is the reason.
+    pub(super) fn judge(
+        &self,
+        programs: &[Program],
+        ways: &str,
+    ) -> Outcome<Vec<Result<Judged, String>>> {
         let _ = fs::remove_dir_all(&self.folder);
         let classes = self.folder.join("classes");
-        let mut files = Vec::new();
-        for program in programs {
-            let file = self
-                .folder
-                .join("src")
-                .join(format!("{}.java", program.name));
-            write(&file, &program.text())?;
-            files.push(file);
-        }
-        self.compile(&self.stand_in.display().to_string(), &files, &classes)?;
-        let truths = self.truths(programs, &classes)?;
-        let mut claims = self.claims(programs, &classes, ways)?;
-        self.confirm(programs, &mut claims, &classes)?;
+        let mut unfit = self.compile_programs(programs, &classes)?;
+        let mut truths = self.truths(&without(programs, &unfit), &classes, &mut unfit)?;
+        let fit = without(programs, &unfit);
+        let mut claims = self.claims(&fit, &classes, ways)?;
+        self.confirm(&fit, &mut claims, &classes)?;
         let _ = fs::remove_dir_all(&self.folder);
-        let judged = programs.iter().zip(truths).map(|(program, truth)| Judged {
-            truth,
-            claims: claims.remove(&program.name).unwrap_or_default(),
+        let judged = programs.iter().map(|program| {
+            let name = &program.name;
+            if let Some(reason) = unfit.remove(name) {
+                return Ok(Err(reason));
+            }
+            let truth = truths.remove(name).or(program.truth);
+            Ok(Ok(Judged {
+                truth: truth.ok_or_else(|| format!("{name} was not run"))?,
+                claims: claims.remove(name).unwrap_or_default(),
+            }))
         });
-        Ok(judged.collect())
+        judged.collect()
+    }
+
+    /// Compiles programs; those that do not compile, with what the compiler says.
+    fn compile_programs(&self, programs: &[Program], classes: &Path) -> Outcome<Unfit> {
+        let sources = self.folder.join("src");
+        for program in programs {
+            let file = sources.join(format!("{}.java", program.name));
+            write(&file, &program.text())?;
+        }
+        let mut unfit = Unfit::new();
+        loop {
+            let fit = without(programs, &unfit);
+            let file = |program: &&Program| sources.join(format!("{}.java", program.name));
+            let files: Vec<PathBuf> = fit.iter().map(file).collect();
+            if files.is_empty() {
+                return Ok(unfit);
+            }
+            let class_path = self.stand_in.display().to_string();
+            let mut javac = self.javac(&class_path, &files, classes);
+            let output = javac.output().map_err(|error| format!("javac: {error}"))?;
+            if output.status.success() {
+                return Ok(unfit);
+            }
+            let found = compiler_errors(&output);
+            if found.is_empty() {
+                let text = String::from_utf8_lossy(&output.stderr).into_owned();
+                return Err(format!("javac failed:\n{text}"));
+            }
+            unfit.extend(found);
+        }
     }
 
     fn java(&self, class_path: &str, main: &str, classes: &Path) -> Command {
@@ -147,34 +188,42 @@ impl Bench {
         java
     }
 
-    fn truths(&self, programs: &[Program], classes: &Path) -> Outcome<Vec<Truth>> {
+    /// Runs programs with all their inputs, in one process after the other: a program that does not end ends its process.
+    fn truths(
+        &self,
+        programs: &[&Program],
+        classes: &Path,
+        unfit: &mut Unfit,
+    ) -> Outcome<HashMap<String, Truth>> {
         let unknown = programs.iter().filter(|program| program.truth.is_none());
-        let lines: String = unknown
-            .map(|program| match program.changes_statics {
+        let mut left: VecDeque<&Program> = unknown.copied().collect();
+        let mut truths = HashMap::new();
+        while !left.is_empty() {
+            let lines = left.iter().map(|program| match program.changes_statics {
                 true => format!("{} fresh\n", program.name),
                 false => format!("{}\n", program.name),
-            })
-            .collect();
-        let java = self.java(&self.enumerate, "Enumerate", classes);
-        let (text, errors) = self.run(java, "enumerate", &lines)?;
-        let mut found = text.lines().map(|line| {
-            let mut words = line.split(' ').skip(1);
-            Some(Truth {
-                runs: words.next()?.parse().ok()?,
-                broken: words.next()?.parse().ok(),
-            })
-        });
-        let truths: Option<Vec<Truth>> = programs
-            .iter()
-            .map(|program| program.truth.or_else(|| found.next()?))
-            .collect();
-        truths.ok_or_else(|| format!("not all programs were run:\n{errors}"))
+            });
+            let lines: String = lines.collect();
+            let java = self.java(&self.enumerate, "Enumerate", classes);
+            let (text, errors) = self.run(java, "enumerate", &lines)?;
+            for (name, truth) in text.lines().map_while(truth) {
+                truths.insert(name, truth);
+                left.pop_front();
+            }
+            if let Some(program) = left.pop_front() {
+                unfit.insert(
+                    program.name.clone(),
+                    format!("not run: {}", errors.trim_end()),
+                );
+            }
+        }
+        Ok(truths)
     }
 
     /// What is said of the programs, by name.
     fn claims(
         &self,
-        programs: &[Program],
+        programs: &[&Program],
         classes: &Path,
         ways: &str,
     ) -> Outcome<HashMap<String, Vec<Claim>>> {
@@ -241,7 +290,7 @@ impl Bench {
     /// Runs the inputs that were found; in which order threads took turns they do not say.
     fn confirm(
         &self,
-        programs: &[Program],
+        programs: &[&Program],
         claims: &mut HashMap<String, Vec<Claim>>,
         classes: &Path,
     ) -> Outcome {
@@ -279,9 +328,13 @@ impl Bench {
         command.stdout(File::create(file("out")).map_err(say)?);
         command.stderr(File::create(file("err")).map_err(say)?);
         let mut child = command.spawn().map_err(say)?;
-        let started = Instant::now();
+        let (mut printed, mut since) = (0, Instant::now());
         while child.try_wait().map_err(say)?.is_none() {
-            if started.elapsed() > PATIENCE {
+            let now = fs::metadata(file("out")).map_err(say)?.len();
+            if now != printed {
+                (printed, since) = (now, Instant::now());
+            }
+            if since.elapsed() > PATIENCE {
                 child.kill().map_err(say)?;
             }
             std::thread::sleep(Duration::from_millis(5));
@@ -295,6 +348,40 @@ impl Drop for Bench {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// The programs that compile and end.
+fn without<'a>(programs: &'a [Program], unfit: &Unfit) -> Vec<&'a Program> {
+    let fit = programs.iter();
+    fit.filter(|program| !unfit.contains_key(&program.name))
+        .collect()
+}
+
+/// What the compiler says, by program: the first error of each.
+fn compiler_errors(output: &Output) -> Unfit {
+    let mut unfit = Unfit::new();
+    for line in String::from_utf8_lossy(&output.stderr).lines() {
+        let Some((file, error)) = line.split_once(".java:") else {
+            continue;
+        };
+        if error.contains(" error: ") {
+            let name = file.rsplit(['/', '\\']).next().unwrap_or(file).to_owned();
+            let reason = format!("does not compile, line {error}");
+            unfit.entry(name).or_insert(reason);
+        }
+    }
+    unfit
+}
+
+/// A line of what ran all inputs.
+fn truth(line: &str) -> Option<(String, Truth)> {
+    let mut words = line.split(' ');
+    let name = words.next()?.to_owned();
+    let truth = Truth {
+        runs: words.next()?.parse().ok()?,
+        broken: words.next()?.parse().ok(),
+    };
+    Some((name, truth))
 }
 
 fn claim(line: &str) -> Option<(String, Claim)> {
@@ -326,4 +413,24 @@ fn write(file: &Path, text: &str) -> Outcome {
         fs::create_dir_all(folder).map_err(say)?;
     }
     fs::write(file, text).map_err(say)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_compile_is_found_in_what_the_compiler_prints() {
+        let text = "a/src/P19.java:60: error: incompatible types\n    put(b5);\n\
+                    a/src/P19.java:61: error: another\na/src/P2.java:7: warning: odd\n2 errors\n";
+        let output = Output {
+            status: std::process::ExitStatus::default(),
+            stdout: Vec::new(),
+            stderr: text.into(),
+        };
+        let found = compiler_errors(&output);
+        let all: Vec<(&String, &String)> = found.iter().collect();
+        let reason = "does not compile, line 60: error: incompatible types".to_owned();
+        assert_eq!(all, [(&"P19".to_owned(), &reason)]);
+    }
 }

@@ -95,62 +95,117 @@ pub(super) fn run(arguments: &[String]) -> Outcome {
     }
     let bench = Bench::new(options.jobs)?;
     let started = Instant::now();
-    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
-    let mut reasons: BTreeMap<String, u64> = BTreeMap::new();
+    let mut tally = Tally::default();
     let end = options.first + options.count;
-    let mut wrong = 0;
     for first in (options.first..end).step_by(options.batch as usize) {
         let numbers = first..end.min(first + options.batch);
         let shape = options.shape.as_deref();
         let programs = numbers.map(|number| Program::generate(options.seed, number, shape));
         let programs: Vec<Program> = programs.collect();
-        for (program, judged) in programs.iter().zip(bench.judge(&programs, &options.ways)?) {
-            note(
-                rows.entry(program.shape).or_default(),
-                &mut reasons,
-                &judged,
-            );
-            if let Some((fault, claim)) = fault(&judged) {
-                wrong += 1;
-                rows.entry(program.shape).or_default().wrong += 1;
-                report(&bench, &options, program, &fault, claim)?;
+        let all = bench.judge(&programs, &options.ways)?;
+        for (program, judged) in programs.iter().zip(all) {
+            match judged {
+                Ok(judged) => {
+                    tally.note(program.shape, &judged);
+                    if let Some((fault, claim)) = fault(&judged) {
+                        tally.wrong(program.shape);
+                        report(&bench, &options, program, &fault, claim)?;
+                    }
+                }
+                Err(reason) => {
+                    tally.unfit += 1;
+                    println!("{} ({}): {reason}", program.name, program.shape);
+                    keep(&options, program, &reason, "-unfit")?;
+                }
             }
         }
         let seconds = started.elapsed().as_secs_f64();
-        eprintln!(
-            "{} programs, {wrong} wrong, {seconds:.0} s",
-            numbers_done(first, &options)
-        );
+        let (done, wrong) = (numbers_done(first, &options), tally.wrong);
+        eprintln!("{done} programs, {wrong} wrong, {seconds:.0} s");
     }
-    table(&rows, &reasons);
-    match wrong {
-        0 => Ok(()),
-        _ => Err(format!("{wrong} programs of which something wrong is said")),
-    }
+    tally.print();
+    tally.outcome()
 }
 
 fn numbers_done(first: u64, options: &Options) -> u64 {
     options.count.min(first + options.batch - options.first)
 }
 
-fn note(row: &mut Row, reasons: &mut BTreeMap<String, u64>, judged: &Judged) {
-    row.programs += 1;
-    row.runs += judged.truth.runs;
-    for claim in &judged.claims {
-        row.slowest = row.slowest.max(claim.seconds);
+/// What came of all programs.
+#[derive(Default)]
+struct Tally {
+    rows: BTreeMap<&'static str, Row>,
+    /// Why programs have neither of the two verdicts, and how often.
+    reasons: BTreeMap<String, u64>,
+    wrong: u64,
+    /// Programs that do not compile or do not end: the generator's faults.
+    unfit: u64,
+}
+
+impl Tally {
+    fn note(&mut self, shape: &'static str, judged: &Judged) {
+        let row = self.rows.entry(shape).or_default();
+        row.programs += 1;
+        row.runs += judged.truth.runs;
+        for claim in &judged.claims {
+            row.slowest = row.slowest.max(claim.seconds);
+        }
+        let Some(claim) = judged.claims.first() else {
+            return;
+        };
+        match &*claim.verdict {
+            "violated" => row.violated += 1,
+            "holds" => row.holds += 1,
+            "holds within bounds" => row.bounds += 1,
+            _ => row.unknown += 1,
+        }
+        if !["violated", "holds"].contains(&&*claim.verdict) {
+            for reason in claim.about.split("; ") {
+                *self.reasons.entry(reason.to_owned()).or_default() += 1;
+            }
+        }
     }
-    let Some(claim) = judged.claims.first() else {
-        return;
-    };
-    match &*claim.verdict {
-        "violated" => row.violated += 1,
-        "holds" => row.holds += 1,
-        "holds within bounds" => row.bounds += 1,
-        _ => row.unknown += 1,
+
+    fn wrong(&mut self, shape: &'static str) {
+        self.wrong += 1;
+        self.rows.entry(shape).or_default().wrong += 1;
     }
-    if !["violated", "holds"].contains(&&*claim.verdict) {
-        for reason in claim.about.split("; ") {
-            *reasons.entry(reason.to_owned()).or_default() += 1;
+
+    fn outcome(&self) -> Outcome {
+        let counts = [
+            (self.wrong, "of which something wrong is said"),
+            (self.unfit, "left out, which is the generator's fault"),
+        ];
+        let problems = counts.iter().filter(|(count, _)| *count > 0);
+        let problems: Vec<String> = problems
+            .map(|(count, text)| format!("{count} programs {text}"))
+            .collect();
+        match problems.is_empty() {
+            true => Ok(()),
+            false => Err(problems.join("\n")),
+        }
+    }
+
+    fn print(&self) {
+        println!(
+            "| shape | programs | violated | holds | within bounds | unknown | wrong | runs | slowest |"
+        );
+        println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+        for (shape, row) in &self.rows {
+            println!(
+                "| {shape} | {} | {} | {} | {} | {} | {} | {} | {:.1} s |",
+                row.programs,
+                row.violated,
+                row.holds,
+                row.bounds,
+                row.unknown,
+                row.wrong,
+                row.runs,
+                row.slowest
+            );
+        }
+        for (reason, count) in &self.reasons {
+            println!("{count}: {reason}");
         }
     }
 }
@@ -198,26 +253,28 @@ fn report(
     fault: &str,
     claim: &Claim,
 ) -> Outcome {
-    let folder = steps::target().join("refute/failures");
-    let keep = |program: &Program, text: &str, end: &str| -> Outcome {
-        let name = format!("{}-seed{}{end}.java", program.name, options.seed);
-        let file = folder.join(name);
-        fs::create_dir_all(&folder)
-            .and_then(|()| fs::write(&file, format!("// {text}\n{}", program.text())))
-            .map_err(|error| format!("{}: {error}", file.display()))?;
-        println!("kept as {}", file.display());
-        Ok(())
-    };
     let text = format!(
         "{} ({}): {}: {fault}",
         program.shape, claim.way, claim.verdict
     );
     println!("{}: {text}", program.name);
-    keep(program, &text, "")?;
+    keep(options, program, &text, "")?;
     match program.truth {
         Some(_) => Ok(()),
-        None => keep(&smaller(bench, program, claim), &text, "-small"),
+        None => keep(options, &smaller(bench, program, claim), &text, "-small"),
     }
+}
+
+/// Keeps a program, with a text on top.
+fn keep(options: &Options, program: &Program, text: &str, end: &str) -> Outcome {
+    let folder = steps::target().join("refute/failures");
+    let name = format!("{}-seed{}{end}.java", program.name, options.seed);
+    let file = folder.join(name);
+    fs::create_dir_all(&folder)
+        .and_then(|()| fs::write(&file, format!("// {text}\n{}", program.text())))
+        .map_err(|error| format!("{}: {error}", file.display()))?;
+    println!("kept as {}", file.display());
+    Ok(())
 }
 
 /// Leaves out statements as long as the program compiles and the same is wrong with it.
@@ -235,7 +292,8 @@ fn smaller(bench: &Bench, program: &Program, claim: &Claim) -> Program {
         };
         let judged = bench.judge(std::slice::from_ref(&candidate), &claim.way);
         let is_same = judged.is_ok_and(|judged| {
-            let fault = judged.first().and_then(fault);
+            let judged = judged.first().and_then(|judged| judged.as_ref().ok());
+            let fault = judged.and_then(fault);
             fault.is_some_and(|(_, now)| now.verdict == claim.verdict)
         });
         match is_same {
@@ -244,29 +302,6 @@ fn smaller(bench: &Bench, program: &Program, claim: &Claim) -> Program {
         }
     }
     best
-}
-
-fn table(rows: &BTreeMap<&str, Row>, reasons: &BTreeMap<String, u64>) {
-    println!(
-        "| shape | programs | violated | holds | within bounds | unknown | wrong | runs | slowest |"
-    );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
-    for (shape, row) in rows {
-        println!(
-            "| {shape} | {} | {} | {} | {} | {} | {} | {} | {:.1} s |",
-            row.programs,
-            row.violated,
-            row.holds,
-            row.bounds,
-            row.unknown,
-            row.wrong,
-            row.runs,
-            row.slowest
-        );
-    }
-    for (reason, count) in reasons {
-        println!("{count}: {reason}");
-    }
 }
 
 #[cfg(test)]

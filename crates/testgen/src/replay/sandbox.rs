@@ -7,6 +7,7 @@
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// What a child process is kept from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,12 +26,15 @@ const SEAL: &str = "while read -r _ place _; do mount -o remount,bind,ro \"$plac
      done </proc/mounts; [ -w / ] && touch /.vitro 2>/dev/null && exit 97; exec \"$@\"";
 
 impl Sandbox {
-    /// The strictest that works here.
+    /// The strictest that works here, which is tried once in a process.
     pub fn strictest() -> Sandbox {
-        [Sandbox::Sealed, Sandbox::NoNetwork]
-            .into_iter()
-            .find(|sandbox| sandbox.works())
-            .unwrap_or(Sandbox::Open)
+        static TRIED: OnceLock<Sandbox> = OnceLock::new();
+        *TRIED.get_or_init(|| {
+            [Sandbox::Sealed, Sandbox::NoNetwork]
+                .into_iter()
+                .find(|sandbox| sandbox.works())
+                .unwrap_or(Sandbox::Open)
+        })
     }
 
     fn works(self) -> bool {

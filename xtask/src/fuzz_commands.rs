@@ -1,11 +1,12 @@
 //! `cargo xtask fuzz-commands`: random programs and damaged class files through `generate`, `explore` and `check`, none of
 //! which may panic, abort, report an internal error or go on without end.
 //!
-//! Programs come in batches of one compiler run, and one process writes tests for a whole batch; of every few programs one
-//! is explored and checked, too, and of every few batches one is replayed. Damaged are the fixtures of symbolic execution
-//! and of sequences, a whole folder at a time. What fails is kept. Every command may take a few seconds; by how much the
-//! slowest went over them is printed.
+//! Programs come in batches of one compiler run; one process writes tests for a whole batch, another explores and checks
+//! all of it, and of every few programs one is explored and checked by the command itself, too. Of every few batches one is
+//! replayed. Damaged are the fixtures of symbolic execution and of sequences, a whole folder at a time. What fails is kept.
+//! Every command may take a few seconds; by how much the slowest went over them is printed.
 
+use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -21,6 +22,8 @@ const USAGE: &str = "usage: cargo xtask fuzz-commands [--programs N] [--damaged 
 const BATCH: u64 = 50;
 /// The limit that every command is given.
 const SECONDS: u64 = 5;
+/// By so much a command may be later than its limit says.
+const GRACE: Duration = Duration::from_millis(500);
 /// A command that takes longer does not keep its limits.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
@@ -78,8 +81,13 @@ pub fn run(arguments: &[String]) -> Outcome {
     let options = Options::parse(arguments)?;
     if options.build {
         steps::cargo(&["build", "--quiet", "--release", "--package", "vitro"])?;
-        let example = ["--package", "vitro-program", "--example", "damage_folder"];
-        steps::cargo(&[&["build", "--quiet", "--release"], &example[..]].concat())?;
+        for (package, example) in [
+            ("vitro-program", "damage_folder"),
+            ("vitro-engine", "fuzz_commands"),
+        ] {
+            let example = ["--package", package, "--example", example];
+            steps::cargo(&[&["build", "--quiet", "--release"], &example[..]].concat())?;
+        }
     }
     let mut bench = Bench {
         home: tools::jdk17()?,
@@ -88,16 +96,18 @@ pub fn run(arguments: &[String]) -> Outcome {
         options,
         commands: 0,
         at_limit: 0,
+        late: 0,
         over: Duration::ZERO,
         problems: Vec::new(),
     };
     bench.programs()?;
     bench.damaged()?;
     println!(
-        "{} commands, {} problems; {} took all of their {SECONDS} s, the slowest {:.2} s more",
+        "{} commands, {} problems; {} took all of their {SECONDS} s, {} of them more than half a second longer, the slowest {:.2} s",
         bench.commands,
         bench.problems.len(),
         bench.at_limit,
+        bench.late,
         bench.over.as_secs_f64()
     );
     match bench.problems.is_empty() {
@@ -112,8 +122,9 @@ struct Bench {
     folder: PathBuf,
     options: Options,
     commands: usize,
-    /// Commands that took as long as they may, and by how much the slowest took longer.
+    /// Commands that took as long as they may, those that took more than [`GRACE`] longer, and by how much the slowest did.
     at_limit: usize,
+    late: usize,
     over: Duration,
     problems: Vec<String>,
 }
@@ -129,6 +140,9 @@ impl Bench {
             let replay = self.options.replay;
             let is_replayed = replay > 0 && number % replay == replay - 1;
             self.generate(&classes, &main_classes(first + done, size), is_replayed)?;
+            let numbers = first + done..first + done + size;
+            let names: Vec<String> = numbers.map(|number| format!("P{number}")).collect();
+            self.in_one_process(&classes, &names, "run")?;
             for number in (first + done..first + done + size).step_by(self.options.every) {
                 self.explore(&classes, &format!("P{number}"))?;
                 self.check(&classes, &format!("P{number}"), "run")?;
@@ -165,6 +179,7 @@ impl Bench {
                 .map_err(|_| "nothing was damaged".to_owned())?;
             self.generate(&classes, &[], false)?;
             let names = class_names(&whole, &whole);
+            self.in_one_process(&classes, &names, "main")?;
             let start = seed as usize % self.options.every;
             for name in names.iter().skip(start).step_by(self.options.every) {
                 self.explore(&classes, name)?;
@@ -259,11 +274,8 @@ impl Bench {
             }
             std::thread::sleep(Duration::from_millis(2));
         };
-        if let Some(over) = started.elapsed().checked_sub(Duration::from_secs(SECONDS))
-            && !arguments.iter().any(|argument| argument == "--runs")
-        {
-            self.at_limit += 1;
-            self.over = self.over.max(over);
+        if !arguments.iter().any(|argument| argument == "--runs") {
+            self.took(started.elapsed());
         }
         let errors = fs::read(&log).map_err(problem)?;
         let errors = String::from_utf8_lossy(&errors);
@@ -284,6 +296,87 @@ impl Bench {
             println!("{text}");
             self.problems.push(text);
         }
+        Ok(())
+    }
+
+    /// Notes how long a command took.
+    fn took(&mut self, time: Duration) {
+        if let Some(over) = time.checked_sub(Duration::from_secs(SECONDS)) {
+            self.at_limit += 1;
+            self.late += usize::from(over > GRACE);
+            self.over = self.over.max(over);
+        }
+    }
+
+    /// Explores and checks classes in one process; where it dies, so does the command that it was at.
+    fn in_one_process(&mut self, classes: &Path, names: &[String], method: &str) -> Outcome {
+        let both = |name: &String| [format!("explore {name}"), format!("check {name} {method}")];
+        let mut left: VecDeque<String> = names.iter().flat_map(both).collect();
+        while !left.is_empty() {
+            let (text, errors) = self.commands_of_one_process(classes, &left)?;
+            let panics = errors.lines().filter(|line| line.contains("panicked at"));
+            panics.for_each(|line| println!("{line}"));
+            for line in text.lines() {
+                let mut parts = line.split('\t').skip(1);
+                let seconds = parts.next().and_then(|text| text.parse().ok());
+                let (Some(seconds), Some(end), Some(command)) =
+                    (seconds, parts.next(), left.pop_front())
+                else {
+                    return Err(format!("what does this line say? {line}"));
+                };
+                self.commands += 1;
+                self.took(Duration::from_secs_f64(seconds));
+                if end.starts_with("internal error") {
+                    self.problem(classes, &format!("{command}: {end}"))?;
+                }
+            }
+            if let Some(command) = left.pop_front() {
+                self.commands += 1;
+                let last: Vec<&str> = errors.lines().rev().take(3).collect();
+                self.problem(classes, &format!("{command}: died: {}", last.join(" | ")))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a process prints that is given these commands, and its errors.
+    fn commands_of_one_process(
+        &self,
+        classes: &Path,
+        commands: &VecDeque<String>,
+    ) -> Outcome<(String, String)> {
+        let place = |end: &str| self.folder.join(format!("commands.{end}"));
+        let say = |error: std::io::Error| format!("fuzz_commands: {error}");
+        let lines: String = commands.iter().map(|line| format!("{line}\n")).collect();
+        fs::write(place("in"), lines).map_err(say)?;
+        let mut command = Command::new(steps::target().join("release/examples/fuzz_commands"));
+        command.arg("--class-path").arg(classes);
+        command.arg("--jdk-home").arg(&self.home);
+        command.arg("--seconds").arg(SECONDS.to_string());
+        command.stdin(File::open(place("in")).map_err(say)?);
+        command.stdout(File::create(place("out")).map_err(say)?);
+        command.stderr(File::create(place("err")).map_err(say)?);
+        let mut child = command.spawn().map_err(say)?;
+        let (mut printed, mut since) = (0, Instant::now());
+        while child.try_wait().map_err(say)?.is_none() {
+            let now = fs::metadata(place("out")).map_err(say)?.len();
+            if now != printed {
+                (printed, since) = (now, Instant::now());
+            }
+            if since.elapsed() > TIME_LIMIT {
+                child.kill().map_err(say)?;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let read = |end| fs::read(place(end)).map(|all| String::from_utf8_lossy(&all).into_owned());
+        Ok((read("out").map_err(say)?, read("err").map_err(say)?))
+    }
+
+    fn problem(&mut self, classes: &Path, text: &str) -> Outcome {
+        let kept = self.keep(classes)?;
+        let text = format!("{text}\n  classes: {kept}");
+        println!("{text}");
+        self.problems.push(text);
         Ok(())
     }
 

@@ -189,6 +189,7 @@ impl Machine {
         self.known.string_coder = offset(self, self.known.string, "coder");
         self.known.string_hash = offset(self, self.known.string, "hash");
         self.known.throwable_backtrace = offset(self, self.known.throwable, "backtrace");
+        self.known.throwable_message = offset(self, self.known.throwable, "detailMessage");
         let reference = self.load_known("java/lang/ref/Reference")?;
         self.heap.referent_offset = offset(self, reference, "referent");
         Ok(())

@@ -50,6 +50,9 @@ impl Machine {
         let class = self.load_known(class)?;
         self.ensure_initialized(class)?;
         let error = self.heap.new_object(class);
+        if let Some(symbolic) = &mut self.symbolic {
+            symbolic.note_message(error);
+        }
         let (constructor, args) = match message {
             Some(text) => {
                 let text = self.new_string(&text);

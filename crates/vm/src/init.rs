@@ -9,8 +9,9 @@ use vitro_program::verify::{FoundClasses, VerifyFault, verify_class};
 use crate::call::NOT_STARTED;
 use crate::class::{Form, LinkState, LoaderId};
 use crate::frame::After;
-use crate::heap::{ClassId, Ref};
+use crate::heap::{ClassId, Heap, Ref};
 use crate::install::{MIRROR_DOMAIN, MIRROR_ERROR, MIRROR_SIGNERS, MIRROR_STATE};
+use crate::known::Known;
 use crate::loader::Asker;
 use crate::machine::Machine;
 use crate::method::{Body, MethodId};
@@ -31,6 +32,16 @@ const START_UPS: [(&str, &str); 5] = [
     ("sun/security/jca/ProviderConfig", "getProvider"),
 ];
 
+/// The state of a class that a thread is initialising.
+fn running_in(thread: usize) -> u64 {
+    RUNNING | (thread as u64 + 1) << 8
+}
+
+/// Whether a thread is initialising the class with this mirror.
+pub(crate) fn is_at_initializer(heap: &Heap, known: &Known, mirror: Ref, thread: usize) -> bool {
+    heap.field(mirror, known.mirror_class_id + MIRROR_STATE) == running_in(thread)
+}
+
 impl Machine {
     /// The `java.lang.Class` of a class, made when first asked for.
     pub fn mirror(&mut self, class: ClassId) -> Ref {
@@ -46,6 +57,10 @@ impl Machine {
         self.note_class_cell(class);
         self.mirrors[class.0 as usize] = mirror.0;
         self.fill_mirror(class, mirror);
+        if self.is_interleaved() {
+            // Every thread reaches the static fields of every class.
+            self.share(mirror);
+        }
         mirror
     }
 
@@ -162,7 +177,7 @@ impl Machine {
         }
         let state = self.init_state(class);
         match state & 0xff {
-            RUNNING if state >> 8 == self.current as u64 + 1 => return Ok(()),
+            _ if state == running_in(self.current) => return Ok(()),
             RUNNING => {
                 let mirror = self.mirror(class);
                 self.my_control().status = Status::NeedsClass(mirror);
@@ -183,7 +198,7 @@ impl Machine {
             self.mark_initialized(class);
             return Ok(());
         };
-        self.set_init_state(class, RUNNING | (self.current as u64 + 1) << 8);
+        self.set_init_state(class, running_in(self.current));
         self.push_call(initializer, &[], After::Initialized(class))?;
         self.frame_mut().pc = NOT_STARTED;
         self.start_frame()?;
@@ -231,7 +246,7 @@ impl Machine {
         candidates.into_iter().find(|&upper| {
             !self.is_initialized(upper) && {
                 let state = self.init_state(upper);
-                !(state & 0xff == RUNNING && state >> 8 == self.current as u64 + 1)
+                state != running_in(self.current)
             }
         })
     }

@@ -31,6 +31,7 @@ pub struct Known {
     pub string_coder: usize,
     pub string_hash: usize,
     pub throwable_backtrace: usize,
+    pub throwable_message: usize,
 }
 
 impl Known {

@@ -397,7 +397,8 @@ impl Machine {
                             depth,
                             base,
                             known: &self.known,
-                            mirrors: &self.initialized,
+                            mirrors: &self.mirrors,
+                            initialized: &self.initialized,
                             interned: &self.interned,
                         };
                         if LOUD && symbolic.is_interleaved() {

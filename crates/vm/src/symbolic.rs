@@ -51,6 +51,7 @@ use crate::step::Pause;
 use bounds::Bounds;
 use life::Step;
 use making::{Call, MOST_ELEMENTS};
+use shade::Named;
 use source::AskedFor;
 use trace::{Activation, Trace};
 use turns::{Rules, Standing, Turns};
@@ -199,6 +200,8 @@ pub struct Shadows {
     boxes: HashTrieSet<Ref>,
     /// Strings made by summaries, of which only the bytecode knows whether they are new.
     texts: HashTrieSet<Ref>,
+    /// Exceptions whose messages name unknowns.
+    messages: HashTrieMap<Ref, Named>,
     /// Hash tables with keys of which nobody has asked where they stand.
     floating: HashTrieSet<Ref>,
     /// Unknown references that may be these literals, as an alternative to what they were found to be.
@@ -273,6 +276,8 @@ pub struct Symbolic {
     box_kinds: HashMap<ClassId, BoxKind>,
     /// Slots of the frame whose objects are one here, although the machine has two: the next comparison finds them equal.
     pub(crate) one_object: Option<(usize, usize)>,
+    /// What is named by the message of the exception that the running instruction throws.
+    named: Vec<(Term, Term)>,
     /// Whether small branches are taken on both sides at once.
     pub merging: bool,
     merges: u64,
@@ -336,6 +341,7 @@ impl Symbolic {
             box_kinds: HashMap::new(),
             wanted_room: None,
             one_object: None,
+            named: Vec::new(),
             merging: false,
             merges: 0,
             merged: None,
@@ -439,6 +445,11 @@ impl Symbolic {
         for address in dead {
             self.shadows.heap.remove_mut(&address);
         }
+        let boxes = self.shadows.boxes.iter().copied();
+        self.shadows.boxes = boxes.filter(|&object| alive(object)).collect();
+        let messages = self.shadows.messages.iter();
+        let messages = messages.filter(|(exception, _)| alive(**exception));
+        self.shadows.messages = messages.map(|(&at, named)| (at, named.clone())).collect();
         let texts = self.shadows.texts.iter().copied();
         self.shadows.texts = texts.filter(|&text| alive(text)).collect();
         let floating = self.shadows.floating.iter().copied();

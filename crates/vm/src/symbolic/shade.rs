@@ -5,6 +5,7 @@
 
 mod identity;
 mod index;
+mod message;
 
 use hashbrown::HashTable;
 use vitro_expr::{Op, Sort, Term, Value};
@@ -12,9 +13,12 @@ use vitro_expr::{Op, Sort, Term, Value};
 use super::{Alternative, Choice, Fork, ForkKind, Symbolic};
 use crate::code::{Code, Insn, Switch};
 use crate::heap::{HEADER, Heap, Ref};
+use crate::init::is_at_initializer;
 use crate::kind::Kind;
 use crate::known::Known;
 use crate::method::MethodId;
+
+pub(super) use message::Named;
 
 /// A field or array element, relative to its object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,8 +102,26 @@ pub(crate) struct Situation<'a> {
     /// Where the frame's slots begin in its thread's.
     pub(crate) base: usize,
     pub(crate) known: &'a Known,
+    /// The mirrors of all classes, and of those that are initialised.
     pub(crate) mirrors: &'a [u32],
+    pub(crate) initialized: &'a [u32],
     pub(crate) interned: &'a HashTable<Ref>,
+}
+
+impl Situation<'_> {
+    /// The object with the static fields of a class, if the thread may use them as it stands: the class is initialised, or
+    /// the thread is just about that. Else the instruction is met again when it is.
+    pub(crate) fn statics(&self, class: u32) -> Ref {
+        let class = class as usize;
+        if self.initialized[class] != 0 {
+            return Ref(self.initialized[class]);
+        }
+        let mirror = Ref(self.mirrors[class]);
+        match !mirror.is_null() && is_at_initializer(self.heap, self.known, mirror, self.thread) {
+            true => mirror,
+            false => Ref::NULL,
+        }
+    }
 }
 
 const INT: Sort = Sort::Bv(32);
@@ -395,7 +417,11 @@ impl Work<'_, '_> {
             Insn::LongStore => self.store(2)?,
             Insn::GetField(offset) | Insn::GetField2(offset) => {
                 self.concrete(sp - 1)?;
-                self.get_field(Ref::from_slot(self.at.slots[sp - 1]), offset, sp - 1);
+                let object = Ref::from_slot(self.at.slots[sp - 1]);
+                if usize::from(offset) == self.at.known.throwable_message {
+                    self.reads_message(object)?;
+                }
+                self.get_field(object, offset, sp - 1);
             }
             Insn::PutField(offset) => {
                 self.concrete(sp - 2)?;
@@ -421,22 +447,17 @@ impl Work<'_, '_> {
             }
             // An initialiser may have to run first; then this is met again.
             Insn::GetStatic { offset, class } | Insn::GetStatic2 { offset, class } => {
-                self.get_field(Ref(self.at.mirrors[class as usize]), offset, sp);
+                self.get_field(self.at.statics(class), offset, sp);
             }
             Insn::PutStatic {
                 kind,
                 offset,
                 class,
             } => {
-                self.put_field(Ref(self.at.mirrors[class as usize]), offset, sp - 1, kind);
+                self.put_field(self.at.statics(class), offset, sp - 1, kind);
             }
             Insn::PutStatic2 { offset, class } => {
-                self.put_field(
-                    Ref(self.at.mirrors[class as usize]),
-                    offset,
-                    sp - 2,
-                    Kind::Long,
-                );
+                self.put_field(self.at.statics(class), offset, sp - 2, Kind::Long);
             }
             Insn::Return => self.leave(0, Kind::Void),
             Insn::Return1 => self.leave(1, Kind::Int),

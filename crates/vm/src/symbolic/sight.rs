@@ -9,7 +9,7 @@ use crate::code::Insn;
 pub(crate) enum Sight {
     /// The frame's slots hold some, or its steps are noted.
     Unknowns,
-    /// Only memory holds some.
+    /// Only memory holds some, or two objects may be one.
     Memory,
     /// There are none that the frame could reach by itself.
     Nothing,
@@ -29,6 +29,14 @@ impl Sight {
 }
 
 impl Symbolic {
+    /// Whether there are objects of which the machine cannot tell by their addresses whether they are one, although their
+    /// contents may well be known by now, or messages that only hold for one value.
+    fn has_doubtful_objects(&self) -> bool {
+        let shadows = &self.shadows;
+        let are_single = shadows.boxes.is_empty() && shadows.texts.is_empty();
+        !(are_single && shadows.births.is_empty() && shadows.messages.is_empty())
+    }
+
     /// What a frame has in sight.
     #[inline]
     pub(crate) fn sight(&self, thread: usize, depth: usize, base: usize, slots: usize) -> Sight {
@@ -47,7 +55,7 @@ impl Symbolic {
         {
             return Sight::Unknowns;
         }
-        match self.has_memory() {
+        match self.has_memory() || self.has_doubtful_objects() {
             true => Sight::Memory,
             false => Sight::Nothing,
         }

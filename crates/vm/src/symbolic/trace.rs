@@ -458,7 +458,7 @@ fn cell(at: &Situation<'_>, insn: Insn) -> Option<(Ref, usize)> {
         Insn::GetStatic { offset, class }
         | Insn::GetStatic2 { offset, class }
         | Insn::PutStatic { offset, class, .. }
-        | Insn::PutStatic2 { offset, class } => (Ref(at.mirrors[class as usize]), offset.into()),
+        | Insn::PutStatic2 { offset, class } => (at.statics(class), offset.into()),
         _ => element(at, array_depth(insn)?)?,
     };
     (!owner.is_null()).then_some((owner, number))

@@ -49,7 +49,11 @@ impl Work<'_, '_> {
             self.decide_either(ForkKind::Bounds, inside)?;
         }
         let index = self.at.slots[slot + 1] as u32;
-        Ok((index < length).then_some((array, index)))
+        if index >= length {
+            self.names([self.get(slot + 1), limit]);
+            return Ok(None);
+        }
+        Ok(Some((array, index)))
     }
 
     /// Lengths are counted up, if that is wanted.
@@ -238,6 +242,7 @@ impl Work<'_, '_> {
         self.decide_either(ForkKind::NegativeSize, negative)?;
         let wanted = self.at.slots[slot] as i32;
         if wanted < 0 {
+            self.names([Some(length), None]);
             return Ok(());
         }
         self.decide_either(ForkKind::Length, short)?;
@@ -260,6 +265,7 @@ impl Work<'_, '_> {
         self.decide_either(ForkKind::NegativeSize, negative)?;
         let wanted = self.at.slots[slot] as i32;
         if wanted < 0 {
+            self.names([Some(length), None]);
             return Ok(());
         }
         for tried in 0..=wanted.min(TRIED_LENGTHS) {

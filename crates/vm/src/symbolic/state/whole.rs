@@ -501,6 +501,7 @@ impl Walk<'_> {
             shadows.boxes.contains(&object),
             shadows.texts.contains(&object),
             shadows.floating.contains(&object),
+            shadows.messages.contains_key(&object),
         ];
         let marks = marks.iter().rev();
         let marks = marks.fold(0, |all, &mark| all << 1 | u64::from(mark));

@@ -1,5 +1,6 @@
 //! Which objects more than one thread may reach. When the first thread is started, these are all that static fields or
-//! a `Thread` lead to; later, what is stored in one of them. All others only their maker can see.
+//! a `Thread` lead to; later, what is stored in one of them, and the static fields of classes that are loaded then. All
+//! others only their maker can see.
 
 use crate::heap::{HEADER, Heap, Ref, Shape};
 use crate::machine::Machine;

@@ -220,10 +220,10 @@ impl super::super::Symbolic {
             PutFieldNarrow { offset, .. } => (operand(2), offset, true, 0),
             PutField2(offset) => (operand(3), offset, true, 0),
             GetStatic { offset, class } | GetStatic2 { offset, class } => {
-                (self.mirror(at, class), offset, false, 0)
+                (at.statics(class).slot(), offset, false, 0)
             }
-            PutStatic { offset, class, .. } => (self.mirror(at, class), offset, true, operand(1)),
-            PutStatic2 { offset, class } => (self.mirror(at, class), offset, true, 0),
+            PutStatic { offset, class, .. } => (at.statics(class).slot(), offset, true, operand(1)),
+            PutStatic2 { offset, class } => (at.statics(class).slot(), offset, true, 0),
             _ => return self.element(at, insn),
         };
         let object = Ref::from_slot(object);
@@ -259,10 +259,6 @@ impl super::super::Symbolic {
             writes,
             stores,
         })
-    }
-
-    fn mirror(&self, at: &Situation<'_>, class: u32) -> u64 {
-        at.mirrors.get(class as usize).copied().unwrap_or(0).into()
     }
 
     /// The access to an element of a shared array that an instruction is.

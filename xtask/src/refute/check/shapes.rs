@@ -7,6 +7,7 @@ use super::writer::Writer;
 
 mod data;
 mod flow;
+mod more;
 mod objects;
 
 /// What gives a program its shape.
@@ -33,6 +34,12 @@ const SHAPES: &[(&str, Shape)] = &[
     ("switches", flow::switches),
     ("calls", flow::calls),
     ("recursion", flow::recursion),
+    ("copies", more::copies),
+    ("builders", more::builders),
+    ("trees", more::trees),
+    ("queues", more::queues),
+    ("wide", more::wide),
+    ("exits", more::exits),
     ("mixed", mixed),
 ];
 

@@ -79,8 +79,8 @@ impl Machine {
         }
     }
 
-    /// Pushes the result of a frame that has been left; its term stands there already.
-    fn push_result(&mut self, value: u64, slots: usize) {
+    /// Pushes the result of a frame that has been left, or of a look at terms before; its term stands there already.
+    pub(crate) fn push_result(&mut self, value: u64, slots: usize) {
         let at = self.frame().sp as usize;
         let term = self
             .symbolic

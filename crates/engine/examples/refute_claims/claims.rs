@@ -22,6 +22,17 @@ pub enum Claim {
     None,
 }
 
+impl Claim {
+    /// Of two claims about a goal, the one that more runs refute.
+    fn stronger(self, other: Claim) -> Claim {
+        match (self, other) {
+            (Claim::Unreachable, _) | (_, Claim::Unreachable) => Claim::Unreachable,
+            (Claim::Calls(a), Claim::Calls(b)) => Claim::Calls(a.max(b)),
+            (Claim::None, claim) | (claim, Claim::None) => claim,
+        }
+    }
+}
+
 /// The claims about one class.
 pub struct OfClass {
     /// Its internal name.
@@ -110,10 +121,13 @@ impl Claims {
         for (name, rows) in &by_name {
             let own = found.get(name).map_or(&[][..], |own| own);
             for (at, row) in rows.iter().enumerate().filter(|(_, row)| row[1] != "place") {
-                match (claim(row[4])?, own.get(at)) {
+                // Several commands may have listed all goals, one after the other.
+                let is_whole = !own.is_empty() && rows.len() % own.len() == 0;
+                match (claim(row[4])?, is_whole) {
                     (Claim::None, _) => {}
-                    (claim, Some(&goal)) if own.len() == rows.len() => {
-                        claimed[goal as usize] = claim
+                    (claim, true) => {
+                        let known = &mut claimed[own[at % own.len()] as usize];
+                        *known = known.stronger(claim);
                     }
                     _ => self.unwatched += 1,
                 }

@@ -18,7 +18,7 @@ impl Machine {
         self.make_ready(class)?;
         let mirror = self.mirror(class);
         let value = self.heap.field(mirror, usize::from(offset));
-        self.push_operand(value, slots);
+        self.push_result(value, slots);
         Ok(())
     }
 

@@ -150,3 +150,19 @@ fn objects_are_changed_by_calls_that_they_are_handed_to() {
     let add = tests_of(&tests, "add").concat();
     assert!(add.contains("\"has a parent\""), "{add}");
 }
+
+#[test]
+fn what_only_others_construct_is_never_proved_unreachable() {
+    let folder = fresh("factories");
+    let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/factories");
+    let classes = folder.join("classes");
+    javac(&["-g"], &java_files(&sources), &[], &classes);
+    let said = succeed(
+        &folder,
+        &["generate", "--no-replay", "--format", "json", "classes"],
+    );
+    let document: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    assert_eq!(document["summary"]["unreachable"], 0, "{said}");
+    let tests = read(&folder.join("vitro-tests/factories/TariffVitroTest.java"));
+    assert!(tests.contains("Tariff.of("), "{tests}");
+}

@@ -6,6 +6,7 @@ mod acts;
 mod builder;
 mod code;
 mod constants;
+mod constructed;
 mod environment;
 mod library;
 mod long;

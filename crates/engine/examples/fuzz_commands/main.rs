@@ -102,6 +102,7 @@ fn explored(options: &Options, class: &str) -> Result<(), Problem> {
         array_size: None,
         wishes: Default::default(),
         reflection: false,
+        obeys_nullness: false,
         world: World::Open,
         record: None,
     };

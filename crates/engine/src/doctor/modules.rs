@@ -474,7 +474,7 @@ mod tests {
         let good = Check::ok("class path", "complete");
         let bad = Check::bad("class path", State::Warning, "not", "do");
         let all = together(vec![good.clone().of("a"), good.clone().of("b")], &units);
-        assert_eq!(all, [good.clone()]);
+        assert_eq!(all, std::slice::from_ref(&good));
         let all = together(vec![good.clone().of("a"), bad.clone().of("b")], &units);
         assert_eq!(all, [good.of("a"), bad.of("b")]);
     }

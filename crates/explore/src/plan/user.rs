@@ -269,6 +269,8 @@ impl Planner<'_> {
         let begun = self.start_constructors(class);
         if !begun.is_empty() {
             makers = begun;
+        } else if !all_writable {
+            self.add_other_factories(class, &mut makers);
         }
         // What takes another such object comes last: there must be one to begin with.
         makers.sort_by_key(|&method| {
@@ -326,6 +328,20 @@ impl Planner<'_> {
         }
         if self.current.plans.len() == before {
             self.kept_by_outer(class, hides_state);
+        }
+    }
+
+    /// Adds factories that construct what none of the makers does; what else constructs such objects is left out.
+    fn add_other_factories(&mut self, class: ClassId, makers: &mut Vec<MethodId>) {
+        for other in self.other_constructing_methods(class, makers) {
+            if self.is_factory(class, other) && makers.len() < MOST_CONSTRUCTORS {
+                makers.push(other);
+                continue;
+            }
+            let about = self.machine.method(other);
+            let owner = self.machine.class(about.class).name.replace('/', ".");
+            let name = self.machine.names.text(about.selector.name);
+            self.leave_out(format!("objects that {owner}.{name} constructs"));
         }
     }
 

@@ -12,8 +12,8 @@ use vitro_vm::making::{
     Birth, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, unknown_sort, widened,
 };
 use vitro_vm::{
-    Alternative, CallError, Host, Kind, Limits, LoaderId, Machine, MethodId, NodeId, Outcome,
-    Progress, Ref, Shadows, Symbolic, Text, parameters,
+    Alternative, CallError, Host, Kind, Limits, LoaderId, Machine, MayBeNull, MethodId, NodeId,
+    Outcome, Progress, Ref, Shadows, Symbolic, Text, parameters,
 };
 
 use crate::dice::Dice;
@@ -407,7 +407,7 @@ fn unknowns(symbolic: &mut Symbolic, probe: &Probe) -> Vec<(u64, Option<Term>)> 
     for (at, signature) in probe.parameters.iter().enumerate() {
         let (name, kind) = (format!("p{at}"), Kind::of(signature));
         let term = match kind {
-            Kind::Ref => symbolic.reference(&name, signature, true),
+            Kind::Ref => symbolic.reference(&name, signature, MayBeNull::Yes),
             kind => {
                 let variable = symbolic.terms.var(&name, unknown_sort(kind));
                 widened(&mut symbolic.terms, kind, variable)

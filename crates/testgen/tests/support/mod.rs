@@ -281,6 +281,7 @@ pub fn verification(
         test_class_path: Vec::new(),
         offers_framework: false,
         frameworks,
+        rules: Default::default(),
         sandbox: Sandbox::strictest(),
     }
 }

@@ -1,0 +1,117 @@
+//! Who constructs objects of a class by a constructor that no test can call: its own methods, and classes within it or around
+//! it. Objects that only they make may be in states that the other constructors never give.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
+use vitro_vm::{ClassId, LoaderId, MethodId};
+
+use super::Planner;
+
+impl Planner<'_> {
+    /// Methods other than these makers that construct objects of a class by a constructor that is not among them.
+    pub(super) fn other_constructing_methods(
+        &mut self,
+        class: ClassId,
+        makers: &[MethodId],
+    ) -> Vec<MethodId> {
+        let hidden = self.constructors_besides(class, makers);
+        if hidden.is_empty() {
+            return Vec::new();
+        }
+        let name = self.machine.class(class).name.clone();
+        let mut found = Vec::new();
+        for mate in self.nest_of(class) {
+            let about = self.machine.class(mate);
+            let Some(file) = about.file.clone() else {
+                continue;
+            };
+            for id in about.methods() {
+                let method = &file.methods[usize::from(self.machine.method(id).index)];
+                // A constructor that hands on to another one is called by somebody, or by nobody.
+                let hands_on = &*method.name == "<init>"
+                    && (mate == class || file.super_name.as_deref() == Some(&*name));
+                if !hands_on && !makers.contains(&id) && calls_any(&file, method, &name, &hidden) {
+                    found.push(id);
+                }
+            }
+        }
+        found
+    }
+
+    /// The descriptors of a class's constructors that are not among these methods.
+    fn constructors_besides(&self, class: ClassId, makers: &[MethodId]) -> BTreeSet<Arc<str>> {
+        let is_hidden = |&id: &MethodId| {
+            let name = self.machine.method(id).selector.name;
+            &**self.machine.names.text(name) == "<init>" && !makers.contains(&id)
+        };
+        let hidden = self.machine.class(class).methods().filter(is_hidden);
+        let descriptor = |id| self.machine.method(id).selector.descriptor;
+        hidden
+            .map(|id| Arc::from(&**self.machine.names.text(descriptor(id))))
+            .collect()
+    }
+
+    /// The classes that may call each other's private members: the outermost one and all within it.
+    fn nest_of(&mut self, class: ClassId) -> Vec<ClassId> {
+        let mut found = vec![class];
+        let mut at = 0;
+        while let Some(&next) = found.get(at) {
+            at += 1;
+            let Some(file) = self.machine.class(next).file.clone() else {
+                continue;
+            };
+            let inner = file.inner_classes.iter();
+            let inner = inner.filter_map(|row| file.constants.class_name(row.inner));
+            for name in inner.filter(|name| outermost(name) == outermost(&file.name)) {
+                if let Ok(Some(mate)) = self.machine.try_load(LoaderId::APP, name)
+                    && !found.contains(&mate)
+                {
+                    found.push(mate);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a method is a static one of the class that a test may call and that gives an object of it.
+    pub(super) fn is_factory(&self, class: ClassId, method: MethodId) -> bool {
+        let about = self.machine.method(method);
+        let text = self.machine.names.text(about.selector.descriptor);
+        let descriptor = self.machine.class(class).descriptor();
+        about.class == class
+            && about.is(access::STATIC)
+            && !about.is(access::SYNTHETIC)
+            && text.ends_with(&format!("){descriptor}"))
+            && self.may_call(class, method)
+    }
+}
+
+fn outermost(name: &str) -> &str {
+    name.split('$').next().unwrap_or(name)
+}
+
+/// Whether a method calls one of these constructors of a class.
+fn calls_any(
+    file: &ClassFile,
+    method: &Method,
+    class: &str,
+    constructors: &BTreeSet<Arc<str>>,
+) -> bool {
+    let code = method
+        .code
+        .iter()
+        .flat_map(|code| decode(&code.bytes).flatten());
+    code.filter(|instruction| instruction.opcode == Opcode::Invokespecial)
+        .any(|instruction| {
+            let Operands::Constant(at) = instruction.operands else {
+                return false;
+            };
+            file.constants
+                .member(at)
+                .is_some_and(|(owner, name, descriptor)| {
+                    **owner == *class && &**name == "<init>" && constructors.contains(&**descriptor)
+                })
+        })
+}

@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn all_keys_are_read() {
-        let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nout = 'tests'\n\
+        let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nexclude = ['*.dto.*']\ninclude = ['@Entity']\nsuffix = 'MadeTest'\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
                     test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\nclosed-world = true\nobey-nullness = false\n\
                     [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n\
@@ -191,6 +191,9 @@ mod tests {
         assert_eq!(table.len(), KEYS.len());
         let mut settings = Settings::parse(text).expect("settings");
         assert_eq!(settings.framework, Some(FrameworkName::Junit4));
+        assert_eq!(settings.exclude, ["*.dto.*"]);
+        assert_eq!(settings.include, ["@Entity"]);
+        assert_eq!(settings.suffix.as_deref(), Some("MadeTest"));
         assert_eq!(settings.fail_under, Some(80.5));
         assert_eq!(settings.fail_on_failure, Some(true));
         assert_eq!(settings.symbolic_sources.unknown, ["Nondet.*"]);

@@ -249,7 +249,7 @@ fn parameters_of_a_method_are_found_and_shown_again() {
     let told = text(&vitro(&folder, &[&start[..], &rest].concat()).stdout);
     assert!(told.contains("calls.take(range, "), "{told}");
     assert!(said_again(&folder, &told).contains("AssertionError: taken"));
-    assert_test_passes(&folder, "CallsTest");
+    assert_test_passes(&folder, "CallsVitroTest");
     let machine = ["take", "--format", "json", "demo.Calls"];
     let output = vitro(&folder, &[&start[..], &machine].concat());
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");

@@ -80,8 +80,7 @@ impl Witness {
             };
             let is_other_way = again.trace.hash != known.trace;
             if is_other_way && by_chance {
-                let why = format!("chance decides which way it takes: {what}");
-                return Ok(Err((Drop::Flickers, why)));
+                return Ok(Err((Drop::Flickers, other_way_by_chance(&what))));
             }
             if is_other_way && is_fixed {
                 let why = format!("elsewhere it takes another way, by {what}");
@@ -99,6 +98,11 @@ impl Witness {
         }
         Ok(Ok(()))
     }
+}
+
+/// Why a case has no test that takes another way in another run.
+pub(super) fn other_way_by_chance(what: &str) -> String {
+    format!("chance decides which way it takes: {what}")
 }
 
 /// What a path depends on that is the same in every run of one JVM, and another one on another machine: environment

@@ -12,10 +12,11 @@ use vitro_testgen::replay::{
 use vitro_testgen::{
     Case, Classes, Ending, Heap, Inputs, Name, Observed, Place, Primitive, Query, query,
 };
+use vitro_vm::native::CHANCE;
 
 use super::covered::Executed;
 use super::literals::neighbours;
-use super::portable::unfit;
+use super::portable::{other_way_by_chance, unfit};
 use super::report::Drop;
 use super::shorten::shorten;
 use super::statics::Watched;
@@ -187,6 +188,11 @@ impl Witness {
         {
             // An initialiser may have run on the way, which on the machine had run before.
             answer = self.ask_after(question, &path.inputs, agreement, &path.ready)?;
+        }
+        if let Err((Drop::OtherPath, why)) = &answer
+            && path.outside.contains(&CHANCE)
+        {
+            return Ok(Err((Drop::Flickers, other_way_by_chance(why))));
         }
         if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
             for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {

@@ -52,7 +52,7 @@ fn tests_call_kotlin_as_java_code_does() {
     );
     let said = text(&output.stderr);
     assert!(output.status.success(), "{said}");
-    let test = |class: &str| read(&folder.join(format!("tests/shop/{class}Test.java")));
+    let test = |class: &str| read(&folder.join(format!("tests/shop/{class}VitroTest.java")));
 
     // A companion is reached through the class around it, a singleton by its only instance.
     let companion = test("DiscountCompanion");

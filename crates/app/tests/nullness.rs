@@ -114,7 +114,7 @@ fn annotated(name: &str) -> PathBuf {
 fn null_is_not_handed_over_where_it_is_forbidden() {
     let folder = annotated("nullness");
     let summary = succeed(&folder, &["generate", "--verbose"]);
-    let test = |class: &str| read(&folder.join(format!("src/test/java/{class}Test.java")));
+    let test = |class: &str| read(&folder.join(format!("src/test/java/{class}VitroTest.java")));
     let forbidden = "null might lead there, which annotations forbid";
 
     let labels = test("marked/Labels");
@@ -154,7 +154,7 @@ fn annotations_are_obeyed_unless_the_settings_say_otherwise() {
     let folder = annotated("nullness_off");
     std::fs::write(folder.join("vitro.toml"), "obey-nullness = false\n").expect("a file");
     succeed(&folder, &["generate", "--class", "plain.Reader"]);
-    let reader = read(&folder.join("src/test/java/plain/ReaderTest.java"));
+    let reader = read(&folder.join("src/test/java/plain/ReaderVitroTest.java"));
     let first = tests_of(&reader, "first").concat();
     assert!(first.contains("IllegalArgumentException"), "{first}");
     assert!(first.contains("\"nothing\""), "{first}");

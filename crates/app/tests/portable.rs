@@ -158,7 +158,7 @@ fn no_test_starts_what_goes_on() {
     let project = project("server", &[("portable/Server.java", SERVER)]);
     let said = succeed(&project, &["generate", "--verbose"]);
     let tests = tests(&project, "Server");
-    assert!(!tests.contains("Server.main("), "{tests}");
+    assert!(!tests.contains("Server.serve("), "{tests}");
     assert!(tests.contains("Server.port("), "{tests}");
     assert!(
         said.contains("it starts threads that go on: acceptor"),

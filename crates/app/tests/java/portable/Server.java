@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 public class Server {
   static int started;
 
-  public static void main(String[] arguments) {
+  public static void serve(String[] arguments) {
     new Thread(
             () -> {
               try {

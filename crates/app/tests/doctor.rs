@@ -183,14 +183,20 @@ fn what_cannot_work_is_found_before_anything_is_explored() {
     let runtime = runtime.display().to_string();
     let classes = "target/classes";
     for (arguments, part) in [
-        (vec!["--out", "pom.xml"], "pom.xml is a file"),
-        (vec!["--out", "pom.xml/tests"], "another folder with --out"),
+        (vec!["--out", "build.xml"], "build.xml is a file"),
+        (
+            vec!["--out", "build.xml/tests"],
+            "another folder with --out",
+        ),
         (vec!["--jdk", &runtime], "has no javac"),
         (vec!["--fail-under", "NaN"], "between 0 and 100"),
         (vec!["--fail-under", "-1"], "between 0 and 100"),
         (vec!["--fail-under", "100.5"], "between 0 and 100"),
-        (vec!["--report", "pom.xml/all.json"], "pom.xml is a file"),
-        (vec!["--log", "pom.xml/log.html"], "pom.xml is a file"),
+        (
+            vec!["--report", "build.xml/all.json"],
+            "build.xml is a file",
+        ),
+        (vec!["--log", "build.xml/log.html"], "build.xml is a file"),
         (vec!["--coverage-xml", "target"], "it is a folder"),
         (vec!["--jobs", "0"], "at least 1"),
         (vec!["--runs", "0"], "at least 1"),

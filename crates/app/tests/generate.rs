@@ -58,7 +58,7 @@ fn text(bytes: &[u8]) -> String {
 /// The example as a Maven project with compiled classes.
 fn shop(name: &str) -> PathBuf {
     let project = fresh(name);
-    std::fs::write(project.join("pom.xml"), "<project/>").expect("a file");
+    std::fs::write(project.join("build.xml"), "<project/>").expect("a file");
     let classes = project.join("target/classes");
     javac(&["-g"], &java_files(&example()), &[], &classes);
     project

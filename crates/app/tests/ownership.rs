@@ -164,7 +164,7 @@ fn clean_removes_only_what_is_ours() {
         "{output:?}"
     );
     assert_eq!(files(&tests), [test_of(&folder, "Price"), theirs]);
-    assert!(!folder.join("vitro.lock").exists() && folder.join("pom.xml").exists());
+    assert!(!folder.join("vitro.lock").exists() && folder.join("build.xml").exists());
     assert_eq!(succeed(&folder, &["clean"]), "");
 }
 

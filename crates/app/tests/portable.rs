@@ -123,6 +123,15 @@ fn standard_input_is_empty_while_a_test_runs() {
             assert!(set.is_some() && set < back, "{test}");
         }
         assert!(!tests.contains("Input.main("), "{tests}");
+        let asked = [
+            "generate",
+            "--verbose",
+            "--method",
+            "main",
+            "--out",
+            "asked",
+        ];
+        let said = succeed(&project, &asked);
         assert!(
             said.contains("it starts an application that reads standard input"),
             "{said}"

@@ -68,10 +68,10 @@ pub fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A Maven project with these sources, compiled.
+/// A project with these sources, compiled, whose build tool is not asked.
 pub fn project(name: &str, sources: &[(&str, &str)]) -> PathBuf {
     let project = fresh(name);
-    std::fs::write(project.join("pom.xml"), "<project/>").expect("a file");
+    std::fs::write(project.join("build.xml"), "<project/>").expect("a file");
     for (file, code) in sources {
         write_source(&project, file, code);
     }

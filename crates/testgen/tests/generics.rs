@@ -220,7 +220,7 @@ fn methods() -> Vec<Said> {
                 "(Lzoo/Pile$Cell;)I",
                 vec![cell(1, "zoo/Pile$NumberCell", vec![boxed(1)])],
             ),
-            &["Pile.NumberCell<Integer> cell"],
+            &["Pile.NumberCell<Number> cell"],
         ),
         (
             on_class("count", "(Ljava/util/Map;)I", vec![map]),

@@ -72,7 +72,7 @@ fn tests_call_kotlin_as_java_code_does() {
         assert!(said.lines().any(is_said), "{method}: {said}");
     }
     assert!(
-        !cart.contains("sync(") && !cart.contains("audit$"),
+        !cart.contains("sync(") && !cart.contains("audit$main("),
         "{cart}"
     );
     let report = tests_of(&cart, "report").concat();

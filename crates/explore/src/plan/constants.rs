@@ -120,7 +120,7 @@ impl Planner<'_> {
     }
 
     /// The names of the fields of a class that hold objects of it for good.
-    fn constant_names(&self, class: ClassId) -> Vec<Arc<str>> {
+    pub(super) fn constant_names(&self, class: ClassId) -> Vec<Arc<str>> {
         if !self.nameable(class) {
             return Vec::new();
         }

@@ -32,7 +32,14 @@ impl Planner<'_> {
                 // A constructor that hands on to another one is called by somebody, or by nobody.
                 let hands_on = &*method.name == "<init>"
                     && (mate == class || file.super_name.as_deref() == Some(&*name));
-                if !hands_on && !makers.contains(&id) && calls_any(&file, method, &name, &hidden) {
+                let calls = calls_of(&file, method, &name, &hidden);
+                // What the class keeps in constants is tried as it is.
+                let is_kept = mate == class
+                    && &*method.name == "<clinit>"
+                    && (makers.is_empty() || self.is_final(class))
+                    && !has_loop(method)
+                    && calls <= self.constant_names(class).len();
+                if !hands_on && !is_kept && !makers.contains(&id) && calls > 0 {
                     found.push(id);
                 }
             }
@@ -92,19 +99,32 @@ fn outermost(name: &str) -> &str {
     name.split('$').next().unwrap_or(name)
 }
 
-/// Whether a method calls one of these constructors of a class.
-fn calls_any(
+/// Whether a method's code jumps back.
+fn has_loop(method: &Method) -> bool {
+    let mut code = method
+        .code
+        .iter()
+        .flat_map(|code| decode(&code.bytes).flatten());
+    code.any(|instruction| {
+        let mut is_back = false;
+        instruction.each_target(|target| is_back |= target <= instruction.offset);
+        is_back
+    })
+}
+
+/// How many calls of these constructors of a class stand in a method.
+fn calls_of(
     file: &ClassFile,
     method: &Method,
     class: &str,
     constructors: &BTreeSet<Arc<str>>,
-) -> bool {
+) -> usize {
     let code = method
         .code
         .iter()
         .flat_map(|code| decode(&code.bytes).flatten());
     code.filter(|instruction| instruction.opcode == Opcode::Invokespecial)
-        .any(|instruction| {
+        .filter(|instruction| {
             let Operands::Constant(at) = instruction.operands else {
                 return false;
             };
@@ -114,4 +134,5 @@ fn calls_any(
                     **owner == *class && &**name == "<init>" && constructors.contains(&**descriptor)
                 })
         })
+        .count()
 }

@@ -434,6 +434,13 @@ fn warn(generated: &Generated) {
     for skipped in &generated.skipped {
         let _ = writeln!(err, "skipped: {} {}", skipped.class, skipped.reason);
     }
+    if generated.covered_by_own_tests > 0 {
+        let _ = writeln!(
+            err,
+            "left out: {} methods that the project's own tests cover",
+            generated.covered_by_own_tests
+        );
+    }
     if generated.left_out > 0 {
         let _ = writeln!(
             err,

@@ -161,7 +161,7 @@ pub fn root_of(folder: &Path) -> Option<(PathBuf, BuildTool)> {
 }
 
 /// What the build tool has said before, if that still holds: nothing is started. Who has to do without a dependency anyway
-/// takes an answer that lacks some (`may_lack`), so that the tool does not look for them in vain again and again.
+/// takes an answer that lacks some (`may_lack`), so that the tool is not started for them again and again.
 pub fn known(root: &Path, tool: BuildTool, may_lack: bool) -> Option<Project> {
     cache::read(root, tool, may_lack)
 }

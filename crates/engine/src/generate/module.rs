@@ -83,7 +83,7 @@ pub fn prepare<'a>(
         let places = &opened.unit.places;
         let mut choice = choose(request, opened.unit, opened.feature, &library)?;
         let mut chosen = std::mem::take(&mut choice.chosen);
-        leave_out_covered(&mut chosen, own_suite);
+        done.covered_by_own_tests += leave_out_covered(&mut chosen, own_suite);
         met.add(choice);
         let resolved = resolve(request, &opened.classes, jdk)?;
         unheard.push(resolved.unheard);
@@ -110,7 +110,8 @@ pub fn prepare<'a>(
         request,
         modules.iter().flat_map(|opened| &opened.unit.places),
     )?;
-    if prepared.iter().all(|module| module.chosen.is_empty()) {
+    let is_empty = prepared.iter().all(|module| module.chosen.is_empty());
+    if is_empty && done.covered_by_own_tests == 0 {
         return Err(nothing_to_do(&met));
     }
     done.left_out = met.left_out();
@@ -130,8 +131,15 @@ pub fn prepare<'a>(
     Ok(prepared)
 }
 
-/// Leaves out methods all of whose lines the project's own tests cover.
-fn leave_out_covered(chosen: &mut Vec<Chosen>, own_suite: &CoveredLines) {
+/// Leaves out methods all of whose lines the project's own tests cover; how many these are.
+fn leave_out_covered(chosen: &mut Vec<Chosen>, own_suite: &CoveredLines) -> usize {
+    let count = |chosen: &[Chosen]| {
+        chosen
+            .iter()
+            .map(|class| class.methods.len())
+            .sum::<usize>()
+    };
+    let before = count(chosen);
     for class in &mut *chosen {
         let file = &class.file;
         let lines = |index: &usize| {
@@ -144,6 +152,7 @@ fn leave_out_covered(chosen: &mut Vec<Chosen>, own_suite: &CoveredLines) {
             .retain(|method| !method.goals_of.iter().all(is_covered));
     }
     chosen.retain(|class| !class.methods.is_empty());
+    before - count(chosen)
 }
 
 /// What is said in all modules: a wish that one of them can fulfil is heard.

@@ -25,6 +25,8 @@ pub struct Generated {
     pub gone: Vec<GoneTest>,
     /// Wishes for sequences of calls that come to nothing, and why.
     pub unheard: Vec<String>,
+    /// Methods that get no tests since the project's own tests cover all of them; only when that was asked for.
+    pub covered_by_own_tests: usize,
     /// Members that get no tests of their own: `main`, what tools wrote, what the project excludes.
     pub left_out: usize,
     /// What should be said about the project itself: what could not be determined, what is missing.

@@ -67,8 +67,8 @@ pub struct Arguments {
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Write only what the project's own tests leave open: by a report of JaCoCo, or by running them under JaCoCo.
-    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "", value_name = "REPORT")]
-    complete: Option<PathBuf>,
+    #[arg(long, num_args = 0..=1, require_equals = true, value_name = "REPORT")]
+    complete: Option<Option<PathBuf>>,
     /// What the names of test classes end in: `CartVitroTest`. The build must run classes of such names. [default: VitroTest]
     #[arg(long, value_name = "WORD")]
     suffix: Option<String>,
@@ -272,13 +272,10 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         methods: names(&arguments.method, &settings.method),
         exclude: settings.exclude.clone(),
         include: settings.include.clone(),
-        own_suite: arguments
-            .complete
-            .as_ref()
-            .map(|report| match report.as_os_str().is_empty() {
-                true => OwnSuite::Run,
-                false => OwnSuite::Report(report.clone()),
-            }),
+        own_suite: arguments.complete.clone().map(|report| match report {
+            None => OwnSuite::Run,
+            Some(report) => OwnSuite::Report(report),
+        }),
         criteria: known_criteria(&wanted)?,
         out: arguments.out.clone().or_else(|| settings.out.clone()),
         framework: framework.map(FrameworkName::framework),

@@ -197,3 +197,13 @@ fn only_what_the_projects_own_tests_leave_open_is_written() {
     assert_eq!(about(1), (true, true));
     assert_eq!(about(0), (false, true));
 }
+
+#[test]
+fn own_tests_that_nobody_can_run_are_asked_for_as_a_report() {
+    let one =
+        "package a;\npublic class One {\n  public static int one() {\n    return 1;\n  }\n}\n";
+    let project = project("rules-no-build", &[("a/One.java", one)]);
+    let (code, said) = outcome(&project, &["generate", "--complete"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("--complete=REPORT"), "{said}");
+}

@@ -93,6 +93,7 @@ fn a_build_that_cannot_be_asked_costs_a_warning_and_nothing_else() {
                   System.out.println(\"one\");\n  }\n}\n";
     // Maven does not take its pom.
     let project = project("in-project-broken", &[("a/One.java", source)]);
+    std::fs::rename(project.join("build.xml"), project.join("pom.xml")).expect("a pom");
     let (code, output, messages) = said(&project, &["run", "a.One"]);
     assert_eq!((code, &*output), (Some(0), "one\n"), "{messages}");
     let warnings: Vec<&str> = messages

@@ -2,7 +2,7 @@
 //!
 //! A line for each class: its name, its number (see [`super::fingerprint`]), and its test. The lines are sorted and
 //! say nothing about the machine, so the file can be committed and merged; a line that is damaged is a class that is
-//! tested anew.
+//! tested anew. It begins as the sources of its project do: builds that demand a licence demand it of this file, too.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -30,6 +30,8 @@ struct Lock {
     tests: PathBuf,
     /// The project, if all classes of the file are below its folder.
     project: Option<PathBuf>,
+    /// What sources begin with, as lines of this file.
+    header: String,
     /// By the classes' internal names.
     entries: BTreeMap<String, Entry>,
     is_changed: bool,
@@ -55,11 +57,21 @@ impl Locks {
             files.entry(place.lock.clone()).or_insert_with(|| Lock {
                 tests: place.tests.clone(),
                 project: project.filter(|project| place.lock == project.join(LOCK)),
+                header: String::new(),
                 entries: parse(&fs::read_to_string(&place.lock).unwrap_or_default()),
                 is_changed: false,
             });
         }
         Locks { files }
+    }
+
+    /// Notes what the sources of these places begin with.
+    pub fn begin_with(&mut self, header: &str, places: &[Place]) {
+        for place in places {
+            if let Some(lock) = self.files.get_mut(&place.lock) {
+                lock.header = as_lines(header);
+            }
+        }
     }
 
     /// Whether the test of a class must be made anew.
@@ -128,7 +140,7 @@ impl Locks {
             if !lock.is_changed {
                 continue;
             }
-            owned::write_whole(path, text(&lock.entries).as_bytes())
+            owned::write_whole(path, text(&lock.header, &lock.entries).as_bytes())
                 .map_err(|error| Problem::BadInput(format!("{}: {error}", path.display())))?;
             lock.is_changed = false;
         }
@@ -136,8 +148,24 @@ impl Locks {
     }
 }
 
-fn text(entries: &BTreeMap<String, Entry>) -> String {
-    let mut text = FIRST.to_owned();
+/// A comment of Java as comments of this file.
+fn as_lines(comment: &str) -> String {
+    let bare = |line: &str| {
+        let line = line.trim().trim_end_matches("*/");
+        let line = line.trim_start_matches(['/', '*', ' ']).trim_end();
+        format!("# {line}").trim_end().to_owned() + "\n"
+    };
+    let lines: Vec<String> = comment.lines().map(bare).collect();
+    let is_said = |line: &String| line != "#\n";
+    let first = lines.iter().position(is_said);
+    let last = lines.iter().rposition(is_said);
+    first.zip(last).map_or_else(String::new, |(first, last)| {
+        "#\n".to_owned() + &lines[first..=last].concat()
+    })
+}
+
+fn text(header: &str, entries: &BTreeMap<String, Entry>) -> String {
+    let mut text = FIRST.to_owned() + header;
     for (class, entry) in entries {
         let test = entry.test.as_deref().unwrap_or(NONE);
         text += &format!("{class} {:016x} {test}\n", entry.number);
@@ -186,7 +214,22 @@ mod tests {
             ("shop/Empty".to_owned(), entry(u64::MAX, None)),
         ]
         .into();
-        assert_eq!(parse(&text(&entries)), entries);
+        for header in [
+            "",
+            "/*\n * Licensed to a/B 1 -\n */\n\n",
+            "// A\n//\n// B\n",
+        ] {
+            let text = text(&as_lines(header), &entries);
+            assert!(text.starts_with(FIRST));
+            assert_eq!(parse(&text), entries);
+        }
+    }
+
+    #[test]
+    fn a_licence_stands_in_the_file() {
+        let licence = "/*\n * Licensed\n *\n * to you. */\n\n";
+        assert_eq!(as_lines(licence), "#\n# Licensed\n#\n# to you.\n");
+        assert_eq!(as_lines(""), "");
     }
 
     #[test]

@@ -89,6 +89,7 @@ pub fn prepare<'a>(
         unheard.push(resolved.unheard);
         let wishes = resolved.wishes;
         let tools = TestTools::of(request, opened.unit, opened.feature)?;
+        locks.begin_with(&tools.options.header, places);
         let fingerprints = Fingerprints::new(
             request,
             &tools.options,

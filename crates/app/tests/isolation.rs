@@ -223,10 +223,10 @@ fn time_ends_a_check_without_an_answer_and_a_generation_with_tests() {
     let (code, messages) = outcome(&project, &arguments);
     assert_eq!(code, Some(3), "{messages}");
     assert!(messages.contains("time"), "{messages}");
-    // It has paths without end, and nothing else stops the search.
-    let endless = "public class Endless { public static int length(long number) { int length = 0;
-        while (number != 1) { number = number % 2 == 0 ? number / 2 : 3 * number + 1; length++; }
-        return length; } }";
+    // A path of it has no end, and nothing else stops the search.
+    let endless = "public class Endless { public static long mix(long number) {
+        if (number == 7) { return 1; }
+        while (true) { number = number * 31 + 7; if (number == Long.MIN_VALUE >> 70) { number++; } } } }";
     let project = support::project("isolation-generate", &[("Endless.java", endless)]);
     let hard = ["--effort", "100000000", "--max-paths", "100000000"];
     let limits = ["generate", "--no-replay", "--max-seconds", "1"];

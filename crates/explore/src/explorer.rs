@@ -546,6 +546,11 @@ impl Explorer {
 
     /// The limit that the search has come to, if it has to any.
     fn met_limit(&mut self, budget: &Budget) -> Option<Limit> {
+        // A user who has set one of these wants to know that it was that one.
+        let hard = self.met_hard_limit(budget);
+        if hard.is_some() {
+            return hard;
+        }
         let steps = self.machine.steps - self.begun_at;
         let is_fruitless = self.looked_at - self.last_new
             > self.patience_in_vain(self.last_new, budget)
@@ -556,7 +561,7 @@ impl Explorer {
             () if steps >= budget.steps.saturating_add(self.free_steps) => Some(Limit::Steps),
             () if self.figures.solver_steps >= budget.solver_steps => Some(Limit::SolverSteps),
             () if self.cost() >= budget.cost => Some(Limit::Cost),
-            () => self.met_hard_limit(budget),
+            () => None,
         }
     }
 

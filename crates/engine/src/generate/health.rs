@@ -93,25 +93,31 @@ pub fn missing_constants(file: &ClassFile, classes: &dyn Classes) -> BTreeSet<St
         .collect()
 }
 
-/// What is missing from a class that was not compiled with all debugging information.
+/// What is missing from a class that was not compiled with all debugging information. A compiler gives it to all methods of
+/// a class but those that no source has, such as those of Kotlin's data classes.
 pub fn debugging(file: &ClassFile) -> Option<String> {
-    let mut lines = true;
-    let mut names = true;
-    for method in &file.methods {
-        let Some(code) = &method.code else { continue };
-        if method.access & access::SYNTHETIC != 0 {
-            continue;
+    let written = file
+        .methods
+        .iter()
+        .filter(|method| method.access & access::SYNTHETIC == 0)
+        .filter_map(|method| Some((method, method.code.as_ref()?)));
+    let mut without_lines = true;
+    let mut nameless = 0;
+    let mut named = 0;
+    for (method, code) in written {
+        without_lines &= code.lines.is_empty();
+        if !method.descriptor.starts_with("()") {
+            match method.parameters.is_some() || !code.local_variables.is_empty() {
+                true => named += 1,
+                false => nameless += 1,
+            }
         }
-        lines &= !code.lines.is_empty();
-        let has_parameters = !method.descriptor.starts_with("()");
-        let named = method.parameters.is_some() || !code.local_variables.is_empty();
-        names &= named || !has_parameters;
     }
-    let what = match (lines, names) {
-        (true, true) => return None,
-        (false, true) => "goals have no line numbers",
-        (true, false) => "parameters have no names in its tests",
-        (false, false) => "goals have no line numbers and parameters no names in its tests",
+    let what = match (without_lines, nameless > 0 && named == 0) {
+        (false, false) => return None,
+        (true, false) => "goals have no line numbers",
+        (false, true) => "parameters have no names in its tests",
+        (true, true) => "goals have no line numbers and parameters no names in its tests",
     };
     Some(format!(
         "was not compiled with -g: {what}; compile with `javac -g`"

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::{
-    Outcome, check, corpus, fuzz_commands, fuzz_programs, game, reach, refute, symbolic, tools,
+    Outcome, check, corpus, fuzz_commands, fuzz_programs, game, projects, reach, refute, symbolic,
+    tools,
 };
 
 /// The project's root folder.
@@ -70,7 +71,7 @@ pub fn test(_: &[String]) -> Outcome {
     tools::run(&[])?;
     build(&[])?;
     tidy(&[])?;
-    cargo(&["test", "--workspace", "--quiet"])?;
+    cargo(&["test", "--workspace", "--quiet", "--no-fail-fast"])?;
     link_library()?;
     println!("corpus, started from the snapshot");
     corpus::run(&strings(&["--jdk", "17"]))?;
@@ -110,6 +111,8 @@ pub fn test(_: &[String]) -> Outcome {
     ])?;
     let few = "--programs 20 --damaged 150 --every 10 --replay 2 --no-build";
     fuzz_commands::run(&strings(&few.split(' ').collect::<Vec<_>>()))?;
+    println!("real projects and their own builds");
+    projects::sample()?;
     println!("the game and its own tests");
     game::run(&[])?;
     println!("all tests passed");

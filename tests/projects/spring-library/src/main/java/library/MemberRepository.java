@@ -1,0 +1,6 @@
+package library;
+
+import org.springframework.data.jpa.repository.JpaRepository;
+
+/** All members. */
+public interface MemberRepository extends JpaRepository<Member, Long> {}

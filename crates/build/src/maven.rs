@@ -98,16 +98,20 @@ impl<'a> Maven<'a> {
     }
 
     fn ask(&self) -> Result<String, BuildError> {
-        let offline = self.ask_once(true);
-        let lacks = |answer: &String| {
-            let mut modules = answer::modules(answer).into_iter();
-            modules.any(|module| module.missing().next().is_some())
+        let lacking = |answer: &String| {
+            let modules = answer::modules(answer);
+            modules.iter().map(|module| module.missing().count()).sum()
         };
-        if offline.as_ref().is_ok_and(|answer| !lacks(answer)) {
+        let offline = self.ask_once(true);
+        let without: usize = offline.as_ref().map_or(usize::MAX, lacking);
+        if without == 0 {
             return offline;
         }
-        // What could be resolved offline is worth more than nothing.
-        self.ask_once(false).or(offline)
+        // Without network, less is found than offline: nothing is known of what a missing jar depends on.
+        match self.ask_once(false) {
+            Ok(answer) if lacking(&answer) < without => Ok(answer),
+            online => offline.or(online),
+        }
     }
 
     fn ask_once(&self, is_offline: bool) -> Result<String, BuildError> {

@@ -111,6 +111,51 @@ fn maven_describes_modules_that_were_never_built() {
 }
 
 #[test]
+fn what_is_missing_hides_nothing_that_is_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path().canonicalize().expect("a path");
+    // Nobody answers; only what stands in this repository is there.
+    let local = root.join("repository");
+    let settings = format!(
+        "<settings><localRepository>{}</localRepository><mirrors><mirror><id>nobody</id><mirrorOf>*</mirrorOf>\
+         <url>http://localhost:9/</url></mirror></mirrors></settings>",
+        local.display()
+    );
+    let there = |group: &str| {
+        format!(
+            "<dependency><groupId>{group}</groupId><artifactId>b</artifactId><version>1</version></dependency>"
+        )
+    };
+    let pom = |inner: &str| {
+        format!(
+            "<project><modelVersion>4.0.0</modelVersion><groupId>c</groupId><artifactId>d</artifactId>\
+             <version>1</version>{inner}</project>"
+        )
+    };
+    let both = format!(
+        "<dependencies>{}{}</dependencies>",
+        there("absent"),
+        there("a")
+    );
+    let of_jar = pom("").replace(">c<", ">a<").replace(">d<", ">b<");
+    write(
+        &root,
+        &[
+            ("pom.xml", &pom(&both)),
+            ("settings.xml", &settings),
+            (".mvn/maven.config", "--settings\nsettings.xml\n"),
+            ("repository/a/b/1/b-1.pom", &of_jar),
+            ("repository/a/b/1/b-1.jar", ""),
+        ],
+    );
+    let tools = tools(&root.join("cache"));
+    let project = describe(&root, BuildTool::Maven, &tools).expect("a description");
+    let module = &project.modules[0];
+    assert_eq!(module.missing().collect::<Vec<_>>(), ["absent:b:1"]);
+    assert_eq!(module.class_path(), [local.join("a/b/1/b-1.jar")]);
+}
+
+#[test]
 fn a_pom_that_maven_cannot_read_is_an_error_with_a_command() {
     let folder = tempfile::tempdir().expect("a folder");
     let root = folder.path();

@@ -21,8 +21,10 @@ import org.apache.maven.project.DependencyResolutionResult;
 import org.apache.maven.project.MavenProject;
 import org.apache.maven.project.ProjectDependenciesResolver;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
+import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy;
 
 /**
  * Writes what Maven knows about the modules of a build to the file that the property {@code vitro.model} names, and ends
@@ -99,8 +101,15 @@ public final class ModelPrinter extends AbstractMavenLifecycleParticipant {
             }
             compiler();
             surefire();
-            for (Dependency dependency : dependencies(session, resolver)) {
+            List<Dependency> dependencies = dependencies(session, resolver);
+            for (Dependency dependency : dependencies) {
                 dependency(dependency, siblings);
+            }
+            if (dependencies.isEmpty()) {
+                // There are none, or Maven did not come so far as to look for them.
+                for (org.apache.maven.model.Dependency declared : project.getDependencies()) {
+                    declared(declared);
+                }
             }
         }
 
@@ -178,7 +187,10 @@ public final class ModelPrinter extends AbstractMavenLifecycleParticipant {
         private List<Dependency> dependencies(MavenSession session, ProjectDependenciesResolver resolver) {
             DefaultDependencyResolutionRequest request = new DefaultDependencyResolutionRequest();
             request.setMavenProject(project);
-            request.setRepositorySession(session.getRepositorySession());
+            // What has no description can still be there, and is missing by its name if not.
+            DefaultRepositorySystemSession lenient = new DefaultRepositorySystemSession(session.getRepositorySession());
+            lenient.setArtifactDescriptorPolicy(new SimpleArtifactDescriptorPolicy(true, true));
+            request.setRepositorySession(lenient);
             DependencyResolutionResult result;
             try {
                 result = resolver.resolve(request);
@@ -186,6 +198,13 @@ public final class ModelPrinter extends AbstractMavenLifecycleParticipant {
                 result = error.getResult();
             }
             return result.getDependencies();
+        }
+
+        private void declared(org.apache.maven.model.Dependency declared) throws IOException {
+            if (declared.getType().equals("jar")) {
+                String name = declared.getGroupId() + ":" + declared.getArtifactId() + ":" + declared.getVersion();
+                line(out, "dependency", declared.getScope(), name, null);
+            }
         }
 
         private void dependency(Dependency dependency, Map<String, MavenProject> siblings) throws IOException {

@@ -372,7 +372,7 @@ fn framework(request: &DoctorRequest, unit: &Unit, feature: u32) -> Check {
                 "none on the test class path; tests are written for {}",
                 label(framework)
             ),
-            lines_to_add(unit.tool, framework),
+            lines_to_add(unit, framework),
         ),
         _ => Check::ok(name, text),
     }

@@ -69,15 +69,19 @@ impl TestTools {
         let usage = Usage::of(unit.module.as_ref());
         let offered = FRAMEWORKS.iter().filter(|(_, class)| offers(class));
         let offered: Vec<Framework> = offered.map(|(framework, _)| *framework).collect();
-        let chosen = framework.or_else(|| usage.preferred(&offered));
+        let absent = unit.module.as_ref().map_or_else(Vec::new, absent);
+        let chosen = framework
+            .or_else(|| usage.preferred(&offered))
+            .or_else(|| usage.preferred(&absent));
         let framework = chosen.unwrap_or(Framework::JUnit5);
         let offers_framework = offered.contains(&framework);
         let note = match &unit.module {
-            Some(module) if !offers_framework => Some(format!(
+            // That it is absent is said with all else that is.
+            Some(module) if !offers_framework && !absent.contains(&framework) => Some(format!(
                 "the test class path of {} has no {}; tests are written for it and need it: {}",
                 module.name,
                 artifact(framework).1,
-                lines_to_add(unit.tool, framework)
+                lines_to_add(unit, framework)
             )),
             _ => None,
         };
@@ -130,10 +134,30 @@ pub fn artifact(framework: Framework) -> (&'static str, &'static str, &'static s
     }
 }
 
+/// The frameworks that a module's build names, or may bring, and that are missing on this machine.
+fn absent(module: &Module) -> Vec<Framework> {
+    let missing: Vec<&str> = module.missing().collect();
+    let all = FRAMEWORKS.iter().map(|(framework, _)| *framework);
+    let is_named = |framework: &Framework| {
+        let group = format!("{}:", artifact(*framework).0);
+        missing.iter().any(|name| name.starts_with(&group))
+    };
+    let named: Vec<Framework> = all.clone().filter(is_named).collect();
+    match named.is_empty() && !missing.is_empty() {
+        // What is missing would bring it.
+        true => all.collect(),
+        false => named,
+    }
+}
+
 /// What is to be done to a build that has no such framework.
-pub fn lines_to_add(tool: Option<BuildTool>, framework: Framework) -> String {
+pub fn lines_to_add(unit: &Unit, framework: Framework) -> String {
+    let absent = unit.module.as_ref().map_or_else(Vec::new, absent);
+    if absent.contains(&framework) {
+        return "build the project once with network, which fetches it".to_owned();
+    }
     let (group, artifact, version) = artifact(framework);
-    match tool {
+    match unit.tool {
         Some(BuildTool::Gradle) => {
             format!("add to the dependencies: testImplementation '{group}:{artifact}:{version}'")
         }
@@ -240,6 +264,28 @@ mod tests {
         assert_eq!(usage(&[]).preferred(&both), Some(Framework::JUnit5));
         assert_eq!(usage(&[new]).preferred(&both[1..]), Some(Framework::JUnit4));
         assert_eq!(usage(&[new]).preferred(&[]), None);
+    }
+
+    #[test]
+    fn what_the_build_names_is_taken_though_it_is_missing() {
+        let lacking = |names: &[&str]| Module {
+            dependencies: names
+                .iter()
+                .map(|name| vitro_build::Dependency {
+                    name: (*name).to_owned(),
+                    is_for_tests: true,
+                    path: None,
+                })
+                .collect(),
+            ..Module::default()
+        };
+        assert_eq!(absent(&lacking(&[])), []);
+        assert_eq!(
+            absent(&lacking(&["junit:junit:4.13.2", "a:b:1"])),
+            [Framework::JUnit4]
+        );
+        let any = absent(&lacking(&["org.springframework.boot:starter-test:3"]));
+        assert_eq!(any.len(), FRAMEWORKS.len());
     }
 
     #[test]

@@ -304,12 +304,15 @@ impl Machine {
         self.trail.at
     }
 
-    /// Words held by the segment that leads to a choice point; the tree's budget counts these. One that is forgotten holds
-    /// none.
+    /// Words held by the segment that leads to a choice point; the tree's budget counts these. What it has put on the heap
+    /// counts also while it is there and not in the segment. One that is forgotten holds none.
     pub fn node_words(&self, node: NodeId) -> usize {
         let node = self.trail.nodes.get(node.0 as usize);
-        node.and_then(Option::as_ref)
-            .map_or(0, |node| node.segment.words())
+        node.and_then(Option::as_ref).map_or(0, |node| {
+            let start = node.parent.map_or(HEADER, |p| self.node(p).rest.top);
+            let logged = node.segment.words() - node.segment.region.len();
+            logged + node.rest.top.saturating_sub(start)
+        })
     }
 
     /// What the trail has done so far.
@@ -726,5 +729,19 @@ mod tests {
             assert_eq!(machine.heap.get_u8(young, 0), round);
             machine.heap.set_u8(young, 0, 99);
         }
+    }
+    #[test]
+    fn a_choice_point_holds_what_was_put_on_the_heap_wherever_it_is_now() {
+        let mut machine = machine();
+        let first = machine.choice_point();
+        machine.heap.new_array(ClassId(1), 80_000, 0);
+        let second = machine.choice_point();
+        let there = machine.node_words(second);
+        assert!((10_000..11_000).contains(&there), "{there}");
+        assert!(machine.node_words(first) < 10_000);
+        machine.switch_to(first);
+        assert_eq!(machine.node_words(second), there);
+        machine.switch_to(second);
+        assert_eq!(machine.node_words(second), there);
     }
 }

@@ -7,12 +7,15 @@ use vitro_engine::check::{
     CheckReport, CheckRequest, Failure, Line, Property, Shortcut, Start, Verdict, check_in,
     usual_budget, usual_sources,
 };
+use vitro_engine::generate::project_tests::Wanted;
 use vitro_engine::{Problem, StrategyName};
 
 use vitro_testgen::java::literal;
+use vitro_testgen::junit::Options;
 use vitro_testgen::junit::failure::failure_test;
 use vitro_vm::source::{Role, Source};
 
+use crate::generate::FrameworkName;
 use crate::generate::settings::Settings;
 use crate::numbers::at_least_one;
 use crate::project::{self, Classes, Reader};
@@ -170,7 +173,7 @@ pub fn run(arguments: &Arguments) -> End {
         Err(error) => return End::Internal(error),
     }
     if let Some(folder) = &arguments.failure
-        && let Err(error) = keep(folder, &report)
+        && let Err(error) = keep(folder, &report, &request.options)
     {
         return End::BadInput(format!("{}: {error}", folder.display()));
     }
@@ -218,12 +221,27 @@ fn request(arguments: &Arguments) -> Result<(CheckRequest, Classes), End> {
         without: arguments.without.iter().map(|&one| one.into()).collect(),
         all_orders: arguments.all_orders,
         allow: arguments.allow,
+        options: options(arguments, &settings, &places)?,
         world: vitro_engine::World::closed_if(
             arguments.closed_world || settings.closed_world.unwrap_or(false),
         ),
         confirm: true,
     };
     Ok((request, places))
+}
+
+/// How a test that shows a violation is written: as the settings say, else as the module's own tests.
+fn options(arguments: &Arguments, settings: &Settings, places: &Classes) -> Result<Options, End> {
+    let framework = settings.framework.map(FrameworkName::framework);
+    let wanted = Wanted {
+        framework,
+        assertj: settings.assertj,
+        test_class_path: settings.test_class_path.clone(),
+        jdk: arguments.jdk.clone(),
+        ..Wanted::default()
+    };
+    let tests = project::tests(&wanted, places)?;
+    Ok(tests.of_class(&arguments.main_class).options.clone())
 }
 
 /// Where else unknowns come from, as `vitro.toml` says.
@@ -247,13 +265,13 @@ fn own_sources(settings: &Settings) -> Result<Vec<Source>, End> {
 
 /// Writes what is needed to see the failure again: the recorded input, a JUnit test, and classes to stand before the
 /// program's, if it asks others than ours.
-fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
+fn keep(folder: &Path, report: &CheckReport, options: &Options) -> std::io::Result<()> {
     let Some(failure) = &report.failure else {
         return Ok(());
     };
     std::fs::create_dir_all(folder)?;
     std::fs::write(folder.join("failure.input"), &failure.recorded)?;
-    if let Some((name, text)) = test_of(failure).filter(|_| failure.schedule.is_empty()) {
+    if let Some((name, text)) = test_of(failure, options).filter(|_| failure.schedule.is_empty()) {
         std::fs::write(folder.join(name), text)?;
     }
     if !failure.schedule.is_empty() {
@@ -270,11 +288,11 @@ fn keep(folder: &Path, report: &CheckReport) -> std::io::Result<()> {
 }
 
 /// A JUnit test that calls the method or the program with its input.
-fn test_of(failure: &Failure) -> Option<(String, String)> {
+fn test_of(failure: &Failure, options: &Options) -> Option<(String, String)> {
     let exception = failure.exception.as_ref()?;
     Some(failure.test.clone().unwrap_or_else(|| {
         let (started, given) = (&failure.started, &failure.arguments);
-        failure_test(started, given, exception, &failure.recorded)
+        failure_test(started, given, exception, &failure.recorded, options)
     }))
 }
 

@@ -253,7 +253,6 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
     let replay = match without.unwrap_or(false) {
         true => None,
         false => Some(Replay {
-            test_class_path: list(&arguments.test_class_path, &settings.test_class_path)?,
             runs: arguments.runs.or(settings.runs).unwrap_or(4),
             allow: arguments.allow,
         }),
@@ -288,6 +287,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
             suffix: suffix(arguments, settings)?,
             ..Options::default()
         },
+        test_class_path: list(&arguments.test_class_path, &settings.test_class_path)?,
         replay,
         budget: budget(arguments, settings)?,
         array_size: settings.sequence.array_size(),

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use vitro_engine::Problem;
+use vitro_engine::generate::project_tests::{self, ProjectTests};
 use vitro_engine::project::class_home::{self, Home, Wanted};
 use vitro_engine::project::{self, BuildTool};
 
@@ -75,6 +76,14 @@ pub fn classes(
         Err(Problem::BadInput(text)) => Err(End::BadInput(text)),
         Err(Problem::Internal(text)) => Err(End::Internal(text)),
     }
+}
+
+/// What tests of these classes are written with.
+pub fn tests(wanted: &project_tests::Wanted, classes: &Classes) -> Result<ProjectTests, End> {
+    ProjectTests::of(wanted, &classes.home.units).map_err(|problem| match problem {
+        Problem::BadInput(text) => End::BadInput(text),
+        Problem::Internal(text) => End::Internal(text),
+    })
 }
 
 fn joined(places: &[PathBuf]) -> String {

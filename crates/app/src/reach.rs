@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use vitro_engine::Problem;
-use vitro_engine::generate::{Replay, test_options};
+use vitro_engine::generate::Replay;
+use vitro_engine::generate::project_tests::{ProjectTests, Wanted};
 use vitro_engine::reach::{
     Direction, Found, ReachReport, ReachRequest, TargetReport, USUAL_WORK, Verdict, reach_in,
 };
-use vitro_testgen::junit::{Framework, Options};
+use vitro_testgen::junit::Options;
 use vitro_testgen::owned;
 
 use crate::generate::settings::Settings;
@@ -169,11 +170,14 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
             (_, true) => Some(Direction::Backward),
             _ => None,
         },
-        options: options(arguments, &settings, &classes)?,
+        tests: tests(arguments, &settings, &classes)?,
         world: vitro_engine::World::closed_if(
             arguments.closed_world || settings.closed_world.unwrap_or(false),
         ),
-        replay: replay(arguments, &settings, &classes)?,
+        replay: (!arguments.no_replay).then_some(Replay {
+            runs: 2,
+            allow: arguments.allow,
+        }),
         work: arguments.effort.saturating_mul(1_000_000),
         sources,
         trace: arguments.trace,
@@ -185,41 +189,31 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
     })
 }
 
-/// How the test is replayed, with what tests of the project have on their class path.
-fn replay(
+/// What tests are written with: as the command line says, else the settings, else as each module's own tests.
+fn tests(
     arguments: &Arguments,
     settings: &Settings,
     classes: &Classes,
-) -> Result<Option<Replay>, End> {
-    let test_class_path = match &arguments.test_class_path {
-        Some(given) => read_paths(given)?,
-        None if settings.test_class_path.is_empty() => classes.home.test_class_path.clone(),
-        None => settings.test_class_path.clone(),
-    };
-    Ok((!arguments.no_replay).then_some(Replay {
-        test_class_path,
-        runs: 2,
-        allow: arguments.allow,
-    }))
-}
-
-/// How the test is written: as the command line says, else the settings, else the first module's own tests.
-fn options(arguments: &Arguments, settings: &Settings, classes: &Classes) -> Result<Options, End> {
+) -> Result<ProjectTests, End> {
     let framework = arguments.framework.or(settings.framework);
-    let framework = framework.map(FrameworkName::framework);
-    let usual = Options {
-        framework: framework.unwrap_or(Framework::JUnit5),
-        reflection: arguments.reflection || settings.reflection.unwrap_or(false),
-        ..Options::default()
+    let wanted = Wanted {
+        framework: framework.map(FrameworkName::framework),
+        assertj: settings.assertj,
+        options: Options {
+            reflection: arguments.reflection || settings.reflection.unwrap_or(false),
+            ..Options::default()
+        },
+        test_class_path: match &arguments.test_class_path {
+            Some(given) => read_paths(given)?,
+            None => settings.test_class_path.clone(),
+        },
+        jdk: arguments.jdk.clone(),
     };
-    let Some(unit) = classes.home.units.first() else {
-        return Ok(usual);
-    };
-    let options = test_options(framework, &usual, unit, arguments.jdk.as_deref());
-    options.map_err(|problem| match problem {
-        Problem::BadInput(text) => End::BadInput(text),
-        Problem::Internal(text) => End::Internal(text),
-    })
+    let tests = project::tests(&wanted, classes)?;
+    for note in tests.notes() {
+        warn(&format!("warning: {note}\n"));
+    }
+    Ok(tests)
 }
 
 /// Puts the tests on disk; a file that a person has edited stays, and the new one lies beside it.

@@ -133,7 +133,7 @@ fn passes(project: &Path, class: &str) {
     );
     class_path.push(compiled);
     let output = Command::new("java")
-        .arg("-cp")
+        .args(["-ea", "-cp"])
         .arg(std::env::join_paths(class_path).expect("a class path"))
         .args(["org.junit.runner.JUnitCore", class])
         .output()
@@ -168,6 +168,54 @@ fn tests_keep_the_rules_of_the_project() {
         assert_eq!(is_deprecated, suppresses, "{test}");
     }
     passes(&project, "ledger.BookVitroTest");
+}
+
+/// Its method breaks its own assertion.
+const AUDIT: &str = "package ledger;
+
+import java.util.List;
+
+public class Audit {
+  public void balance(List<String> entries) {
+    assert entries.size() != 2 : \"two\";
+  }
+}
+";
+
+#[test]
+fn reach_and_check_write_tests_by_the_same_rules() {
+    let project = ledger("rules-reach");
+    let whole = LICENCE.to_owned() + BOOK;
+    let line = whole
+        .lines()
+        .position(|line| line.contains("get(\"rent\")"));
+    let place = format!("ledger.Book.sum:{}", line.expect("the line") + 1);
+    let arguments = ["reach", &place, "--out", "src/test/java"];
+    let (code, said) = outcome(&project, &arguments);
+    assert_eq!(code, Some(0), "{said}");
+    let tests = read(&project.join("src/test/java/ledger/BookVitroTest.java"));
+    for part in [LICENCE, "import org.junit.Test;", "entries.put(\"rent\""] {
+        assert!(tests.contains(part), "{part}: {tests}");
+    }
+    passes(&project, "ledger.BookVitroTest");
+
+    write_source(&project, "ledger/Audit.java", AUDIT);
+    compile(&project);
+    let arguments = [
+        "check",
+        "--failure",
+        "shown",
+        "--method",
+        "balance",
+        "ledger.Audit",
+    ];
+    let (code, said) = outcome(&project, &arguments);
+    assert_eq!(code, Some(1), "{said}");
+    let shown = read(&project.join("shown/AuditVitroTest.java"));
+    let own = project.join("src/test/java/ledger/AuditVitroTest.java");
+    std::fs::write(&own, &shown).expect("a file");
+    assert!(shown.contains("Arrays.asList("), "{shown}");
+    passes(&project, "ledger.AuditVitroTest");
 }
 
 #[test]

@@ -21,6 +21,7 @@ use std::time::Instant;
 
 use vitro_explore::{Budget, Explorer, Limit, Lore, Path};
 use vitro_solver::Config;
+use vitro_testgen::junit::Options;
 use vitro_vm::source::{Role, Source};
 use vitro_vm::turns::Uncaught;
 use vitro_vm::{Assertions, Host, Limits, Machine, World};
@@ -63,6 +64,8 @@ pub struct CheckRequest {
     pub all_orders: bool,
     /// Whether the replay may touch files and network.
     pub allow: bool,
+    /// How a test that shows a violation is written.
+    pub options: Options,
     /// What claims range over.
     pub world: World,
     /// Whether a violation is run on the real JVM before it is told. Without that, whoever asks runs the recorded input

@@ -25,6 +25,7 @@ mod order;
 pub mod own_suite;
 mod portable;
 mod progress;
+pub mod project_tests;
 mod report;
 mod rules;
 mod sharpen;
@@ -44,7 +45,6 @@ use std::time::{Duration, Instant};
 use vitro_classfile::{ClassFile, access};
 use vitro_explore::plan::makes_anew;
 use vitro_explore::{Budget, Wishes};
-use vitro_program::Jdk;
 use vitro_testgen::junit::{self, Framework, Options};
 use vitro_testgen::replay::compile::CompilerRules;
 use vitro_testgen::replay::{
@@ -56,7 +56,7 @@ use vitro_vm::{Arrays, World};
 use crate::doctor;
 use crate::jacoco::CoveredLines;
 use crate::pool::Pool;
-use crate::project::{self, Place, Search, Unit};
+use crate::project::{self, Place, Search};
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
 use crate::workers::{Heard, Job, classes_in, explore_all};
@@ -109,6 +109,8 @@ pub struct GenerateRequest {
     pub assertj: Option<bool>,
     /// How tests are written otherwise.
     pub options: Options,
+    /// Jars that tests have on their class path, if the user gives them; else what the build says.
+    pub test_class_path: Vec<PathBuf>,
     /// How they are replayed; `None` for not at all.
     pub replay: Option<Replay>,
     /// When to stop exploring a method.
@@ -132,8 +134,6 @@ pub struct GenerateRequest {
 /// How tests are replayed.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Replay {
-    /// Jars of the test framework that the user gives; others are looked for.
-    pub test_class_path: Vec<PathBuf>,
     /// How often every test is run.
     pub runs: u32,
     /// Whether code that touches files, network, processes or the JVM itself may be run.
@@ -159,10 +159,7 @@ pub fn generate(
         paths: &request.paths,
         out: request.out.as_deref(),
         class_path: &request.class_path,
-        test_class_path: request
-            .replay
-            .as_ref()
-            .map_or(&[], |replay| &replay.test_class_path),
+        test_class_path: &request.test_class_path,
         jdk: jdk.home(),
     };
     let (units, notes) = project::units(&search, &mut |tool| progress(Progress::Asking { tool }))?;
@@ -202,18 +199,6 @@ pub fn generate(
         done.classes.extend(run.all(chosen, progress)?);
     }
     Ok(done)
-}
-
-/// How tests of a module are written, unless the user names a framework.
-pub fn test_options(
-    framework: Option<Framework>,
-    usual: &Options,
-    unit: &Unit,
-    jdk: Option<&Path>,
-) -> Result<Options, Problem> {
-    let jdk = Jdk::locate(jdk).map_err(|error| Problem::BadInput(error.to_string()))?;
-    let feature = jdk.version().feature;
-    TestTools::choose(framework, None, usual, unit, feature).map(|tools| tools.options)
 }
 
 fn name_of(class: &Chosen) -> String {

@@ -20,11 +20,11 @@ use std::time::Instant;
 use vitro_explore::Limit;
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::Library;
-use vitro_testgen::junit::Options;
 use vitro_vm::{Arrays, World};
 
 use crate::generate::Replay;
 use crate::generate::confirm::Confirmer;
+use crate::generate::project_tests::ProjectTests;
 use crate::pool::{Cancel, Death, Pool, Seat};
 use crate::report::EndedBy;
 use crate::request::{Problem, Request, StrategyName};
@@ -51,8 +51,8 @@ pub struct ReachRequest {
     pub jacoco: Option<PathBuf>,
     /// The one search to use; both in turn if none is named.
     pub only: Option<Direction>,
-    /// How the test is written.
-    pub options: Options,
+    /// What tests are written with.
+    pub tests: ProjectTests,
     /// What claims range over.
     pub world: World,
     /// How it is replayed; `None` for not at all.
@@ -126,7 +126,7 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
     }
     let library = Library::new(&class_path, Some(&jdk));
     let confirmer = Confirmer::new(
-        &request.options,
+        &request.tests,
         request.replay.as_ref(),
         jdk.home(),
         &request.class_path,
@@ -175,7 +175,7 @@ fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
         arrays: Arrays::default(),
         array_size: None,
         wishes: Default::default(),
-        reflection: request.options.reflection,
+        reflection: request.tests.use_reflection(),
         obeys_nullness: true,
         world: request.world,
         record: None,

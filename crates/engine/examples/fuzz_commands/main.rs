@@ -133,6 +133,7 @@ fn checked(options: &Options, class: &str, method: &str) -> Result<(), Problem> 
         without: Vec::new(),
         all_orders: false,
         allow: false,
+        options: Default::default(),
         confirm: false,
         world: World::Open,
     };

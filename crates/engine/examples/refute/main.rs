@@ -61,6 +61,7 @@ fn run() -> Result<(), String> {
                 without: shortcuts(way)?,
                 all_orders: false,
                 allow: false,
+                options: Default::default(),
                 confirm: false,
                 world: vitro_engine::World::Open,
             };

@@ -141,7 +141,9 @@ impl Replayer {
         }
         let thrown = (exception.as_deref(), message.as_deref());
         let test = match request.start {
-            Start::Method(_) => told::test(explorer, entry, path, &recipes, thrown),
+            Start::Method(_) => {
+                told::test(explorer, entry, path, &recipes, thrown, &request.options)
+            }
             Start::Main | Start::Arguments(_) => None,
         };
         let texts = recipes.iter().map(recipe_text::text);

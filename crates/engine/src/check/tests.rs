@@ -53,6 +53,7 @@ fn request(classes: &File) -> CheckRequest {
         without: Vec::new(),
         all_orders: false,
         allow: false,
+        options: Default::default(),
         world: vitro_vm::World::Open,
         confirm: true,
     }

@@ -20,11 +20,12 @@ use crate::recipe_text;
 /// A number for the object that is tested, which no input has.
 const RECEIVER: u32 = 1 << 20;
 
-/// Lines of the header of a written test.
-const HEADER: usize = 2;
-
 /// A test that was written.
-pub(super) struct Test(Written);
+pub(super) struct Test {
+    written: Written,
+    /// The comment that it begins with, before our own lines.
+    header: String,
+}
 
 /// The strings of an array, which can all be written.
 pub(super) fn strings(array: &Recipe) -> Vec<String> {
@@ -56,6 +57,7 @@ pub(super) fn test(
     path: &Path,
     recipes: &[Recipe],
     (exception, message): (Option<&str>, Option<&str>),
+    options: &Options,
 ) -> Option<Test> {
     let machine = &explorer.machine;
     let inputs = inputs(machine, entry, path, recipes)?;
@@ -74,10 +76,13 @@ pub(super) fn test(
     let options = Options {
         sections: false,
         table_from: 0,
-        ..Options::default()
+        ..options.clone()
     };
     let written = junit::write(&library, &class, &[case], &options);
-    let test = written.left.is_empty().then_some(Test(written))?;
+    let test = written.left.is_empty().then_some(Test {
+        written,
+        header: options.header,
+    })?;
     let before_all = entry
         .around
         .iter()
@@ -164,7 +169,7 @@ pub(super) fn snippet(
     recipes: &[Recipe],
     test: Option<&Test>,
 ) -> String {
-    if let Some(Test(written)) = test
+    if let Some(Test { written, .. }) = test
         && let Some(statements) = statements(written)
     {
         return statements;
@@ -204,10 +209,13 @@ fn statements(written: &Written) -> Option<String> {
 impl Test {
     /// The test with more lines at the beginning of its method.
     fn beginning_with(self, calls: &[String]) -> Option<Test> {
-        let Test(mut written) = self;
         if calls.is_empty() {
-            return Some(Test(written));
+            return Some(self);
         }
+        let Test {
+            mut written,
+            header,
+        } = self;
         let mut lines: Vec<String> = written.text.lines().map(str::to_owned).collect();
         let test = written.tests.first_mut()?;
         let method = lines.get(test.lines.0.checked_sub(1)?..test.lines.1)?;
@@ -215,15 +223,17 @@ impl Test {
         let at = test.lines.0 + head;
         lines.splice(at..at, calls.iter().cloned());
         test.lines.1 += calls.len();
-        // The header says that the rest is as we wrote it.
-        let rest = lines.get(HEADER..)?.join("\n") + "\n";
-        written.text = owned::seal("", &rest);
-        Some(Test(written))
+        // Our own lines say that the rest is as we wrote it.
+        let ours = owned::seal(&header, "").lines().count();
+        let rest = lines.get(ours..)?.join("\n") + "\n";
+        written.text = owned::seal(&header, &rest);
+        Some(Test { written, header })
     }
 
     /// Its file name, and its text.
     pub(super) fn file(self) -> (String, String) {
-        let name = self.0.path.rsplit('/').next().unwrap_or(&self.0.path);
-        (name.to_owned(), self.0.text)
+        let path = &self.written.path;
+        let name = path.rsplit('/').next().unwrap_or(path);
+        (name.to_owned(), self.written.text)
     }
 }

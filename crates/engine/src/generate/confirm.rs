@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use vitro_classfile::ClassFile;
-use vitro_testgen::junit::{self, Options};
-use vitro_testgen::replay::compile::CompilerRules;
+use vitro_testgen::junit;
 use vitro_testgen::replay::{Sandbox, Scratch, Suite, Tools, Verification, verify};
 use vitro_testgen::{Case, Library, StaticWrite};
 
 use super::fewer::fewer;
+use super::project_tests::ProjectTests;
 use super::sharpen::sharpen;
 use super::witness::{Question, Witness};
 use super::{Drop, Replay, claim, frameworks, kind, replay_problem, statics};
@@ -32,7 +32,7 @@ pub(crate) type Refused = (Drop, String);
 
 /// Asks the real JVM about paths, one after the other.
 pub(crate) struct Confirmer<'a> {
-    options: &'a Options,
+    tests: &'a ProjectTests,
     replay: Option<&'a Replay>,
     library: &'a Library<'a>,
     class_path: &'a [PathBuf],
@@ -46,7 +46,7 @@ pub(crate) struct Confirmer<'a> {
 
 impl<'a> Confirmer<'a> {
     pub fn new(
-        options: &'a Options,
+        tests: &'a ProjectTests,
         replay: Option<&'a Replay>,
         home: &Path,
         class_path: &'a [PathBuf],
@@ -54,7 +54,7 @@ impl<'a> Confirmer<'a> {
     ) -> Result<Confirmer<'a>, Problem> {
         let tools = replay.map(|_| Tools::of_jdk(home).map_err(replay_problem));
         Ok(Confirmer {
-            options,
+            tests,
             replay,
             library,
             class_path,
@@ -105,7 +105,12 @@ impl<'a> Confirmer<'a> {
     fn writable(&self, case: Case) -> Result<Case, Refused> {
         let class = case.inputs.target.class.clone();
         let cases = std::slice::from_ref(&case);
-        let written = junit::write(self.library, &class, cases, self.options);
+        let written = junit::write(
+            self.library,
+            &class,
+            cases,
+            &self.tests.of_class(&class).options,
+        );
         match written.left.first() {
             Some(left) => Err((Drop::Unwritable, left.reason.to_string())),
             None => Ok(case),
@@ -118,8 +123,10 @@ impl<'a> Confirmer<'a> {
         class: &str,
         cases: Vec<Case>,
     ) -> Result<(junit::Written, Vec<(usize, Refused)>), Problem> {
+        let written_with = self.tests.of_class(class);
+        let options = &written_with.options;
         let (Some(tools), Some(replay)) = (&self.tools, self.replay) else {
-            let written = junit::write(self.library, class, &cases, self.options);
+            let written = junit::write(self.library, class, &cases, options);
             return Ok((written, Vec::new()));
         };
         let suite = Suite {
@@ -135,13 +142,13 @@ impl<'a> Confirmer<'a> {
             heap_megabytes: 512,
             folder: self.scratch.path().join("tests"),
             class_path: self.class_path.to_vec(),
-            test_class_path: replay.test_class_path.clone(),
-            offers_framework: false,
-            frameworks: frameworks::jars(self.options, &replay.test_class_path)?,
-            rules: CompilerRules::default(),
+            test_class_path: written_with.class_path.clone(),
+            offers_framework: written_with.offers_framework,
+            frameworks: frameworks::jars(options, &written_with.class_path)?,
+            rules: written_with.rules.clone(),
             sandbox: self.sandbox,
         };
-        let verified = verify(tools, self.library, &[suite], self.options, &how);
+        let verified = verify(tools, self.library, &[suite], options, &how);
         let verified = verified.map_err(replay_problem)?.into_iter().next();
         let verified = verified.ok_or_else(|| Problem::Internal("no test was written".into()))?;
         let dropped = verified.dropped.into_iter();

@@ -11,12 +11,13 @@ use vitro_testgen::junit::{Framework, Offers, Options};
 use vitro_testgen::owned::{Owner, owner};
 use vitro_testgen::replay::compile::CompilerRules;
 
+use super::project_tests::Wanted;
 use super::{GenerateRequest, rules};
 use crate::project::Unit;
 use crate::request::Problem;
 
 /// What tests of a module are written with.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct TestTools {
     /// How they are written.
     pub options: Options,
@@ -53,7 +54,23 @@ impl TestTools {
         TestTools::choose(request.framework, request.assertj, usual, unit, feature)
     }
 
-    /// The same from what the user says of framework and assertions.
+    /// Those where no project is known.
+    pub fn without_project(wanted: &Wanted) -> TestTools {
+        let usual = &wanted.options;
+        TestTools {
+            options: Options {
+                framework: wanted.framework.unwrap_or(usual.framework),
+                assertj: wanted.assertj.unwrap_or(usual.assertj),
+                ..usual.clone()
+            },
+            class_path: wanted.test_class_path.clone(),
+            offers_framework: false,
+            rules: CompilerRules::default(),
+            note: None,
+        }
+    }
+
+    /// Those of a module from what the user says of framework and assertions.
     pub fn choose(
         framework: Option<Framework>,
         assertj: Option<bool>,

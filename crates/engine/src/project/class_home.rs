@@ -29,8 +29,6 @@ pub struct Wanted<'a> {
 pub struct Home {
     /// What the classes are found on.
     pub class_path: Vec<PathBuf>,
-    /// What tests of them have on their class path besides.
-    pub test_class_path: Vec<PathBuf>,
     /// Folders of their sources.
     pub sources: Vec<PathBuf>,
     /// The modules themselves.
@@ -170,8 +168,6 @@ impl Home {
             let own = unit.places.iter().map(|place| place.classes.clone());
             home.class_path.extend(own);
             home.sources.extend(part.sources.iter().cloned());
-            home.test_class_path
-                .extend(unit.test_class_path.iter().cloned());
             if instead.is_empty() {
                 let missing = unit.module.as_ref().and_then(missing_dependencies);
                 home.notes.extend(missing.map(|note| note.to_string()));
@@ -188,8 +184,14 @@ impl Home {
             }
         }
         keep_first(&mut home.class_path);
-        keep_first(&mut home.test_class_path);
-        home.units = parts.iter().map(|(part, _)| part.unit.clone()).collect();
+        let unit = |part: &Part| match instead.is_empty() {
+            true => part.unit.clone(),
+            false => Unit {
+                class_path: instead.to_vec(),
+                ..part.unit.clone()
+            },
+        };
+        home.units = parts.iter().map(|(part, _)| unit(part)).collect();
         home
     }
 

@@ -183,7 +183,7 @@ impl<'a> Seeker<'a> {
 
     /// The method itself, if a test can call it; else those of its class that lead to it.
     fn entries(&self, wanted: &Wanted) -> Vec<Entry> {
-        let reflection = self.request.options.reflection;
+        let reflection = self.request.tests.use_reflection();
         let all = callable(&wanted.file, reflection, self.library);
         let mut entries = Vec::new();
         for &index in &wanted.methods {
@@ -327,7 +327,7 @@ impl<'a> Seeker<'a> {
         let class = inquiry.wanted.file.name.to_string();
         let mut ready = self.ready(SEARCHING, &class)?;
         let method = method_of(&ready, entry.index);
-        let lore = self.lore(&ready, self.request.options.reflection);
+        let lore = self.lore(&ready, self.request.tests.use_reflection());
         let budget = self.exploration.budget.clone();
         let (machine, begun) = (ready.machine, inquiry.wanted);
         Ok(match Forward::new(machine, method, begun, lore, budget) {
@@ -436,7 +436,7 @@ impl<'a> Seeker<'a> {
         entry: &Entry,
         inquiry: &mut Inquiry<'_>,
     ) -> Result<(), Problem> {
-        let reflection = self.request.options.reflection;
+        let reflection = self.request.tests.use_reflection();
         match self.follow(sketch, entry, inquiry, reflection)? {
             Ok(path) => return self.confirm(&path, Direction::Backward, inquiry),
             Err(why) => inquiry.refuse(why),

@@ -13,7 +13,7 @@ use super::verify::{Dropped, Verifier};
 use crate::junit::Written;
 
 /// How a project's build compiles its tests.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct CompilerRules {
     /// The Java release.
     pub release: Option<u8>,
@@ -26,7 +26,7 @@ pub struct CompilerRules {
 }
 
 /// A Java module whose tests are compiled into it, as Maven does it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct PatchedModule {
     /// Its name.
     pub name: String,

@@ -73,6 +73,29 @@ public class Book {
 }
 ";
 
+const COIN: &str = "package old;
+
+/** @deprecated There are notes. */
+@Deprecated
+public class Coin {
+  public final int cents;
+
+  public Coin(int cents) {
+    this.cents = cents;
+  }
+}
+";
+
+const PURSE: &str = "package ledger;
+
+public class Purse {
+  @SuppressWarnings(\"deprecation\")
+  public static boolean isRich(old.Coin coin) {
+    return coin.cents > 100;
+  }
+}
+";
+
 const OWN_TEST: &str = "package ledger;
 
 import static org.junit.Assert.assertFalse;
@@ -104,6 +127,10 @@ fn ledger(name: &str) -> PathBuf {
         "src/main/java/ledger/Book.java",
         &(LICENCE.to_owned() + BOOK),
     );
+    for (file, text) in [("old/Coin.java", COIN), ("ledger/Purse.java", PURSE)] {
+        let file = format!("src/main/java/{file}");
+        put(&file, &(LICENCE.to_owned() + text));
+    }
     put(
         "src/test/java/ledger/BookTest.java",
         &(LICENCE.to_owned() + OWN_TEST),
@@ -168,6 +195,15 @@ fn tests_keep_the_rules_of_the_project() {
         assert_eq!(is_deprecated, suppresses, "{test}");
     }
     passes(&project, "ledger.BookVitroTest");
+
+    // No annotation suppresses what the compiler says of an import at this release.
+    let tests = read(&project.join("src/test/java/ledger/PurseVitroTest.java"));
+    assert!(tests.contains("new old.Coin(101)"), "{tests}");
+    assert!(
+        tests.contains("@SuppressWarnings(\"deprecation\")"),
+        "{tests}"
+    );
+    passes(&project, "ledger.PurseVitroTest");
 }
 
 /// Its method breaks its own assertion.

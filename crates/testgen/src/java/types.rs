@@ -13,6 +13,9 @@ use crate::recipe::Name;
 /// The newest release whose words are used.
 pub const NEWEST_RELEASE: u8 = 17;
 
+/// Before this release the compiler warns of an import of a deprecated class, and nothing can suppress that.
+const QUIET_IMPORTS: u8 = 9;
+
 /// What type variables stand for.
 pub type Bindings = HashMap<Name, Generic>;
 
@@ -54,7 +57,9 @@ impl<'a> Types<'a> {
         let is_ours = match self.names.get(&simple) {
             Some(known) => *known == top,
             None => {
-                let free = package(&top) == self.package || !self.is_shadowed(&simple, &top);
+                let is_near = package(&top) == self.package;
+                let free =
+                    is_near || !self.is_shadowed(&simple, &top) && !self.warns_when_imported(&top);
                 if free {
                     self.names.insert(simple.clone(), top.clone());
                 }
@@ -81,6 +86,14 @@ impl<'a> Types<'a> {
         let implicit = format!("java/lang/{simple}");
         self.classes.class(&near).is_some()
             || (top != implicit && self.classes.class(&implicit).is_some())
+    }
+
+    /// Whether the import of a class is warned of; its whole name in a test is, too, but that the test suppresses.
+    fn warns_when_imported(&self, top: &str) -> bool {
+        let is_imported = self.release < QUIET_IMPORTS && package(top) != "java/lang";
+        let class = is_imported.then(|| self.classes.class(top)).flatten();
+        let marks = class.map_or_else(Vec::new, |class| class.class_annotation_names());
+        marks.iter().any(|mark| **mark == *"java/lang/Deprecated")
     }
 
     /// The top-level class and the names inside it.

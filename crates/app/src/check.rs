@@ -13,6 +13,7 @@ use vitro_engine::{Problem, StrategyName};
 use vitro_testgen::java::literal;
 use vitro_testgen::junit::Options;
 use vitro_testgen::junit::failure::failure_test;
+use vitro_testgen::replay::loader_option;
 use vitro_vm::source::{Role, Source};
 
 use crate::generate::FrameworkName;
@@ -351,10 +352,14 @@ fn again(failure: &Failure, arguments: &Arguments, classes: &Classes) -> String 
         }
     }
     places.push(classes.class_path.clone());
+    let separator = if cfg!(windows) { ";" } else { ":" };
+    if !failure.instead.is_empty() {
+        let given = classes.class_path.split(separator).map(PathBuf::from);
+        words.extend(loader_option(&given.collect::<Vec<PathBuf>>()));
+    }
     if !is_plain || !failure.schedule.is_empty() {
         places.push(failure.library.display().to_string());
     }
-    let separator = if cfg!(windows) { ";" } else { ":" };
     words.extend(["-cp".to_owned(), places.join(separator)]);
     words.push(failure.started.clone());
     words.extend(failure.arguments.iter().cloned());

@@ -163,6 +163,18 @@ impl Entry {
         matches!(self.contents, Contents::Jar(_))
     }
 
+    /// Whether this is a jar that somebody has signed; whether the signature fits is not looked at.
+    pub fn is_signed(&self) -> bool {
+        let is_signature = |name: &str| {
+            let file = name.strip_prefix("META-INF/");
+            file.is_some_and(|file| file.to_ascii_uppercase().ends_with(".SF"))
+        };
+        match &self.contents {
+            Contents::Jar(jar) => jar.names().any(is_signature),
+            Contents::Folder => false,
+        }
+    }
+
     /// The internal names of the classes in this folder or jar, sorted. A folder is walked anew
     /// each time.
     pub fn class_names(&self) -> Vec<String> {

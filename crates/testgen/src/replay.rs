@@ -19,7 +19,7 @@ mod wire;
 pub use error::ReplayError;
 pub use instrument::{Instrumented, TracedMethod, Untraced};
 pub use observer::{InputUse, Limits, Machine, Observation, Observer, Report, Step, Trace, Watch};
-pub use program::{Program, ProgramEnd, Taken, run_program};
+pub use program::{Program, ProgramEnd, Taken, loader_option, run_program};
 pub use redirect::redirect;
 pub use region::Region;
 pub use sandbox::Sandbox;

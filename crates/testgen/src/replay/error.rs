@@ -33,6 +33,14 @@ pub enum ReplayError {
 }
 
 impl ReplayError {
+    /// The JVM ended before it had run anything; what it said on standard error.
+    pub(crate) fn no_start(said: &str) -> ReplayError {
+        let tells = |line: &&str| line.contains("Error") || line.contains("Exception");
+        let lines = || said.lines().map(str::trim).filter(|line| !line.is_empty());
+        let line = lines().find(tells).or_else(|| lines().next());
+        ReplayError::NoStart(line.unwrap_or("it says nothing").to_owned())
+    }
+
     pub(crate) fn file(path: &Path, error: &std::io::Error) -> ReplayError {
         ReplayError::File {
             path: path.to_owned(),
@@ -67,3 +75,21 @@ impl fmt::Display for ReplayError {
 }
 
 impl std::error::Error for ReplayError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_what_a_jvm_says_the_first_error_is_shown() {
+        let shown = |said: &str| ReplayError::no_start(said).to_string();
+        assert_eq!(
+            shown(
+                "OpenJDK warning: old\njava.lang.SecurityException: signer\n\tat a.B\nError: b\n"
+            ),
+            "the JVM does not start: java.lang.SecurityException: signer"
+        );
+        assert!(shown("\nunshare: no\n").ends_with(": unshare: no"));
+        assert!(shown("").ends_with(": it says nothing"));
+    }
+}

@@ -6,10 +6,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
+use vitro_program::ClassPath;
+use vitro_program::class_path::Entry;
+
 use super::error::ReplayError;
 use super::sandbox::Sandbox;
 use super::scratch::Scratch;
 use super::tools::{Tools, join};
+
+/// Of files that a jar has for newer Java only, none counts here.
+const OLDEST_FEATURE: u32 = 8;
 
 /// What is run.
 #[derive(Debug, Clone)]
@@ -103,6 +109,9 @@ fn run_in(
         write(&schedule, program.schedule.as_bytes())?;
         options.push(format!("-Dvitro.schedule={}", schedule.display()));
     }
+    if !program.instead.is_empty() {
+        options.extend(loader_option(&program.class_path));
+    }
     if program.traced {
         options.push("-Dvitro.trace=true".to_owned());
     }
@@ -127,6 +136,15 @@ fn run_in(
         Some(code) => read_end(&text, &word, code),
     };
     Ok((end, read_steps(&text, &word)))
+}
+
+/// The option that has a JVM load a class path with signed jars so that other classes may be in their packages; none where
+/// nothing is signed. The class path must hold [`Tools::api`].
+pub fn loader_option(class_path: &[PathBuf]) -> Option<String> {
+    // What cannot be opened has no signature.
+    let opened = ClassPath::from_places(class_path, OLDEST_FEATURE).ok()?;
+    let is_signed = opened.entries().iter().any(Entry::is_signed);
+    is_signed.then(|| "-Djava.system.class.loader=vitro.replay.TestLoader".to_owned())
 }
 
 /// An argument in plain letters, whatever the JVM takes the command line's encoding to be.

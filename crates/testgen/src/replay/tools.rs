@@ -255,11 +255,13 @@ const API: &[(&str, &str)] = &[
     api!("Given.java"),
     api!("Launcher.java"),
     api!("Schedule.java"),
+    java!("TestLoader.java"),
 ];
 
 const RUNNER: &[(&str, &str)] = &[
     java!("Runner.java"),
     java!("Runs.java"),
+    java!("TestLoader.java"),
     java!("Region.java"),
     java!("Elsewhere.java"),
     java!("Input.java"),
@@ -268,6 +270,7 @@ const RUNNER: &[(&str, &str)] = &[
 const TEST_NG_RUNNER: &[(&str, &str)] = &[
     java!("TestNgRunner.java"),
     java!("Runs.java"),
+    java!("TestLoader.java"),
     java!("Region.java"),
     java!("Elsewhere.java"),
     java!("Input.java"),

@@ -432,7 +432,7 @@ impl Runner<'_> {
             return Ok((outcomes, stuck));
         }
         if outcomes.iter().all(Outcomes::is_empty) && !said.lines().any(|line| line == END) {
-            return Err(ReplayError::NoStart(complaint));
+            return Err(ReplayError::no_start(&complaint));
         }
         Ok((outcomes, None))
     }

@@ -29,7 +29,7 @@ public final class Runner {
   private Runner() {}
 
   /** See {@link Runs}. */
-  public static void main(String[] arguments) throws Exception {
+  public static void main(String[] arguments) {
     Runs.all(arguments, Runner::run);
   }
 

@@ -5,9 +5,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -26,6 +23,7 @@ final class Runs {
   private static final long MOST_SECONDS = 30;
 
   private static final long LOOK_MILLIS = 250;
+  private static final int MOST_CAUSES = 20;
 
   private static String current;
   private static Thread worker;
@@ -34,7 +32,28 @@ final class Runs {
   private Runs() {}
 
   /** Class path, number of runs, for each of them seed, language, country and time zone; then the classes. */
-  static void all(String[] arguments, Once once) throws Exception {
+  static void all(String[] arguments, Once once) {
+    PrintStream errors = System.err;
+    try {
+      each(arguments, once);
+      Runtime.getRuntime().halt(0);
+    } catch (Throwable e) {
+      errors.println(rootOf(e));
+      errors.flush();
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  /** What lies behind an exception. */
+  private static Throwable rootOf(Throwable thrown) {
+    Throwable root = thrown;
+    for (int i = 0; i < MOST_CAUSES && root.getCause() != null; i++) {
+      root = root.getCause();
+    }
+    return root;
+  }
+
+  private static void each(String[] arguments, Once once) throws Throwable {
     PrintStream out =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
@@ -42,13 +61,13 @@ final class Runs {
     System.setErr(nothing);
     boolean isElsewhere = Elsewhere.go();
     watch(out);
-    URL[] places = places(arguments[0]);
+    String[] places = arguments[0].split(File.pathSeparator);
     int runs = Integer.parseInt(arguments[1]);
     List<String> names = Arrays.asList(arguments).subList(2 + 4 * runs, arguments.length);
     for (int run = 0; run < runs; run++) {
       int first = 2 + 4 * run;
       Region.go(arguments[first + 1], arguments[first + 2], arguments[first + 3]);
-      ClassLoader loader = new URLClassLoader(places, Runs.class.getClassLoader());
+      ClassLoader loader = new TestLoader(places, Runs.class.getClassLoader());
       Thread.currentThread().setContextClassLoader(loader);
       Class<?>[] classes = new Class<?>[names.size()];
       for (int i = 0; i < classes.length; i++) {
@@ -58,17 +77,21 @@ final class Runs {
       System.setIn(new Input(isElsewhere));
       long seed = Long.parseLong(arguments[first]);
       if (isElsewhere) {
+        Throwable[] thrown = new Throwable[1];
         Thread thread = new Thread(() -> once.run(out, seed, classes), Elsewhere.THREAD);
+        thread.setUncaughtExceptionHandler((which, what) -> thrown[0] = what);
         thread.setContextClassLoader(loader);
         thread.start();
         thread.join();
+        if (thrown[0] != null) {
+          throw thrown[0];
+        }
       } else {
         once.run(out, seed, classes);
       }
       out.println("end");
       out.flush();
     }
-    Runtime.getRuntime().halt(0);
   }
 
   /** A test begins: class, method, row, separated by tabs. */
@@ -112,14 +135,5 @@ final class Runs {
     out.println(String.join("\t", current, "stuck", message));
     out.flush();
     Runtime.getRuntime().halt(0);
-  }
-
-  private static URL[] places(String classPath) throws MalformedURLException {
-    String[] parts = classPath.split(File.pathSeparator);
-    URL[] places = new URL[parts.length];
-    for (int i = 0; i < parts.length; i++) {
-      places[i] = new File(parts[i]).toURI().toURL();
-    }
-    return places;
   }
 }

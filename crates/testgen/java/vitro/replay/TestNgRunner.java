@@ -23,7 +23,7 @@ public final class TestNgRunner implements ITestListener, IMethodInterceptor {
   }
 
   /** See {@link Runs}. */
-  public static void main(String[] arguments) throws Exception {
+  public static void main(String[] arguments) {
     Runs.all(arguments, TestNgRunner::run);
   }
 

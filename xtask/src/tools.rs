@@ -28,11 +28,12 @@ const ECJ: &str = "org.eclipse.jdt:ecj:3.45.0";
 const KOTLIN: &str = "org.jetbrains.kotlin:kotlin-compiler-embeddable:2.2.21";
 /// JUnit 5 with its launcher, in one jar.
 const JUNIT: &str = "org.junit.platform:junit-platform-console-standalone:1.11.4";
-/// The other frameworks that written tests may use.
-const FRAMEWORKS: [&str; 3] = [
+/// The other frameworks, and libraries for assertions, that written tests may use.
+const FRAMEWORKS: [&str; 4] = [
     "junit:junit:4.13.2",
     "org.testng:testng:7.10.2",
     "org.assertj:assertj-core:3.26.3",
+    "com.google.truth:truth:1.4.4",
 ];
 /// Says whether written tests are laid out as people expect.
 const FORMATTER: &str = "com.google.googlejavaformat:google-java-format:1.28.0";

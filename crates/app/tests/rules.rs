@@ -254,6 +254,66 @@ fn reach_and_check_write_tests_by_the_same_rules() {
     passes(&project, "ledger.AuditVitroTest");
 }
 
+const IN_HAMCREST: &str = "package ledger;
+
+import static org.hamcrest.CoreMatchers.is;
+import static org.hamcrest.MatcherAssert.assertThat;
+
+public class BookTest {
+  @org.junit.Test
+  public void shortTexts() {
+    assertThat(Book.isLong(\"\"), is(false));
+  }
+}
+";
+
+const IN_TRUTH: &str = "package ledger;
+
+import static com.google.common.truth.Truth.assertThat;
+
+public class BookTest {
+  @org.junit.Test
+  public void shortTexts() {
+    assertThat(Book.isLong(\"\")).isFalse();
+  }
+}
+";
+
+const TRUTH: &str = "<dependency><groupId>com.google.truth</groupId><artifactId>truth</artifactId>\
+                     <version>1.4.4</version><scope>test</scope></dependency>\n  </dependencies>";
+
+#[test]
+fn tests_assert_in_the_words_of_the_projects_own() {
+    let project = ledger("rules-words");
+    let text = |own: &str, words: [&str; 3]| {
+        let test = LICENCE.to_owned() + own;
+        std::fs::write(project.join("src/test/java/ledger/BookTest.java"), test).expect("a test");
+        let (code, said) = outcome(&project, &["generate", "--runs", "1"]);
+        assert_eq!(code, Some(0), "{said}");
+        let tests = read(&project.join("src/test/java/ledger/BookVitroTest.java"));
+        for part in words {
+            assert!(tests.contains(part), "{part}: {tests}");
+        }
+        assert!(!tests.contains("assertEquals"), "{tests}");
+    };
+    let words = [
+        "assertThat(actual, is(",
+        "assertThrows(",
+        "assertThat(actual, notNullValue())",
+    ];
+    text(IN_HAMCREST, words);
+    passes(&project, "ledger.BookVitroTest");
+
+    let pom = POM.replace("</dependencies>", TRUTH);
+    std::fs::write(project.join("pom.xml"), pom).expect("a pom");
+    let words = [
+        "assertThat(actual).isEqualTo(",
+        "assertThrows(",
+        "assertThat(actual).isNotNull()",
+    ];
+    text(IN_TRUTH, words);
+}
+
 #[test]
 fn only_what_the_projects_own_tests_leave_open_is_written() {
     let project = ledger("rules-complete");

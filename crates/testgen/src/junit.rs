@@ -2,7 +2,7 @@
 //!
 //! One test class per class under test, in its package. [`write`] is the way in: it leaves out what no
 //! test can say and tells why. [`arrange`] makes the inputs, [`assertions`] says what must hold
-//! afterwards, [`spelling`] knows how older Java releases say it, [`names`] finds names, [`conditions`] chooses what the comments say, [`table`] joins
+//! afterwards, [`style`] in whose words, [`spelling`] knows how older Java releases say it, [`names`] finds names, [`conditions`] chooses what the comments say, [`table`] joins
 //! siblings that differ in values only, [`file`] puts it all together.
 
 pub mod arrange;
@@ -14,7 +14,9 @@ pub mod framework;
 pub mod names;
 mod reflection;
 mod spelling;
+mod style;
 pub mod table;
 
 pub use file::{Left, Written, WrittenTest, write};
 pub use framework::{Framework, Offers, Options, SUFFIX};
+pub use style::AssertionStyle;

@@ -5,7 +5,7 @@ mod support;
 use std::path::PathBuf;
 
 use support::*;
-use vitro_testgen::junit::{Framework, Options, Written, write};
+use vitro_testgen::junit::{AssertionStyle, Framework, Options, Written, write};
 use vitro_testgen::replay::*;
 use vitro_testgen::*;
 
@@ -666,20 +666,31 @@ fn other_frameworks_are_spoken_too() {
     };
     let junit = "junit-platform-console";
     with_library(|library| {
-        for (framework, assertj, jars) in [
-            (Framework::JUnit4, false, frameworks(&[junit, "junit-4"])),
-            (Framework::TestNg, false, frameworks(&["testng-"])),
-            (Framework::JUnit5, true, frameworks(&[junit, "assertj-"])),
+        let own = AssertionStyle::Framework;
+        let (assertj, truth) = (AssertionStyle::AssertJ, AssertionStyle::Truth);
+        let hamcrest = AssertionStyle::Hamcrest;
+        for (framework, assertions, jars) in [
+            (Framework::JUnit4, own, frameworks(&[junit, "junit-4"])),
+            (Framework::TestNg, own, frameworks(&["testng-"])),
+            (Framework::JUnit5, assertj, frameworks(&[junit, "assertj-"])),
+            (Framework::JUnit5, truth, frameworks(&[junit, "truth-"])),
+            // JUnit 4 comes with Hamcrest 1.3.
+            (Framework::JUnit4, hamcrest, frameworks(&[junit, "junit-4"])),
         ] {
             let options = Options {
                 framework,
-                assertj,
+                assertions,
                 ..Options::default()
             };
             let how = verification("frameworks", classes(), jars, 1);
             let verified = verify(&tools(17), library, &suites, &options, &how).unwrap();
             for (one, suite) in verified.iter().zip(&suites) {
-                assert_eq!(one.dropped, [], "{framework:?} {}", suite.class);
+                assert_eq!(
+                    one.dropped,
+                    [],
+                    "{framework:?} {assertions:?} {}",
+                    suite.class
+                );
             }
             let written: Vec<Written> = verified.into_iter().map(|one| one.written).collect();
             assert_formatted(&written);

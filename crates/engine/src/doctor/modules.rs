@@ -13,7 +13,7 @@ use vitro_testgen::junit::{Framework, Options};
 use super::sources::newer_than_classes;
 use super::trial::Trial;
 use super::{Check, DoctorRequest, State, tests_folder};
-use crate::generate::test_tools::{ASSERTJ, FRAMEWORKS, TestTools, lines_to_add};
+use crate::generate::test_tools::{FRAMEWORKS, STYLES, TestTools, lines_to_add};
 use crate::generate::{frameworks, health};
 use crate::project::{
     Projects, Search, Unit, compiling, missing_dependencies, modules_of, no_classes, of_module,
@@ -361,8 +361,9 @@ fn framework(request: &DoctorRequest, unit: &Unit, feature: u32) -> Check {
         .collect();
     let opened = ClassPath::from_places(places, feature).unwrap_or_default();
     let mut text = described(framework, &opened);
-    if tools.options.assertj {
-        text += &format!(", {}", versioned("AssertJ", ASSERTJ, &opened));
+    let mut styles = STYLES.iter();
+    if let Some(style) = styles.find(|style| style.style == tools.options.assertions) {
+        text += &format!(", {}", versioned(style.name, style.class, &opened));
     }
     match &unit.module {
         Some(_) if !tools.offers_framework => Check::bad(

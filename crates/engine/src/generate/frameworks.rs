@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use vitro_testgen::junit::{Framework, Options};
+use vitro_testgen::junit::{AssertionStyle, Framework, Options};
 use vitro_testgen::replay::{cache_folder, cached_jars};
 
 use crate::project::Note;
@@ -21,7 +21,8 @@ fn needed(options: &Options) -> Vec<Artifact> {
         Framework::JUnit4 => vec![JUNIT, ("junit", "junit")],
         Framework::TestNg => vec![("org/testng", "testng")],
     };
-    if options.assertj {
+    // The others are only used where the module has them.
+    if options.assertions == AssertionStyle::AssertJ {
         needed.push(("org/assertj", "assertj-core"));
     }
     needed

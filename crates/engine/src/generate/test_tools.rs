@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use vitro_build::{BuildTool, Module};
 use vitro_classfile::ClassFile;
 use vitro_program::ClassPath;
-use vitro_testgen::junit::{Framework, Offers, Options};
+use vitro_testgen::junit::{AssertionStyle, Framework, Offers, Options};
 use vitro_testgen::owned::{Owner, owner};
 use vitro_testgen::replay::compile::CompilerRules;
 
@@ -42,8 +42,45 @@ const JUNIT4: &str = "org/junit/Assert";
 const JUNIT5: &str = "org/junit/jupiter/api/Assertions";
 /// Is there where tests may have parameters.
 const PARAMETERS: &str = "org/junit/jupiter/params/provider/CsvSource";
-/// The class by which AssertJ is recognised.
-pub const ASSERTJ: &str = "org/assertj/core/api/Assertions";
+/// A library for assertions.
+pub struct Style {
+    /// What it is to us.
+    pub style: AssertionStyle,
+    /// Its name.
+    pub name: &'static str,
+    /// The class by which it is recognised.
+    pub class: &'static str,
+    /// How imports of it begin.
+    import: &'static str,
+    /// A method that versions have whose words we know: its class, its name, a part of its signature.
+    has: Option<(&'static str, &'static str, &'static str)>,
+}
+
+/// All libraries for assertions.
+pub const STYLES: [Style; 3] = [
+    Style {
+        style: AssertionStyle::AssertJ,
+        name: "AssertJ",
+        class: "org/assertj/core/api/Assertions",
+        import: "org.assertj.",
+        has: None,
+    },
+    Style {
+        style: AssertionStyle::Truth,
+        name: "Truth",
+        class: "com/google/common/truth/Truth",
+        import: "com.google.common.truth.",
+        has: Some(("com/google/common/truth/Subject", "isSameInstanceAs", "")),
+    },
+    Style {
+        style: AssertionStyle::Hamcrest,
+        name: "Hamcrest",
+        class: "org/hamcrest/CoreMatchers",
+        import: "org.hamcrest.",
+        // Since Hamcrest 1.3 matchers of a wider type fit.
+        has: Some(("org/hamcrest/MatcherAssert", "assertThat", "<-TT;>")),
+    },
+];
 /// Existing test files that are looked at, at most.
 const MOST_FILES: usize = 500;
 
@@ -60,7 +97,7 @@ impl TestTools {
         TestTools {
             options: Options {
                 framework: wanted.framework.unwrap_or(usual.framework),
-                assertj: wanted.assertj.unwrap_or(usual.assertj),
+                assertions: wanted.assertj.map_or(usual.assertions, asserted),
                 ..usual.clone()
             },
             class_path: wanted.test_class_path.clone(),
@@ -110,7 +147,10 @@ impl TestTools {
         Ok(TestTools {
             options: Options {
                 framework,
-                assertj: assertj.unwrap_or_else(|| offers(ASSERTJ) && usage.prefers_assertj()),
+                assertions: match assertj {
+                    Some(given) => asserted(given),
+                    None => usage.style(|style| offers_style(&opened, style)),
+                },
                 release: rules.release.unwrap_or(usual.release),
                 offers: match offers_framework {
                     true => offers_of(&opened),
@@ -128,13 +168,34 @@ impl TestTools {
     }
 }
 
+/// What the user says of AssertJ.
+fn asserted(assertj: bool) -> AssertionStyle {
+    match assertj {
+        true => AssertionStyle::AssertJ,
+        false => AssertionStyle::Framework,
+    }
+}
+
+/// Whether a class on this class path has a method with this in its signature.
+fn has_method(class_path: &ClassPath, class: &str, method: &str, part: &str) -> bool {
+    let found = class_path.find_class(class).and_then(Result::ok);
+    let file = found.and_then(|found| ClassFile::parse(&found.bytes).ok());
+    file.is_some_and(|file| {
+        file.methods.iter().any(|one| {
+            let signature = one.signature.as_ref().unwrap_or(&one.descriptor);
+            *one.name == *method && signature.contains(part)
+        })
+    })
+}
+
+fn offers_style(class_path: &ClassPath, style: &Style) -> bool {
+    let knows = |(class, method, part)| has_method(class_path, class, method, part);
+    class_path.find_class(style.class).is_some() && style.has.is_none_or(knows)
+}
+
 /// What the versions of the frameworks on this class path have.
 fn offers_of(class_path: &ClassPath) -> Offers {
-    let has = |class: &str, method: &str| {
-        let found = class_path.find_class(class).and_then(Result::ok);
-        let file = found.and_then(|found| ClassFile::parse(&found.bytes).ok());
-        file.is_some_and(|file| file.methods.iter().any(|one| *one.name == *method))
-    };
+    let has = |class, method| has_method(class_path, class, method, "");
     Offers {
         throws: has(JUNIT4, "assertThrows") || class_path.find_class(JUNIT4).is_none(),
         instance_of: has(JUNIT5, "assertInstanceOf"),
@@ -191,7 +252,8 @@ struct Usage {
     files: usize,
     /// In the order of [`FRAMEWORKS`].
     frameworks: [usize; 3],
-    assertj: usize,
+    /// In the order of [`STYLES`].
+    styles: [usize; 3],
 }
 
 impl Usage {
@@ -238,7 +300,9 @@ impl Usage {
         for (count, used) in self.frameworks.iter_mut().zip(used) {
             *count += usize::from(used);
         }
-        self.assertj += usize::from(has("org.assertj."));
+        for (count, style) in self.styles.iter_mut().zip(&STYLES) {
+            *count += usize::from(has(style.import));
+        }
     }
 
     /// The framework among those offered that most tests use; the newest if none does.
@@ -252,9 +316,13 @@ impl Usage {
         offered.iter().rev().max_by_key(|one| uses(one)).copied()
     }
 
-    /// Whether more than half of the existing tests use AssertJ.
-    fn prefers_assertj(&self) -> bool {
-        2 * self.assertj > self.files
+    /// The words in which more than half of the existing tests assert, of those that are offered; else the framework's own.
+    fn style(&self, is_offered: impl Fn(&Style) -> bool) -> AssertionStyle {
+        let usual = STYLES.iter().zip(self.styles);
+        let usual = usual.filter(|(style, uses)| 2 * uses > self.files && is_offered(style));
+        // The first of equals.
+        let most = usual.rev().max_by_key(|(_, uses)| *uses);
+        most.map_or(AssertionStyle::Framework, |(style, _)| style.style)
     }
 }
 
@@ -306,10 +374,26 @@ mod tests {
     }
 
     #[test]
-    fn assertj_is_taken_if_most_tests_use_it() {
+    fn tests_assert_in_the_words_that_most_tests_use() {
+        use AssertionStyle::{AssertJ, Framework, Hamcrest, Truth};
         let fluent = "import static org.assertj.core.api.Assertions.assertThat;\n";
-        assert!(usage(&[fluent, fluent, ""]).prefers_assertj());
-        assert!(!usage(&[fluent, ""]).prefers_assertj());
-        assert!(!usage(&[]).prefers_assertj());
+        let truth = "import static com.google.common.truth.Truth.assertThat;\n";
+        let matchers = "import static org.hamcrest.Matchers.is;\n";
+        let both = matchers.to_owned() + fluent;
+        let all = |_: &Style| true;
+        for (files, style) in [
+            (vec![fluent, fluent, ""], AssertJ),
+            (vec![fluent, ""], Framework),
+            (vec![], Framework),
+            (vec![truth, truth, matchers], Truth),
+            (vec![&both, &both, matchers], Hamcrest),
+            (vec![&both, fluent], AssertJ),
+            (vec![&both], AssertJ),
+        ] {
+            assert_eq!(usage(&files).style(all), style, "{files:?}");
+        }
+        let offered = |style: &Style| style.style == Hamcrest;
+        assert_eq!(usage(&[&both]).style(offered), Hamcrest);
+        assert_eq!(usage(&[truth]).style(offered), Framework);
     }
 }

@@ -263,7 +263,13 @@ impl Assertions<'_, '_, '_> {
                 let not_null = self.asserter.null(self.types, false, expr);
                 self.out.push(not_null);
             }
-            Observed::Text(_) | Observed::Enum { .. } | Observed::Class { .. } => {
+            Observed::Class { .. } => {
+                if let Some(expected) = self.equal_to(value) {
+                    let equal = self.asserter.class(self.types, expected, expr);
+                    self.out.push(equal);
+                }
+            }
+            Observed::Text(_) | Observed::Enum { .. } => {
                 if let Some(expected) = self.equal_to(value) {
                     let equal = self.asserter.equal(self.types, expected, expr);
                     self.out.push(equal);

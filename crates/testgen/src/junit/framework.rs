@@ -1,5 +1,7 @@
-//! What differs between JUnit 5, JUnit 4, TestNG, and AssertJ on top of each.
+//! What differs between JUnit 5, JUnit 4 and TestNG. Where a test asserts in the words of a library instead, see
+//! [`AssertionStyle`].
 
+use super::style::{AssertionStyle, Claim};
 use crate::java::types::NEWEST_RELEASE;
 use crate::java::{Expr, Statement, Types};
 
@@ -17,8 +19,8 @@ pub enum Framework {
 pub struct Options {
     /// Who runs them.
     pub framework: Framework,
-    /// Assertions of AssertJ instead of the framework's own.
-    pub assertj: bool,
+    /// In whose words they assert.
+    pub assertions: AssertionStyle,
     /// Comments that name the parts of a test.
     pub sections: bool,
     /// Join at least so many tests that differ in values only (JUnit 5); 0 for never.
@@ -78,7 +80,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             framework: Framework::JUnit5,
-            assertj: false,
+            assertions: AssertionStyle::Framework,
             sections: true,
             table_from: 3,
             reflection: false,
@@ -99,11 +101,10 @@ pub struct Asserter<'o> {
 
 impl Asserter<'_> {
     fn import(&self, types: &mut Types<'_>, name: &str) {
-        let class = match (self.options.assertj, self.options.framework) {
-            (true, _) => "org.assertj.core.api.Assertions",
-            (_, Framework::JUnit5) => "org.junit.jupiter.api.Assertions",
-            (_, Framework::JUnit4) => "org.junit.Assert",
-            (_, Framework::TestNg) => "org.testng.Assert",
+        let class = match self.options.framework {
+            Framework::JUnit5 => "org.junit.jupiter.api.Assertions",
+            Framework::JUnit4 => "org.junit.Assert",
+            Framework::TestNg => "org.testng.Assert",
         };
         types.import_static(&format!("{class}.{name}"));
     }
@@ -113,72 +114,88 @@ impl Asserter<'_> {
         Statement::Expr(Expr::call(name, arguments))
     }
 
-    fn that(
-        &self,
-        types: &mut Types<'_>,
-        actual: Expr,
-        name: &str,
-        arguments: Vec<Expr>,
-    ) -> Statement {
-        self.import(types, "assertThat");
-        Statement::Expr(Expr::call("assertThat", vec![actual]).then(name, arguments))
+    /// The claim in the words of a library; nothing if the framework's own are to be used.
+    fn said(&self, types: &mut Types<'_>, actual: &Expr, claim: Claim) -> Option<Statement> {
+        self.options.assertions.statement(types, actual, claim)
     }
 
-    fn native(&self) -> bool {
-        !self.options.assertj
+    fn is_assertj(&self) -> bool {
+        self.options.assertions == AssertionStyle::AssertJ
     }
 
     /// Whether floating-point values must be compared as objects to be compared exactly.
     pub fn boxes_floats(&self) -> bool {
-        self.options.assertj || self.options.framework != Framework::JUnit5
+        match self.options.assertions {
+            AssertionStyle::Framework => self.options.framework != Framework::JUnit5,
+            AssertionStyle::AssertJ => true,
+            // They see objects anyway.
+            AssertionStyle::Truth | AssertionStyle::Hamcrest => false,
+        }
     }
 
     /// Whether `assertEquals(3, boxed)` would be ambiguous.
     pub fn boxes_expected(&self) -> bool {
-        self.native() && self.options.framework != Framework::JUnit5
+        let own = self.options.assertions == AssertionStyle::Framework;
+        own && self.options.framework != Framework::JUnit5
     }
 
     /// Equal by `equals`, or by value.
     pub fn equal(&self, types: &mut Types<'_>, expected: Expr, actual: Expr) -> Statement {
-        if self.options.assertj {
-            return self.that(types, actual, "isEqualTo", vec![expected]);
-        }
-        let arguments = match self.options.framework {
-            Framework::TestNg => vec![actual, expected],
-            _ => vec![expected, actual],
-        };
-        self.call(types, "assertEquals", arguments)
+        let claim = Claim::Equal(expected.clone());
+        let said = self.said(types, &actual, claim);
+        said.unwrap_or_else(|| self.both(types, "assertEquals", expected, actual))
+    }
+
+    /// This class.
+    pub fn class(&self, types: &mut Types<'_>, expected: Expr, actual: Expr) -> Statement {
+        let claim = Claim::Class(expected.clone());
+        let said = self.said(types, &actual, claim);
+        said.unwrap_or_else(|| self.both(types, "assertEquals", expected, actual))
     }
 
     /// The same object.
     pub fn same(&self, types: &mut Types<'_>, expected: Expr, actual: Expr) -> Statement {
-        if self.options.assertj {
-            return self.that(types, actual, "isSameAs", vec![expected]);
-        }
+        let claim = Claim::Same(expected.clone());
+        let said = self.said(types, &actual, claim);
+        said.unwrap_or_else(|| self.both(types, "assertSame", expected, actual))
+    }
+
+    /// A call with what is expected and what there is, in the framework's order.
+    fn both(&self, types: &mut Types<'_>, name: &str, expected: Expr, actual: Expr) -> Statement {
         let arguments = match self.options.framework {
             Framework::TestNg => vec![actual, expected],
             _ => vec![expected, actual],
         };
-        self.call(types, "assertSame", arguments)
+        self.call(types, name, arguments)
     }
 
     /// A yes or no.
     pub fn is(&self, types: &mut Types<'_>, expected: bool, actual: Expr) -> Statement {
-        match (self.options.assertj, expected) {
-            (true, true) => self.that(types, actual, "isTrue", vec![]),
-            (true, false) => self.that(types, actual, "isFalse", vec![]),
-            (false, true) => self.call(types, "assertTrue", vec![actual]),
-            (false, false) => self.call(types, "assertFalse", vec![actual]),
-        }
+        let name = if expected {
+            "assertTrue"
+        } else {
+            "assertFalse"
+        };
+        let said = self.said(types, &actual, Claim::Is(expected));
+        said.unwrap_or_else(|| self.call(types, name, vec![actual]))
     }
 
     /// Null or not.
     pub fn null(&self, types: &mut Types<'_>, expected: bool, actual: Expr) -> Statement {
-        match (self.options.assertj, expected) {
-            (true, true) => self.that(types, actual, "isNull", vec![]),
-            (true, false) => self.that(types, actual, "isNotNull", vec![]),
-            (false, true) => self.call(types, "assertNull", vec![actual]),
-            (false, false) => self.call(types, "assertNotNull", vec![actual]),
+        let name = match expected {
+            true => "assertNull",
+            false => "assertNotNull",
+        };
+        let said = self.said(types, &actual, Claim::Null(expected));
+        said.unwrap_or_else(|| self.call(types, name, vec![actual]))
+    }
+
+    /// Whether arrays can be compared by their contents, also `exact`ly where these are floating-point numbers.
+    fn compares_arrays(&self, exact: bool) -> bool {
+        match (self.options.assertions, self.options.framework) {
+            (AssertionStyle::AssertJ, _) | (AssertionStyle::Framework, Framework::JUnit4) => !exact,
+            (AssertionStyle::Framework, Framework::TestNg) => false,
+            _ => true,
         }
     }
 
@@ -192,17 +209,14 @@ impl Asserter<'_> {
         exact: bool,
         nested: bool,
     ) -> Statement {
-        if self.options.assertj && !exact {
-            let name = if nested { "isDeepEqualTo" } else { "isEqualTo" };
-            return self.that(types, actual, name, vec![expected]);
-        }
-        let fits = match self.options.framework {
-            Framework::JUnit5 => self.native(),
-            Framework::JUnit4 => self.native() && !exact,
-            Framework::TestNg => false,
-        };
-        if fits {
-            return self.call(types, "assertArrayEquals", vec![expected, actual]);
+        if self.compares_arrays(exact) {
+            let claim = match nested {
+                true => Claim::Nested(expected.clone()),
+                false => Claim::Equal(expected.clone()),
+            };
+            let said = self.said(types, &actual, claim);
+            return said
+                .unwrap_or_else(|| self.call(types, "assertArrayEquals", vec![expected, actual]));
         }
         let arrays = Expr::Text(types.class("java/util/Arrays"));
         let name = if nested { "deepEquals" } else { "equals" };
@@ -213,12 +227,11 @@ impl Asserter<'_> {
     /// An object of this class.
     pub fn instance(&self, types: &mut Types<'_>, class: &str, actual: Expr) -> Statement {
         let name = types.class(class);
-        if self.options.assertj {
-            let literal = Expr::Text(format!("{name}.class"));
-            return self.that(types, actual, "isInstanceOf", vec![literal]);
+        let literal = Expr::Text(format!("{name}.class"));
+        if let Some(said) = self.said(types, &actual, Claim::Instance(literal.clone())) {
+            return said;
         }
         if self.options.framework == Framework::JUnit5 && self.options.offers.instance_of {
-            let literal = Expr::Text(format!("{name}.class"));
             return self.call(types, "assertInstanceOf", vec![literal, actual]);
         }
         self.is(
@@ -242,8 +255,8 @@ impl Asserter<'_> {
             parameters: "()".to_owned(),
             body: Some(Box::new(call.clone())),
         };
-        if self.options.assertj {
-            self.import(types, "assertThatThrownBy");
+        if self.is_assertj() {
+            types.import_static("org.assertj.core.api.Assertions.assertThatThrownBy");
             let thrown = Expr::call("assertThatThrownBy", vec![lambda]);
             let mut chain = thrown.then("isInstanceOf", vec![literal]);
             if let Some(message) = message {
@@ -305,8 +318,8 @@ impl Asserter<'_> {
             parameters: "()".to_owned(),
             body: Some(Box::new(call.clone())),
         };
-        if self.options.assertj {
-            self.import(types, "assertThatCode");
+        if self.is_assertj() {
+            types.import_static("org.assertj.core.api.Assertions.assertThatCode");
             let code = Expr::call("assertThatCode", vec![lambda]);
             return Statement::Expr(code.then("doesNotThrowAnyException", vec![]));
         }

@@ -16,8 +16,8 @@ use vitro_testgen::junit::failure::failure_test;
 use vitro_testgen::replay::loader_option;
 use vitro_vm::source::{Role, Source};
 
-use crate::generate::FrameworkName;
 use crate::generate::settings::Settings;
+use crate::generate::{FrameworkName, suffix};
 use crate::numbers::at_least_one;
 use crate::project::{self, Classes, Reader};
 use crate::results::{self, checked};
@@ -239,7 +239,10 @@ fn options(arguments: &Arguments, settings: &Settings, places: &Classes) -> Resu
         assertj: settings.assertj,
         test_class_path: settings.test_class_path.clone(),
         jdk: arguments.jdk.clone(),
-        ..Wanted::default()
+        options: Options {
+            suffix: suffix(None, settings)?,
+            ..Options::default()
+        },
     };
     let tests = project::tests(&wanted, places)?;
     Ok(tests.of_class(&arguments.main_class).options.clone())

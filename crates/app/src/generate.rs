@@ -75,7 +75,8 @@ pub struct Arguments {
     /// What the tests are written for; else what the project has on its test class path, else junit5.
     #[arg(long, value_enum)]
     framework: Option<FrameworkName>,
-    /// Write assertions of AssertJ; else as most of the project's own tests do.
+    /// Write assertions of AssertJ, or with =false the framework's own; else those that most of the project's own tests use
+    /// (AssertJ, Truth, Hamcrest).
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
     assertj: Option<bool>,
     /// Do not compile and run tests: for machines without a Java compiler. Expected values are Vitro's own.
@@ -284,7 +285,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
                 .reflection
                 .or(settings.reflection)
                 .unwrap_or(false),
-            suffix: suffix(arguments, settings)?,
+            suffix: suffix(arguments.suffix.as_deref(), settings)?,
             ..Options::default()
         },
         test_class_path: list(&arguments.test_class_path, &settings.test_class_path)?,
@@ -309,9 +310,9 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
 }
 
 /// What the names of test classes end in.
-fn suffix(arguments: &Arguments, settings: &Settings) -> Result<String, End> {
-    let suffix = arguments.suffix.clone().or_else(|| settings.suffix.clone());
-    let suffix = suffix.unwrap_or_else(|| SUFFIX.to_owned());
+pub fn suffix(given: Option<&str>, settings: &Settings) -> Result<String, End> {
+    let suffix = given.or(settings.suffix.as_deref());
+    let suffix = suffix.unwrap_or(SUFFIX).to_owned();
     let is_word = suffix.chars().all(|c| c.is_alphanumeric() || c == '_') && !suffix.is_empty();
     match is_word {
         true if suffix == "Test" => Err(End::BadInput(

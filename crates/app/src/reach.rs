@@ -12,7 +12,7 @@ use vitro_testgen::junit::Options;
 use vitro_testgen::owned;
 
 use crate::generate::settings::Settings;
-use crate::generate::{FrameworkName, read_paths};
+use crate::generate::{FrameworkName, read_paths, suffix};
 use crate::numbers::at_least_one;
 use crate::project::{self, Classes, Reader};
 use crate::results::{self, reached};
@@ -201,6 +201,7 @@ fn tests(
         assertj: settings.assertj,
         options: Options {
             reflection: arguments.reflection || settings.reflection.unwrap_or(false),
+            suffix: suffix(None, settings)?,
             ..Options::default()
         },
         test_class_path: match &arguments.test_class_path {

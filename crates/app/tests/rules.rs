@@ -221,6 +221,7 @@ public class Audit {
 #[test]
 fn reach_and_check_write_tests_by_the_same_rules() {
     let project = ledger("rules-reach");
+    std::fs::write(project.join("vitro.toml"), "suffix = 'MadeTest'\n").expect("settings");
     let whole = LICENCE.to_owned() + BOOK;
     let line = whole
         .lines()
@@ -229,11 +230,11 @@ fn reach_and_check_write_tests_by_the_same_rules() {
     let arguments = ["reach", &place, "--out", "src/test/java"];
     let (code, said) = outcome(&project, &arguments);
     assert_eq!(code, Some(0), "{said}");
-    let tests = read(&project.join("src/test/java/ledger/BookVitroTest.java"));
+    let tests = read(&project.join("src/test/java/ledger/BookMadeTest.java"));
     for part in [LICENCE, "import org.junit.Test;", "entries.put(\"rent\""] {
         assert!(tests.contains(part), "{part}: {tests}");
     }
-    passes(&project, "ledger.BookVitroTest");
+    passes(&project, "ledger.BookMadeTest");
 
     write_source(&project, "ledger/Audit.java", AUDIT);
     compile(&project);
@@ -247,11 +248,11 @@ fn reach_and_check_write_tests_by_the_same_rules() {
     ];
     let (code, said) = outcome(&project, &arguments);
     assert_eq!(code, Some(1), "{said}");
-    let shown = read(&project.join("shown/AuditVitroTest.java"));
-    let own = project.join("src/test/java/ledger/AuditVitroTest.java");
+    let shown = read(&project.join("shown/AuditMadeTest.java"));
+    let own = project.join("src/test/java/ledger/AuditMadeTest.java");
     std::fs::write(&own, &shown).expect("a file");
     assert!(shown.contains("Arrays.asList("), "{shown}");
-    passes(&project, "ledger.AuditVitroTest");
+    passes(&project, "ledger.AuditMadeTest");
 }
 
 const IN_HAMCREST: &str = "package ledger;

@@ -79,3 +79,49 @@ impl ProjectTests {
         tools.filter_map(|(_, tools)| tools.note.as_deref())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use vitro_testgen::replay::Scratch;
+
+    use super::*;
+    use crate::project::Place;
+
+    /// A folder with a class file of this release, of which only the beginning is read.
+    fn unit(folder: &Path, class: &str, release: u8) -> Unit {
+        let file = folder.join(format!("{class}.class"));
+        std::fs::create_dir_all(file.parent().expect("a folder")).expect("folders");
+        let version = 44 + release;
+        std::fs::write(file, [0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, version]).expect("a file");
+        Unit {
+            places: vec![Place {
+                classes: folder.to_owned(),
+                tests: folder.join("tests"),
+                project: None,
+                lock: folder.join("lock"),
+            }],
+            ..Unit::default()
+        }
+    }
+
+    #[test]
+    fn each_class_is_tested_as_its_module_tests_its_own() {
+        let scratch = Scratch::new().expect("a folder");
+        let (old, new) = (scratch.path().join("old"), scratch.path().join("new"));
+        let units = [unit(&old, "a/Old", 8), unit(&new, "b/New", 11)];
+        let wanted = Wanted {
+            framework: Some(Framework::JUnit4),
+            ..Wanted::default()
+        };
+        let tests = ProjectTests::of(&wanted, &units).expect("tests");
+        for (class, release) in [("a/Old", 8), ("b.New", 11), ("c/Unknown", 8)] {
+            let tools = tests.of_class(class);
+            assert_eq!(tools.rules.release, Some(release), "{class}");
+            assert_eq!(tools.options.release, release, "{class}");
+        }
+        let nowhere = ProjectTests::of(&wanted, &[]).expect("tests");
+        let tools = nowhere.of_class("a/Old");
+        assert_eq!(tools.rules.release, None);
+        assert_eq!(tools.options.framework, Framework::JUnit4);
+    }
+}

@@ -13,10 +13,12 @@ pub mod file;
 pub mod framework;
 pub mod names;
 mod reflection;
+mod run_patterns;
 mod spelling;
 mod style;
 pub mod table;
 
 pub use file::{Left, Written, WrittenTest, write};
 pub use framework::{Framework, Offers, Options, SUFFIX};
+pub use run_patterns::RunPatterns;
 pub use style::AssertionStyle;

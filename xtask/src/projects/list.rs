@@ -15,6 +15,8 @@ pub struct Project {
     pub classes: &'static [&'static str],
     /// The package whose branches are counted; all if it is empty.
     pub package: &'static str,
+    /// What its build is given, since what was published lacks files or a profile that it needs.
+    pub options: &'static [&'static str],
 }
 
 /// Where a project comes from.
@@ -68,9 +70,10 @@ impl Project {
 
     /// Its name and its version.
     pub fn title(&self) -> String {
-        match self.origin {
-            Origin::Published { version, .. } => format!("{} {version}", self.name),
-            Origin::Ours => format!("{} (ours)", self.name),
+        match &self.published()[..] {
+            [] => format!("{} (ours)", self.name),
+            [only] => format!("{} {}", only.name, only.version),
+            [first, ..] => format!("{} {}", self.name, first.version),
         }
     }
 
@@ -109,6 +112,7 @@ pub const PROJECTS: [Project; 12] = [
             "org.apache.commons.cli.Util",
         ],
         package: "org.apache.commons.cli",
+        options: &[],
     },
     Project {
         name: "commons-codec",
@@ -120,6 +124,7 @@ pub const PROJECTS: [Project; 12] = [
         },
         classes: &["org.apache.commons.codec.binary.*"],
         package: "org.apache.commons.codec.binary",
+        options: &[],
     },
     Project {
         name: "commons-collections4",
@@ -131,6 +136,19 @@ pub const PROJECTS: [Project; 12] = [
         },
         classes: &["org.apache.commons.collections4.functors.*"],
         package: "org.apache.commons.collections4.functors",
+        options: &[],
+    },
+    Project {
+        name: "commons-collections4-old",
+        about: "JUnit 4, Java 8",
+        origin: Origin::Published {
+            group: "org.apache.commons",
+            version: "4.4",
+            artifacts: &["commons-collections4"],
+        },
+        classes: &["org.apache.commons.collections4.keyvalue.*"],
+        package: "org.apache.commons.collections4.keyvalue",
+        options: &[],
     },
     Project {
         name: "commons-csv",
@@ -145,6 +163,7 @@ pub const PROJECTS: [Project; 12] = [
             "org.apache.commons.csv.QuoteMode",
         ],
         package: "org.apache.commons.csv",
+        options: &[],
     },
     Project {
         name: "commons-numbers",
@@ -163,17 +182,7 @@ pub const PROJECTS: [Project; 12] = [
             "org.apache.commons.numbers.core.ArithmeticUtils",
         ],
         package: "org.apache.commons.numbers.fraction",
-    },
-    Project {
-        name: "commons-net",
-        about: "JUnit 4 on Java 8",
-        origin: Origin::Published {
-            group: "commons-net",
-            version: "3.9.0",
-            artifacts: &["commons-net"],
-        },
-        classes: &["org.apache.commons.net.util.*"],
-        package: "org.apache.commons.net.util",
+        options: &["-Dcheckstyle.skip"],
     },
     Project {
         name: "commons-validator",
@@ -185,6 +194,7 @@ pub const PROJECTS: [Project; 12] = [
         },
         classes: &["org.apache.commons.validator.routines.checkdigit.*"],
         package: "org.apache.commons.validator.routines.checkdigit",
+        options: &["-DargLine="],
     },
     Project {
         name: "gradle-ledger",
@@ -192,6 +202,7 @@ pub const PROJECTS: [Project; 12] = [
         origin: Origin::Ours,
         classes: &[],
         package: "",
+        options: &[],
     },
     Project {
         name: "kotlin-booking",
@@ -199,6 +210,7 @@ pub const PROJECTS: [Project; 12] = [
         origin: Origin::Ours,
         classes: &[],
         package: "",
+        options: &[],
     },
     Project {
         name: "lombok-orders",
@@ -206,6 +218,7 @@ pub const PROJECTS: [Project; 12] = [
         origin: Origin::Ours,
         classes: &[],
         package: "",
+        options: &[],
     },
     Project {
         name: "module-inventory",
@@ -213,6 +226,7 @@ pub const PROJECTS: [Project; 12] = [
         origin: Origin::Ours,
         classes: &[],
         package: "",
+        options: &[],
     },
     Project {
         name: "spring-library",
@@ -220,5 +234,6 @@ pub const PROJECTS: [Project; 12] = [
         origin: Origin::Ours,
         classes: &[],
         package: "",
+        options: &[],
     },
 ];

@@ -84,7 +84,7 @@ fn test(project: &Project, name: &str) -> Outcome<Build> {
         }
         false => {
             let mut maven = Command::new("mvn");
-            maven.args(["--batch-mode", "test"]);
+            maven.args(["--batch-mode", "test"]).args(project.options);
             maven
         }
     };

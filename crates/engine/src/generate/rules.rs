@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use vitro_build::BuildTool;
 use vitro_classfile::ClassFile;
 use vitro_program::ClassPath;
+use vitro_testgen::junit::RunPatterns;
 use vitro_testgen::owned;
 use vitro_testgen::replay::compile::{CompilerRules, PatchedModule};
 
@@ -162,6 +163,21 @@ fn automatic_name(file: &str) -> String {
     let words = file[..end].split(|c: char| !c.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join(".")
+}
+
+/// Which test classes a module's build runs.
+pub fn run_patterns(unit: &Unit) -> RunPatterns {
+    let Some(module) = &unit.module else {
+        return RunPatterns::default();
+    };
+    let (included, excluded) = (&module.test_includes, &module.test_excludes);
+    match unit.tool {
+        Some(BuildTool::Maven) => RunPatterns::of_surefire(included, excluded),
+        _ => RunPatterns {
+            included: included.clone(),
+            excluded: excluded.clone(),
+        },
+    }
 }
 
 /// The comment that all sources of a module begin with, if they do.

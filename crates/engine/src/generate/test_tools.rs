@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use vitro_build::{BuildTool, Module};
 use vitro_classfile::ClassFile;
 use vitro_program::ClassPath;
-use vitro_testgen::junit::{AssertionStyle, Framework, Offers, Options};
+use vitro_testgen::junit::{AssertionStyle, Framework, Offers, Options, RunPatterns};
 use vitro_testgen::owned::{Owner, owner};
 use vitro_testgen::replay::compile::CompilerRules;
 
@@ -139,6 +139,8 @@ impl TestTools {
             )),
             _ => None,
         };
+        let run = rules::run_patterns(unit);
+        let note = note.or_else(|| not_run(unit.module.as_ref()?, &run, &usual.suffix));
         let rules = rules::compiler(unit, feature);
         let encoding = unit
             .module
@@ -151,6 +153,7 @@ impl TestTools {
                     Some(given) => asserted(given),
                     None => usage.style(|style| offers_style(&opened, style)),
                 },
+                run,
                 release: rules.release.unwrap_or(usual.release),
                 offers: match offers_framework {
                     true => offers_of(&opened),
@@ -210,6 +213,18 @@ pub fn artifact(framework: Framework) -> (&'static str, &'static str, &'static s
         Framework::JUnit4 => ("junit", "junit", "4.13.2"),
         Framework::TestNg => ("org.testng", "testng", "7.10.2"),
     }
+}
+
+/// What is said where the build does not run tests of such names.
+fn not_run(module: &Module, run: &RunPatterns, suffix: &str) -> Option<String> {
+    (!run.run(&format!("Any{suffix}.java"))).then(|| {
+        format!(
+            "the build of {} does not run tests that are called Any{suffix}, but {}; choose another --suffix, or `suffix` in \
+             vitro.toml",
+            module.name,
+            run.included.join(", ")
+        )
+    })
 }
 
 /// The frameworks that a module's build names, or may bring, and that are missing on this machine.

@@ -76,10 +76,28 @@ fn test_class(class: &str, suffix: &str, exists: impl Fn(&str) -> bool) -> Strin
     format!("{}{suffix}", name.rsplit('/').next().unwrap_or(&name))
 }
 
+/// What stands before the name of a test class that the project's build would not run without it: many builds take
+/// `AbstractLionTest` for a class that other tests extend.
+const BEFORE: &str = "Some";
+
+/// The name of the test class, as the project's build runs it.
+fn name_that_is_run(class: &str, options: &Options, exists: impl Fn(&str) -> bool) -> String {
+    let name = test_class(class, &options.suffix, exists);
+    let is_run = |name: &str| {
+        let path = format!("{}.java", join(package(class), name));
+        options.run.run(&path)
+    };
+    let other = format!("{BEFORE}{name}");
+    match !is_run(&name) && is_run(&other) {
+        true => other,
+        false => name,
+    }
+}
+
 /// Writes the test class for cases of one class under test.
 pub fn write(classes: &dyn Classes, class: &str, cases: &[Case], options: &Options) -> Written {
     let exists = |other: &str| classes.class(other).is_some();
-    let own = test_class(class, &options.suffix, exists);
+    let own = name_that_is_run(class, options, exists);
     let place = package(class);
     let mut types = Types::new(classes, place, &own);
     types.reflection = options.reflection;
@@ -568,6 +586,7 @@ fn wrapped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::junit::RunPatterns;
 
     #[test]
     fn a_class_within_another_gives_way_to_one_of_the_same_words() {
@@ -577,5 +596,17 @@ mod tests {
         assert_eq!(name("a/Other", within), "OptionBuilderTest");
         let taken = "a/OptionBuilder";
         assert_eq!(name(taken, taken), "OptionBuilderTest");
+    }
+
+    #[test]
+    fn a_test_class_has_a_name_that_the_build_runs() {
+        let excluded = ["**/Abstract*.java".to_owned()];
+        let options = Options {
+            run: RunPatterns::of_surefire(&[], &excluded),
+            ..Options::default()
+        };
+        let name = |class| name_that_is_run(class, &options, |_| false);
+        assert_eq!(name("a/Lion"), "LionVitroTest");
+        assert_eq!(name("a/AbstractLion"), "SomeAbstractLionVitroTest");
     }
 }

@@ -1,6 +1,7 @@
 //! What differs between JUnit 5, JUnit 4 and TestNG. Where a test asserts in the words of a library instead, see
 //! [`AssertionStyle`].
 
+use super::run_patterns::RunPatterns;
 use super::style::{AssertionStyle, Claim};
 use crate::java::types::NEWEST_RELEASE;
 use crate::java::{Expr, Statement, Types};
@@ -29,6 +30,8 @@ pub struct Options {
     pub reflection: bool,
     /// What the names of test classes end in.
     pub suffix: String,
+    /// Which test classes the project's build runs.
+    pub run: RunPatterns,
     /// The Java release that tests compile for.
     pub release: u8,
     /// What the version of the framework offers.
@@ -85,6 +88,7 @@ impl Default for Options {
             table_from: 3,
             reflection: false,
             suffix: SUFFIX.to_owned(),
+            run: RunPatterns::default(),
             release: NEWEST_RELEASE,
             offers: Offers::ALL,
             header: String::new(),

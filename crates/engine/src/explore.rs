@@ -302,7 +302,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, st
         infeasible: tree.count(NodeState::Infeasible),
         unknown: tree.count(NodeState::Unknown),
         no_recipe: tree.count(NodeState::NoRecipe),
-        bound: tree.count(NodeState::Bound),
+        bound: tree.count(NodeState::Bound) + explorer.machine.shortages().len(),
         incomplete: tree.count(NodeState::Incomplete),
         unknown_calls: explorer.machine.unknown_calls().len(),
         ..States::default()
@@ -408,6 +408,9 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
                 texts.push(text);
             }
         }
+    }
+    if !explorer.machine.shortages().is_empty() {
+        texts.push("what a run with more stack or heap does".to_owned());
     }
     for call in explorer.machine.unknown_calls() {
         let class = explorer.machine.class(call.class).java_name();

@@ -224,6 +224,14 @@ impl Explorer {
                 });
             }
         }
+        for place in self.machine.shortages() {
+            cuts.push(Cut {
+                at: place.clone(),
+                begun: None,
+                reason: Reason::Bound,
+                calls: Some(0),
+            });
+        }
         for call in self.machine.unknown_calls() {
             cuts.push(Cut {
                 at: call.whereabouts.clone(),

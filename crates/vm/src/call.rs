@@ -188,10 +188,12 @@ impl Machine {
         } else {
             0
         };
-        let thread = self.thread_mut();
-        if thread.frames.len() >= frames + reserve || end >= slots + reserve * 64 {
+        let depth = self.thread().frames.len();
+        if depth >= frames + reserve || end >= slots + reserve * 64 {
+            self.note_shortage();
             return Err(Trap::ThrowNew("java/lang/StackOverflowError", None));
         }
+        let thread = self.thread_mut();
         if end >= thread.slots.len() {
             thread.slots.resize((end + 1) * 2, 0);
         }

@@ -265,6 +265,7 @@ impl Machine {
             .count();
         if alive >= MOST_THREADS {
             let text = "unable to create native thread: possibly out of memory or process/resource limits reached";
+            self.note_shortage();
             return Err(Trap::throw("java/lang/OutOfMemoryError", text));
         }
         let run = self

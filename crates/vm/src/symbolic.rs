@@ -23,6 +23,7 @@ mod merge;
 mod natives;
 pub mod reference;
 mod shade;
+mod shortage;
 mod sight;
 pub mod source;
 mod state;
@@ -298,6 +299,8 @@ pub struct Symbolic {
     shapes: Shapes,
     /// Calls into code that a test may write, all that the search has met.
     unknown_calls: unknown_calls::UnknownCalls,
+    /// Where the program ran out of stack or heap.
+    shortages: shortage::Shortages,
 }
 
 /// How a symbolic run goes on.
@@ -355,6 +358,7 @@ impl Symbolic {
             rules: Rules::default(),
             shapes: Shapes::default(),
             unknown_calls: unknown_calls::UnknownCalls::default(),
+            shortages: shortage::Shortages::default(),
         }
     }
 

@@ -36,6 +36,9 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
             }
         }
     }
+    if !explorer.machine.shortages().is_empty() {
+        reasons.insert(Reason::bound(SHORTAGE));
+    }
     for call in explorer.machine.unknown_calls() {
         let class = explorer.machine.class(call.class).java_name();
         reasons.insert(Reason::given_up(format!(
@@ -59,6 +62,9 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
     }
     reasons
 }
+
+/// How much of both there is depends on how a JVM is started.
+const SHORTAGE: &str = "the stack or the heap that a run may use";
 
 /// What holds for all of Java's programs only if this is so, too.
 pub(super) fn assumptions(explorer: &Explorer) -> Vec<&'static str> {

@@ -27,6 +27,7 @@ impl Machine {
         if self.heap.exceeds_limit(words) {
             self.collect_soft();
             if self.heap.exceeds_limit(words) {
+                self.note_shortage();
                 return Err(Trap::throw("java/lang/OutOfMemoryError", "Java heap space"));
             }
         }

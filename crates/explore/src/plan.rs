@@ -7,6 +7,7 @@ mod builder;
 mod code;
 mod constants;
 mod constructed;
+mod elsewhere;
 mod environment;
 mod library;
 mod long;
@@ -258,10 +259,14 @@ impl<'m> Planner<'m> {
         }
     }
 
-    /// Adds what is planned for some types: the first way of each, then the second of each, and so on, so that there is
-    /// room for all.
+    /// Adds what is planned for some types.
     fn add_in_turn(&mut self, signatures: &[Arc<str>]) {
-        let all: Vec<Options> = signatures.iter().map(|s| self.planned(s)).collect();
+        let all = signatures.iter().map(|s| self.planned(s)).collect();
+        self.take_turns(all);
+    }
+
+    /// Adds the first way of each of these, then the second of each, and so on, so that there is room for all.
+    fn take_turns(&mut self, all: Vec<Options>) {
         let most = all.iter().map(|options| options.plans.len()).max();
         for at in 0..most.unwrap_or(0) {
             for plan in all.iter().filter_map(|options| options.plans.get(at)) {
@@ -275,8 +280,13 @@ impl<'m> Planner<'m> {
 
     /// What is planned for another type.
     fn planned(&mut self, signature: &Arc<str>) -> Options {
+        self.planned_by(|planner| planner.plan_type(signature))
+    }
+
+    /// What somebody plans, apart from what has been planned for the type that is being looked at.
+    fn planned_by(&mut self, plan: impl FnOnce(&mut Self)) -> Options {
         let outer = std::mem::take(&mut self.current);
-        self.plan_type(signature);
+        plan(self);
         std::mem::replace(&mut self.current, outer)
     }
 

@@ -9,9 +9,10 @@ use std::collections::{BTreeSet, HashSet};
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::jar::Jar;
+use crate::subclasses::Subclasses;
 
 const SEPARATOR: char = if cfg!(windows) { ';' } else { ':' };
 
@@ -26,6 +27,7 @@ pub struct ClassPath {
 pub struct Entry {
     path: Arc<Path>,
     contents: Contents,
+    subclasses: OnceLock<Subclasses>,
 }
 
 #[derive(Debug)]
@@ -135,6 +137,12 @@ impl ClassPath {
         })
     }
 
+    /// The first place that has the class with this internal name.
+    pub fn entry_of(&self, name: &str) -> Option<&Entry> {
+        let file = format!("{name}.class");
+        self.entries.iter().find(|entry| entry.has(&file))
+    }
+
     /// All files with this name, in the order of the class path.
     pub fn find_resources(
         &self,
@@ -189,6 +197,21 @@ impl Entry {
         }
         names.sort_unstable();
         names
+    }
+
+    /// Which of its classes are below which types. A folder is read once.
+    pub fn subclasses(&self) -> &Subclasses {
+        self.subclasses.get_or_init(|| {
+            let read = |name: &str| Some(self.find(&format!("{name}.class"))?.ok()?.bytes);
+            Subclasses::of(self.class_names(), read)
+        })
+    }
+
+    fn has(&self, file: &str) -> bool {
+        match &self.contents {
+            Contents::Folder => is_below(file) && self.path.join(file).is_file(),
+            Contents::Jar(jar) => jar.has(file),
+        }
     }
 
     fn find(&self, name: &str) -> Option<Result<Resource, ClassPathError>> {
@@ -277,7 +300,11 @@ impl Opener {
                 Contents::Jar(jar)
             };
             let path = Arc::from(place);
-            self.entries.push(Entry { path, contents });
+            self.entries.push(Entry {
+                path,
+                contents,
+                subclasses: OnceLock::new(),
+            });
         }
         Ok(())
     }

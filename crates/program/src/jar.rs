@@ -65,6 +65,11 @@ impl Jar {
         )
     }
 
+    /// Whether the jar has an entry.
+    pub fn has(&self, name: &str) -> bool {
+        self.entries.contains_key(name)
+    }
+
     /// The names of all entries that are files.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.entries.keys().map(AsRef::as_ref)

@@ -14,9 +14,11 @@ pub mod null_annotations;
 pub mod null_message;
 pub mod operand;
 pub mod stack;
+mod subclasses;
 pub mod values;
 pub mod verify;
 
 pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};
 pub use event::{Event, MAKER};
 pub use jdk::{Jdk, JdkClass, JdkError, JdkVersion};
+pub use subclasses::Subclasses;

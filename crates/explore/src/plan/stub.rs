@@ -92,6 +92,11 @@ impl Planner<'_> {
         }
     }
 
+    /// Whether a lambda can implement a type.
+    pub(super) fn is_function(&self, above: ClassId) -> bool {
+        self.machine.class(above).is_interface() && self.abstract_methods(above).len() == 1
+    }
+
     /// Adds a class below another one with these methods. It calls the constructor above that is given, else the one
     /// without parameters, which is no choice then.
     pub(super) fn add_stub(

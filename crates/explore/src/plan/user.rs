@@ -99,6 +99,10 @@ impl Planner<'_> {
         let (outside, inside): (Vec<ClassId>, Vec<ClassId>) =
             below.into_iter().partition(|&one| self.reaches_out(one));
         if self.add_some(inside) == 0 && self.current.plans.is_empty() {
+            // A function is written more easily than found.
+            if !self.is_function(class) {
+                self.add_of_its_library(class, signature);
+            }
             self.stub(class, signature);
         }
         let has_stub = self
@@ -179,17 +183,22 @@ impl Planner<'_> {
                 continue;
             }
             let before = self.current.plans.len();
-            match self.machine.class(class).access & access::ENUM != 0 {
-                true => self.constants(class),
-                false => self.constructions_of(class),
-            }
+            self.objects_of(class);
             found += usize::from(self.current.plans.len() > before);
         }
         found
     }
 
+    /// Enum constants, or else objects that are made.
+    pub(super) fn objects_of(&mut self, class: ClassId) {
+        match self.machine.class(class).access & access::ENUM != 0 {
+            true => self.constants(class),
+            false => self.constructions_of(class),
+        }
+    }
+
     /// Whether a class may be a subtype with these type arguments: a `Supplier<Integer>` is no `Supplier<String>`.
-    fn has_arguments(&mut self, class: ClassId, wanted: &str) -> bool {
+    pub(super) fn has_arguments(&mut self, class: ClassId, wanted: &str) -> bool {
         let file = self.machine.class(class).file.clone();
         let Some(own) = file.as_ref().and_then(|file| file.signature.as_deref()) else {
             return true;

@@ -3,10 +3,10 @@
 
 use vitro_testgen::replay::{InputUse, Observation, Region, Report, Surroundings};
 use vitro_testgen::{Case, Ending, Inputs, Observed, Target, TargetKind};
-use vitro_vm::native::{CHANCE, PROPERTIES, REGION, THREAD};
+use vitro_vm::native::{CHANCE, ORDER_OF_THREADS, PROPERTIES, REGION, THREAD};
 
 use super::report::Drop;
-use super::witness::{Answer, Known, Witness, dotted};
+use super::witness::{Answer, Known, Witness, dotted, way};
 use crate::report::PathReport;
 use crate::request::Problem;
 
@@ -58,7 +58,7 @@ impl Witness {
             depends_on.push("the machine that it runs on");
         }
         let is_fixed = flickers || depends_on.iter().any(|what| FIXED.contains(what));
-        let by_chance = depends_on.contains(&CHANCE);
+        let by_chance = depends_on.contains(&CHANCE) || depends_on.contains(&ORDER_OF_THREADS);
         let mut observer = match self.elsewhere.take() {
             Some(observer) => observer,
             None => {
@@ -78,7 +78,7 @@ impl Witness {
             let Observation::Seen(again) = again.map_err(super::replay_problem)? else {
                 return Ok(Err(flickering(&depends_on)));
             };
-            let is_other_way = again.trace.hash != known.trace;
+            let is_other_way = way(path, &again) != known.trace;
             if is_other_way && by_chance {
                 return Ok(Err((Drop::Flickers, other_way_by_chance(&what))));
             }

@@ -12,7 +12,7 @@ use vitro_testgen::replay::{
 use vitro_testgen::{
     Case, Classes, Ending, Heap, Inputs, Name, Observed, Place, Primitive, Query, query,
 };
-use vitro_vm::native::CHANCE;
+use vitro_vm::native::{CHANCE, ORDER_OF_THREADS};
 
 use super::covered::Executed;
 use super::literals::neighbours;
@@ -281,16 +281,28 @@ impl Witness {
         };
         let claimed: Vec<ClaimedStep> =
             path.steps.first.iter().filter(is_traced).copied().collect();
-        let real = report.trace.steps.iter().filter_map(|step| {
-            let (owner, method) = self.methods.get(usize::from(step.method))?;
-            let offset = step.offset;
-            let method = *method;
-            (*owner == class.name).then_some(ClaimedStep { method, offset })
-        });
-        let is_prefix = report.trace.count > report.trace.steps.len() as u64
+        let own = |steps: &[Step]| -> Vec<ClaimedStep> {
+            let own = steps.iter().filter_map(|step| {
+                let (owner, method) = self.methods.get(usize::from(step.method))?;
+                let (method, offset) = (*method, step.offset);
+                (*owner == class.name).then_some(ClaimedStep { method, offset })
+            });
+            own.collect()
+        };
+        let mut real = own(&report.trace.steps);
+        let is_prefix = !report.trace.is_whole()
             || !path.steps.is_whole()
             || matches!(path.ending, EndingReport::Stopped { .. });
-        if let Some(why) = difference(class, &claimed, real, is_prefix) {
+        let has_threads = has_threads(path, &report);
+        let way = way(path, &report);
+        let why = match has_threads {
+            true => {
+                real.extend(report.trace.others.iter().flat_map(|steps| own(steps)));
+                difference_in_number(class, claimed, real, is_prefix)
+            }
+            false => difference(class, &claimed, &real, is_prefix),
+        };
+        if let Some(why) = why {
             return out(Drop::OtherPath, why);
         }
         let other_end = match agreement {
@@ -303,8 +315,15 @@ impl Witness {
         let mut case = Case::new(inputs.clone(), report.ending, report.changes);
         case.reads_input = report.input == InputUse::Reads;
         let executed = traced.then(|| {
-            let steps = report.trace.steps.iter();
-            Executed::of(steps.map(|step| (step.method, step.offset)), &self.methods)
+            let mut executed = Executed::default();
+            for thread in [&report.trace.steps]
+                .into_iter()
+                .chain(&report.trace.others)
+            {
+                let steps = thread.iter().map(|step| (step.method, step.offset));
+                executed.extend(&Executed::of(steps, &self.methods));
+            }
+            executed
         });
         let steps = report.made.iter().chain(&report.trace.steps);
         let passed = match question.making {
@@ -315,11 +334,11 @@ impl Witness {
             case,
             passed,
             executed,
-            way: report.making ^ report.trace.hash.rotate_left(1),
+            way: report.making ^ way.rotate_left(1),
             is_shorter: false,
             left_out: 0,
             watch,
-            trace: report.trace.hash,
+            trace: way,
             before: report.before,
             heap: report.heap,
             marked: path.told.marked(false).clone(),
@@ -374,6 +393,19 @@ pub fn conditions(
     shorten(&texts, is_all)
 }
 
+/// Whether more threads than one are at work in a call.
+fn has_threads(path: &PathReport, report: &Report) -> bool {
+    !report.trace.others.is_empty() || path.outside.contains(&ORDER_OF_THREADS)
+}
+
+/// Tells the way that a call takes. Several threads go the same way if they do the same in another order.
+pub(super) fn way(path: &PathReport, report: &Report) -> u64 {
+    match has_threads(path, report) {
+        true => report.trace.unordered,
+        false => report.trace.hash,
+    }
+}
+
 fn places(file: &ClassFile) -> impl Iterator<Item = ((&str, &str, &str), u16)> {
     (0..).zip(&file.methods).map(|(place, method)| {
         let key = (&*file.name, &*method.name, &*method.descriptor);
@@ -385,31 +417,16 @@ fn places(file: &ClassFile) -> impl Iterator<Item = ((&str, &str, &str), u16)> {
 fn difference(
     class: &ClassFile,
     claimed: &[ClaimedStep],
-    real: impl Iterator<Item = ClaimedStep>,
+    real: &[ClaimedStep],
     is_prefix: bool,
 ) -> Option<String> {
-    let real: Vec<ClaimedStep> = real.collect();
-    let same = claimed
-        .iter()
-        .zip(&real)
-        .take_while(|(a, b)| a == b)
-        .count();
+    let same = claimed.iter().zip(real).take_while(|(a, b)| a == b).count();
     let (more_claimed, more_real) = (claimed.get(same), real.get(same));
     if is_prefix && (more_claimed.is_none() || more_real.is_none()) {
         return None;
     }
     let text = |step: Option<&ClaimedStep>| match step {
-        Some(step) => {
-            let method = &class.methods[usize::from(step.method)];
-            let lines = method.code.iter().flat_map(|code| &code.lines);
-            let line = lines
-                .filter(|row| row.start_pc <= step.offset)
-                .max_by_key(|row| row.start_pc);
-            match line {
-                Some(row) => format!("{}:{} (offset {})", method.name, row.line, step.offset),
-                None => format!("{} at offset {}", method.name, step.offset),
-            }
-        }
+        Some(step) => step_text(class, step),
         None => "the end".to_owned(),
     };
     match (more_claimed, more_real) {
@@ -422,6 +439,52 @@ fn difference(
             let (expected, found) = (text(more_claimed), text(more_real));
             Some(format!("{after}{found} comes instead of {expected}"))
         }
+    }
+}
+
+/// Which step several threads have taken more or less often than was claimed. In which order they take turns, and which of
+/// them carries out a task, is theirs to say. `is_prefix` if only one of them is known to its end.
+fn difference_in_number(
+    class: &ClassFile,
+    mut claimed: Vec<ClaimedStep>,
+    mut real: Vec<ClaimedStep>,
+    is_prefix: bool,
+) -> Option<String> {
+    let order = |step: &ClaimedStep| (step.method, step.offset);
+    claimed.sort_by_key(order);
+    real.sort_by_key(order);
+    let times = |all: &[ClaimedStep], one: &ClaimedStep| {
+        let first = all.partition_point(|other| order(other) < order(one));
+        all[first..]
+            .iter()
+            .take_while(|other| *other == one)
+            .count()
+    };
+    let differs = |one: &&ClaimedStep| times(&claimed, one) != times(&real, one);
+    let is_part = |part: &[ClaimedStep], whole: &[ClaimedStep]| {
+        part.iter().all(|one| times(part, one) <= times(whole, one))
+    };
+    if is_prefix && (is_part(&claimed, &real) || is_part(&real, &claimed)) {
+        return None;
+    }
+    let step = claimed.iter().chain(&real).find(differs)?;
+    let (expected, found) = (times(&claimed, step), times(&real, step));
+    let step = step_text(class, step);
+    Some(format!(
+        "of all threads, {step} comes {found} times instead of {expected}"
+    ))
+}
+
+/// A step in words.
+fn step_text(class: &ClassFile, step: &ClaimedStep) -> String {
+    let method = &class.methods[usize::from(step.method)];
+    let lines = method.code.iter().flat_map(|code| &code.lines);
+    let line = lines
+        .filter(|row| row.start_pc <= step.offset)
+        .max_by_key(|row| row.start_pc);
+    match line {
+        Some(row) => format!("{}:{} (offset {})", method.name, row.line, step.offset),
+        None => format!("{} at offset {}", method.name, step.offset),
     }
 }
 

@@ -134,15 +134,19 @@ pub enum InputUse {
     ReadsEarlier,
 }
 
-/// The instrumented instructions that were executed during the call, by the thread that made it.
+/// The instrumented instructions that were executed during the call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trace {
     /// How many.
     pub count: u64,
-    /// [`Trace::hash_of`] all of them.
+    /// [`Trace::hash_of`] all those of the thread that made the call.
     pub hash: u64,
-    /// The first [`Limits::kept_steps`].
+    /// A number for the steps of all threads, the same for any order.
+    pub unordered: u64,
+    /// The first [`Limits::kept_steps`] of the thread that made the call.
     pub steps: Vec<Step>,
+    /// The same of each thread beside it.
+    pub others: Vec<Vec<Step>>,
 }
 
 /// An executed instruction.
@@ -155,6 +159,12 @@ pub struct Step {
 }
 
 impl Trace {
+    /// Whether no step of any thread is missing.
+    pub fn is_whole(&self) -> bool {
+        let others = self.others.iter().map(Vec::len).sum::<usize>();
+        self.count == (self.steps.len() + others) as u64
+    }
+
     /// The hash of a list of steps.
     pub fn hash_of(steps: impl IntoIterator<Item = Step>) -> u64 {
         let mut hash = 0xcbf2_9ce4_8422_2325u64;
@@ -520,17 +530,26 @@ fn read_report(
         2 => Ending::Threw(reader.thrown()?),
         _ => return None,
     };
-    let (count, hash, kept) = (reader.int64()?, reader.int64()?, reader.int32()?);
+    let (count, hash, unordered) = (reader.int64()?, reader.int64()?, reader.int64()?);
+    let kept = reader.int32()?;
+    let steps = read_steps(reader, kept)?;
+    let others = (0..reader.int32()?).map(|_| {
+        let kept = reader.int32()?;
+        read_steps(reader, kept)
+    });
+    let others = others.collect::<Option<_>>()?;
     let trace = Trace {
         count,
         hash,
-        steps: read_steps(reader, kept)?,
+        unordered,
+        steps,
+        others,
     };
     let making = reader.int64()?;
     let kept = reader.int32()?;
     let made = read_steps(reader, kept)?;
     if let Ending::Threw(thrown) = &mut ending
-        && trace.count == trace.steps.len() as u64
+        && trace.is_whole()
         && last_step_throws(&trace, instrumented, thrown.origin.as_ref())
     {
         thrown.by_program = true;

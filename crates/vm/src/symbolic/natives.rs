@@ -63,6 +63,10 @@ const KEEPS_CONTENTS: [(&str, &str); 14] = [
     ("jdk/internal/misc/VM", "*"),
 ];
 
+/// `Unsafe` reads and writes references in the object that it is handed first; those that it compares and stores are only
+/// looked at.
+const FIRST_ARGUMENT: u64 = 1 << 1;
+
 impl Machine {
     /// The argument slots of a native whose objects it may look into, a bit each.
     pub(super) fn slots_looked_into(&self, id: MethodId) -> u64 {
@@ -73,6 +77,9 @@ impl Machine {
             |&(holder, native): &(&str, &str)| holder == class && (native == "*" || native == name);
         if KEEPS_CONTENTS.iter().any(keeps) {
             return 0;
+        }
+        if class == "jdk/internal/misc/Unsafe" && name.contains("Reference") {
+            return FIRST_ARGUMENT;
         }
         let is_instance = !method.is(vitro_classfile::access::STATIC);
         let (mut bits, mut slot) = (u64::from(is_instance), usize::from(is_instance));

@@ -66,12 +66,16 @@ public final class Labels {
 /// A parameter that is handed on without a look, the result of a stub, and what nobody annotates.
 const READER: &str = r#"package plain;
 
+import java.util.List;
 import org.jetbrains.annotations.NotNull;
 
 public final class Reader {
   public interface Source {
     @NotNull String read();
     String header();
+    @NotNull Source next();
+    @NotNull List<String> lines();
+    String comment();
   }
 
   public static final class Place {
@@ -145,6 +149,24 @@ fn null_is_not_handed_over_where_it_is_forbidden() {
     );
     assert!(!first.contains("\"nothing\""), "{first}");
     assert!(!first.contains("IllegalArgumentException"), "{first}");
+    // What nobody calls returns no null either, where that is forbidden.
+    let parts: String = first.split_whitespace().collect();
+    for (method, nothing) in [
+        ("Stringread()", true),
+        ("Sourcenext()", true),
+        ("lines()", true),
+        ("Stringcomment()", false),
+    ] {
+        let bodies = parts.split(method).skip(1);
+        let gives_null = |body: &str| body.starts_with("{returnnull;");
+        let all: Vec<bool> = bodies.map(gives_null).collect();
+        assert!(!all.is_empty(), "{method} in {first}");
+        assert!(
+            all.iter().all(|&null| null != nothing),
+            "{method} in {first}"
+        );
+    }
+    assert!(parts.contains("Sourcenext(){returnthis;"), "{first}");
     assert!(open("throw new IllegalArgumentException()"), "{summary}");
     assert!(!summary.contains("dropped:"), "{summary}");
 }

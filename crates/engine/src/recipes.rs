@@ -598,6 +598,9 @@ impl Cook<'_> {
             .called
             .get(method)
             .map_or(1, |&called| called as usize);
+        if called == 0 && !calls.overrides() {
+            return self.unasked(birth, calls, method).into_iter().collect();
+        }
         let mut given = Given::default();
         let mut responses = Vec::new();
         for call in 0..called.min(MOST_LISTED) {
@@ -632,6 +635,26 @@ impl Cook<'_> {
             responses.pop();
         }
         responses
+    }
+
+    /// What a stub's method returns that nobody calls, if it must not return null: the stub itself, where it fits, or a
+    /// plain object.
+    fn unasked(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Option<Response<Recipe>> {
+        let offset = self
+            .machine
+            .field_offset(calls.class, &result_field(method, 0))?;
+        let (_, unknown) = calls.fields.iter().find(|(at, _)| *at == offset)?;
+        if !is_not_null(&unknown.signature) {
+            return None;
+        }
+        let instead = calls.stub.as_ref()?.instead.get(method)?;
+        if instead.contains(&Instead::Itself) {
+            return Some(Response::Instead(Instead::Itself));
+        }
+        let value = self.stub_value(birth, calls, &result_field(method, 0));
+        value
+            .filter(|value| *value != Recipe::Null)
+            .map(Response::Value)
     }
 
     /// What the calls of a stub's method return instead of a value of its own, if they do.

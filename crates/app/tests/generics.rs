@@ -144,3 +144,53 @@ fn what_is_inherited_from_a_private_class_is_tested() {
     }
     assert!(!said.contains("is private"), "{said}");
 }
+
+/// The only box holds text.
+const BOX: &str = r#"package lab;
+
+import java.util.List;
+
+public class Uses {
+  public interface Box<T> {
+    T value();
+    boolean isOpen();
+  }
+
+  abstract static class Named<N> implements Box<N> {
+    public boolean isOpen() {
+      return value() != null;
+    }
+  }
+
+  static final class Name extends Named<String> {
+    private final String name;
+
+    Name(String name) {
+      this.name = name;
+    }
+
+    public String value() {
+      return name;
+    }
+  }
+
+  public static <T extends Comparable<T>> boolean above(Box<T> box, T limit) {
+    return box.value().compareTo(limit) > 0;
+  }
+
+  public static <T> boolean same(Box<T> box, T other) {
+    return other != null && other.equals(box.value());
+  }
+}
+"#;
+
+#[test]
+fn a_variable_is_what_all_implementations_have_for_it() {
+    let folder = project("fixed", &[("lab/Uses.java", BOX)]);
+    let said = succeed(&folder, &["generate", "--verbose", "--class", "lab.Uses"]);
+    let tests = read(&folder.join("src/test/java/lab/UsesVitroTest.java"));
+    let above = tests_of(&tests, "above").concat();
+    assert!(above.contains("assertTrue(actual)"), "{said}{tests}");
+    assert!(above.contains("assertFalse(actual)"), "{said}{tests}");
+    assert!(!tests.contains("Uses.Box box"), "{tests}");
+}

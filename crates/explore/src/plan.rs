@@ -9,6 +9,7 @@ mod constants;
 mod constructed;
 mod elsewhere;
 mod environment;
+mod fixed;
 mod library;
 mod long;
 mod nullness;
@@ -65,6 +66,8 @@ pub struct Planner<'m> {
     code: Option<Option<Rc<Code>>>,
     /// Classes that the code under test casts to or asks for: what an `Object` may be. The nearest first.
     cast_to: [Vec<Arc<str>>; 2],
+    /// What stands for type variables in all objects that there are.
+    fixed: Vec<Arc<str>>,
     asked: HashSet<Arc<str>>,
     waiting: VecDeque<Arc<str>>,
     /// What has been planned for the type that is being looked at.
@@ -88,6 +91,7 @@ impl<'m> Planner<'m> {
     pub fn new(machine: &'m mut Machine, target: MethodId, lore: &'m Lore) -> Planner<'m> {
         let home = machine.method(target).class;
         let cast_to = cast_types(machine, target);
+        let fixed = fixed::fixed_types(machine, target, lore);
         Planner {
             machine,
             home,
@@ -97,6 +101,7 @@ impl<'m> Planner<'m> {
             candidates: None,
             code: None,
             cast_to,
+            fixed,
             asked: HashSet::new(),
             waiting: VecDeque::new(),
             current: Options::default(),

@@ -7,7 +7,7 @@ use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
 use vitro_vm::{Kind, Machine};
 
 use super::Planner;
-use super::signature::arguments;
+use super::signature::{arguments, erasure};
 
 /// Lists, sets and queues that are unknown have at most so many elements.
 pub const MOST_MEMBERS: usize = 3;
@@ -192,6 +192,7 @@ impl Planner<'_> {
             }
             self.leave_out(format!("other ways to make a {}", class.replace('/', ".")));
         } else if !stand_ins(class).is_empty() {
+            self.add_fixed(class);
             if class == "java/lang/Object" {
                 self.add_call(class, "<init>", "()V", &[]);
             }
@@ -207,6 +208,23 @@ impl Planner<'_> {
             return None;
         }
         Some(())
+    }
+
+    /// Adds objects of what type variables stand for, where these may be of a type.
+    fn add_fixed(&mut self, class: &str) {
+        let above = match self.fixed.is_empty() {
+            true => None,
+            false => self.ready_class(class),
+        };
+        for signature in self.fixed.clone() {
+            let below = self.loaded(&erasure(&signature));
+            let fits = below.zip(above);
+            if fits.is_some_and(|(below, above)| {
+                below != above && self.machine.subtype_of(below, above)
+            }) {
+                self.add_all_of(&signature);
+            }
+        }
     }
 
     /// Adds the classes below a type that the method itself casts to or asks for.

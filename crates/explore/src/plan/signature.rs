@@ -141,6 +141,58 @@ impl Bounds {
     }
 }
 
+/// The names of the type parameters that a class signature begins with.
+pub fn type_parameters(class_signature: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut rest = class_signature.strip_prefix('<').unwrap_or("");
+    while let Some((name, bounds)) = rest.split_once(':') {
+        names.push(name);
+        rest = bounds;
+        // An empty class bound stands before interface bounds.
+        while rest.starts_with([':', 'L', 'T', '[']) {
+            rest = Bounds::default().plain(rest.trim_start_matches(':')).1;
+            if !rest.starts_with(':') {
+                break;
+            }
+        }
+        if rest.starts_with('>') {
+            break;
+        }
+    }
+    names
+}
+
+/// The types that a class extends and implements, as they stand there.
+pub fn written_supertypes(class_signature: &str) -> Vec<String> {
+    let mut types = Vec::new();
+    let mut bounds = Bounds::default();
+    let mut rest = bounds.read(class_signature);
+    while !rest.is_empty() {
+        let behind = bounds.plain(rest).1;
+        types.push(rest[..rest.len() - behind.len()].to_owned());
+        rest = behind;
+    }
+    types
+}
+
+/// The type arguments of a signature as they stand there; none of a member of a generic class.
+pub fn written_arguments(signature: &str) -> Vec<&str> {
+    let Some((_, inside)) = signature
+        .split_once('<')
+        .filter(|_| !signature.contains(">."))
+    else {
+        return Vec::new();
+    };
+    let bounds = Bounds::default();
+    let (mut rest, mut arguments) = (inside, Vec::new());
+    while !rest.is_empty() && !rest.starts_with('>') {
+        let behind = bounds.plain(rest).1;
+        arguments.push(&rest[..rest.len() - behind.len()]);
+        rest = behind;
+    }
+    arguments
+}
+
 /// The types that a class extends and implements, if it has no type parameters of its own.
 pub fn supertypes(class_signature: &str) -> Vec<String> {
     let mut types = Vec::new();

@@ -46,6 +46,47 @@ fn collections_have_the_types_that_fields_ask_for() {
     assert!(tests.contains("assertTrue"), "{tests}");
 }
 
+/// One object for two parameters, of which the second takes less.
+const PAGES: &str = r#"package lab;
+
+import java.util.*;
+
+public class Pages {
+  public static int find(Object wanted, Part part, Page page) {
+    if (page == null) {
+      return 0;
+    }
+    if (part == page) {
+      return wanted == page ? 3 : 2;
+    }
+    return 1;
+  }
+
+  public static boolean keeps(Iterable<String> from, Collection<String> into) {
+    return into != null && from == into;
+  }
+
+  public interface Part {}
+
+  public static final class Page implements Part {}
+}
+"#;
+
+#[test]
+fn an_object_has_the_type_of_the_parameter_that_takes_the_least() {
+    let folder = project("pages", &[("lab/Pages.java", PAGES)]);
+    let said = succeed(&folder, &["generate", "--verbose"]);
+    assert!(!said.contains("\n  dropped "), "{said}");
+    let tests = read(&folder.join("src/test/java/lab/PagesVitroTest.java"));
+    for result in [
+        "assertEquals(2, actual)",
+        "assertEquals(3, actual)",
+        "assertTrue(actual)",
+    ] {
+        assert!(tests.contains(result), "{said}{tests}");
+    }
+}
+
 /// Only the width decides.
 const WINDOW: &str = r#"package lab;
 

@@ -23,6 +23,7 @@ use crate::answer::Answer;
 use crate::case::{Case, Place, TargetKind};
 use crate::classes::{self, Untestable, is_overloaded};
 use crate::java::signature::{self, Generic, MethodSignature};
+use crate::java::subtype::is_subtype;
 use crate::java::types::Bindings;
 use crate::java::{Expr, Statement, Types};
 use crate::observed::{Ending, FRESH, Observed};
@@ -334,11 +335,47 @@ impl<'a, 't> Writer<'a, 't> {
         let mut changed = changes.filter(|change| !matches!(change.place, Place::Static { .. }));
         let is_changed = changed.any(|change| change.after.identity() == Some(number));
         let is_collection = matches!(self.steps.get(&number), Some(Step::Collection { .. }));
+        if let Some(other) = self.narrower_parameter(number, &descriptor) {
+            return other.unwrap_or_else(|| (self.made_type(number), own));
+        }
         if (is_touched || is_changed) && !is_collection {
             let type_name = self.made_type(number);
             return (type_name, own);
         }
         (type_name, descriptor)
+    }
+
+    /// Where an object is handed over several times, and one of the parameters takes less than this type: the type of the
+    /// parameter that takes the least, or nothing if none of them takes less than all others.
+    fn narrower_parameter(
+        &mut self,
+        number: ObjectNumber,
+        descriptor: &str,
+    ) -> Option<Option<(String, String)>> {
+        let types = &self.case.inputs.target.descriptor;
+        let handed = self
+            .plan
+            .arguments
+            .iter()
+            .zip(parameters(types))
+            .enumerate();
+        let handed = handed.filter(|(_, (operand, _))| **operand == Operand::Object(number));
+        let handed: Vec<(usize, &str)> = handed.map(|(at, (_, taken))| (at, taken)).collect();
+        let fits = |one: &str, other: &str| {
+            let pair = signature::field(one).zip(signature::field(other));
+            pair.is_none_or(|(one, other)| is_subtype(self.types.classes, &one, &other))
+        };
+        if handed.iter().all(|(_, taken)| fits(descriptor, taken)) {
+            return None;
+        }
+        let is_least = |one: &&(usize, &str)| handed.iter().all(|(_, other)| fits(one.1, other));
+        let least = handed.iter().find(is_least).copied();
+        let generics = self.signature.as_ref().map(|read| read.parameters.clone());
+        Some(least.and_then(|(at, taken)| {
+            let generic = generics?.get(at)?.clone();
+            let generic = self.filled_type(&generic, &self.plan.arguments[at]);
+            Some(self.typed(&generic, taken))
+        }))
     }
 
     fn declare(&mut self, type_name: String, name: &str, value: Expr) {

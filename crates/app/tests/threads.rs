@@ -29,6 +29,10 @@ public class Tasks {
     return Arrays.stream(numbers).parallel().filter(number -> number > 3).sum();
   }
 
+  public int handed(ExecutorService pool, int x) throws Exception {
+    return pool.submit(() -> x > 10 ? 1 : 2).get();
+  }
+
   public int left(int x) throws Exception {
     return Executors.newFixedThreadPool(2).submit(() -> x > 10 ? 1 : 2).get();
   }
@@ -43,6 +47,7 @@ fn what_other_threads_do_for_a_method_is_tested() {
     let results = |name: &str| -> String { tests_of(&tests, name).concat() };
     for value in ["assertEquals(1, actual)", "assertEquals(2, actual)"] {
         assert!(results("submitted_").contains(value), "{said}{tests}");
+        assert!(results("handed_").contains(value), "{said}{tests}");
     }
     for value in ["\"many\"", "\"few\""] {
         assert!(results("joined_").contains(value), "{said}{tests}");

@@ -97,6 +97,10 @@ fn canonical(class: &str) -> &'static [Canonical] {
         "java/util/UUID" => &[("<init>", "(JJ)V", &["most", "least"])],
         "java/util/Random" => &[("<init>", "(J)V", &["seed"])],
         "java/util/BitSet" => &[("<init>", "()V", &[])],
+        // Nobody has to end it.
+        "java/util/concurrent/ForkJoinPool" => {
+            &[("commonPool", "()Ljava/util/concurrent/ForkJoinPool;", &[])]
+        }
         "java/util/concurrent/atomic/AtomicInteger" => &[("<init>", "(I)V", &["value"])],
         "java/util/concurrent/atomic/AtomicLong" => &[("<init>", "(J)V", &["value"])],
         "java/util/concurrent/atomic/AtomicBoolean" => &[("<init>", "(Z)V", &["value"])],
@@ -143,6 +147,7 @@ fn stand_ins(class: &str) -> &'static [&'static str] {
         "java/io/ObjectOutput" => &["Ljava/io/ObjectOutputStream;"],
         "java/io/ObjectInput" => &["Ljava/io/ObjectInputStream;"],
         "java/time/ZoneId" => &["Ljava/time/ZoneOffset;"],
+        "java/util/concurrent/ExecutorService" => &["Ljava/util/concurrent/ForkJoinPool;"],
         "java/time/chrono/Chronology" => &["Ljava/time/chrono/IsoChronology;"],
         "java/time/chrono/ChronoLocalDate" => &["Ljava/time/LocalDate;"],
         "java/time/temporal/Temporal" | "java/time/temporal/TemporalAccessor" => &[

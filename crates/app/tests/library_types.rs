@@ -155,7 +155,7 @@ fn objects_of_a_librarys_types_are_made_of_its_classes() {
     write_source(&folder, "lab/Reader.java", READER);
     let own = java_files(&folder.join("src/main/java"));
     let classes = folder.join("target/classes");
-    javac(&["-g"], &own, &[jar.clone()], &classes);
+    javac(&["-g"], &own, std::slice::from_ref(&jar), &classes);
 
     let jar = jar.to_str().expect("a path");
     let said = succeed(&folder, &["generate", "--verbose", "--class-path", jar]);

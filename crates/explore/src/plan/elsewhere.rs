@@ -126,7 +126,7 @@ impl Planner<'_> {
             let descriptor = self.machine.method(maker).selector.descriptor;
             let parameters = vitro_vm::parameters(self.machine.names.text(descriptor));
             let is_plain = |one: &&str| one.len() == 1 || **one == *"Ljava/lang/String;";
-            !parameters.iter().all(|one| is_plain(one))
+            !parameters.iter().all(is_plain)
         };
         makers.iter().map(takes_objects).min().map_or(2, u8::from)
     }

@@ -148,7 +148,7 @@ pub const PROJECTS: [Project; 12] = [
         },
         classes: &["org.apache.commons.collections4.keyvalue.*"],
         package: "org.apache.commons.collections4.keyvalue",
-        options: &[],
+        options: &["-Dcommons.felix.version=5.1.9"],
     },
     Project {
         name: "commons-csv",

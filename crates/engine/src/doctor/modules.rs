@@ -334,7 +334,10 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// The test framework of a module, and its version.
+/// The class by which Mockito is recognised.
+const MOCKITO: &str = "org/mockito/Mockito";
+
+/// The test framework of a module, its version, and what else its tests may use.
 fn framework(request: &DoctorRequest, unit: &Unit, feature: u32) -> Check {
     let name = "test framework";
     let tools = TestTools::choose(request.framework, None, &Options::default(), unit, feature);
@@ -364,6 +367,9 @@ fn framework(request: &DoctorRequest, unit: &Unit, feature: u32) -> Check {
     let mut styles = STYLES.iter();
     if let Some(style) = styles.find(|style| style.style == tools.options.assertions) {
         text += &format!(", {}", versioned(style.name, style.class, &opened));
+    }
+    if opened.find_class(MOCKITO).is_some() {
+        text += &format!(", {}", versioned("Mockito", MOCKITO, &opened));
     }
     match &unit.module {
         Some(_) if !tools.offers_framework => Check::bad(

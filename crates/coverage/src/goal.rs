@@ -144,6 +144,8 @@ pub enum Reason {
     Incomplete,
     /// A class that a test may write, whose methods may do anything, might lead there.
     UnknownCall,
+    /// A lambda or a method reference leads there, when somebody calls it to whom the method gave it.
+    HandedOut,
     /// No solver could tell whether the way there is feasible.
     Unknown,
     /// The way there needs something that the machine does not support.
@@ -182,6 +184,9 @@ impl fmt::Display for Reason {
             Reason::Incomplete => "not all values were tried on the way there",
             Reason::UnknownCall => {
                 "an implementation or a subclass that a test may write might lead there"
+            }
+            Reason::HandedOut => {
+                "a call of the function that the method hands out might lead there"
             }
             Reason::Unknown => "no solver could tell whether it can be reached",
             Reason::Unsupported => "the way there needs something unsupported",

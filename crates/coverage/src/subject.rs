@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hashbrown::HashMap;
-use vitro_classfile::{ClassFile, Code, Method, Opcode, access, descriptor};
+use vitro_classfile::{ClassFile, Code, Constant, Method, Opcode, access, descriptor};
 use vitro_program::flow::{Callees, Flow, FlowError};
 use vitro_program::operand;
 use vitro_program::stack;
@@ -223,6 +223,42 @@ impl Subject {
         callees.sort_unstable();
         callees.dedup();
         callees
+    }
+
+    /// The methods of the subject that its targets hand out by a lambda or a method reference: whoever is given it may call
+    /// it, also when the target has ended.
+    pub fn handed_out(&self) -> Vec<u32> {
+        let targets = self.targets();
+        let mut found: Vec<u32> = targets
+            .flat_map(|(_, method)| {
+                let all = 0..method.flow.instructions().len() as u32;
+                all.flat_map(|number| self.handed_out_at(method, number))
+            })
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    fn handed_out_at(&self, method: &MethodUnderTest, number: u32) -> Vec<u32> {
+        let class = &method.class;
+        let instruction = &method.flow.instructions()[number as usize];
+        let row = stack::constant(instruction)
+            .and_then(|at| class.constants.get(at))
+            .and_then(|constant| match constant {
+                Constant::InvokeDynamic { bootstrap, .. } => Some(usize::from(*bootstrap)),
+                _ => None,
+            })
+            .and_then(|row| class.bootstrap_methods.get(row));
+        let arguments = row.map_or(&[][..], |row| &row.arguments);
+        let handles = arguments.iter().filter_map(|&at| {
+            let Some(Constant::MethodHandle { reference, .. }) = class.constants.get(at) else {
+                return None;
+            };
+            let (owner, name, descriptor) = class.constants.member(*reference)?;
+            self.resolve(owner, name, descriptor)
+        });
+        handles.collect()
     }
 
     /// The class that declares a field, as far as the subject knows; else the class named.

@@ -232,6 +232,14 @@ impl Explorer {
                 calls: Some(0),
             });
         }
+        for method in self.subject.handed_out() {
+            cuts.push(Cut {
+                at: vec![(method, 0)],
+                begun: None,
+                reason: Reason::HandedOut,
+                calls: Some(0),
+            });
+        }
         for call in self.machine.unknown_calls() {
             cuts.push(Cut {
                 at: call.whereabouts.clone(),

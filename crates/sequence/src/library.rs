@@ -44,6 +44,9 @@ const CLOSED_PACKAGES: [&str; 19] = [
     "jdk/",
 ];
 
+/// What all names of classes begin with that are not read as others are.
+const SPECIAL: [&str; 4] = ["java/", "jdk/", "sun/", "com/sun/"];
+
 const CLOSED_CLASSES: [&str; 28] = [
     "java/lang/Class",
     "java/lang/ClassLoader",
@@ -120,18 +123,23 @@ fn outermost(class: &str) -> &str {
 
 /// Whether objects of a class never change, and a test writes them in place.
 pub(crate) fn is_value(class: &str) -> bool {
-    VALUES.contains(&class) || class.starts_with("java/time/")
+    class.starts_with("java/") && (VALUES.contains(&class) || class.starts_with("java/time/"))
 }
 
 /// Whether the fields of a class are the inside of values.
 pub(crate) fn is_inside_value(class: &str) -> bool {
-    is_value(class)
-        || VALUES.contains(&outermost(class))
-        || INSIDE_VALUES.iter().any(|helper| class.starts_with(helper))
+    let is_known = class.starts_with("java/") || class.starts_with("jdk/");
+    is_known
+        && (is_value(class)
+            || VALUES.contains(&outermost(class))
+            || INSIDE_VALUES.iter().any(|helper| class.starts_with(helper)))
 }
 
 /// How a method of a class of the JDK is understood.
 pub(crate) fn reading(class: &str, method: &str) -> Reading {
+    if !SPECIAL.iter().any(|start| class.starts_with(start)) {
+        return Reading::Code;
+    }
     if is_reflective(class, method) {
         return Reading::Reflective;
     }

@@ -9,17 +9,16 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use crate::body::{NOTHING, Node};
 use crate::effects::{Effects, FieldName, Why};
-use crate::flow::{Call, MethodId, Reached, TypeFlow};
-use crate::library;
+use crate::flow::{MethodId, Reached, TypeFlow};
 
 mod facts;
 
 pub(crate) use facts::instance_fields;
-use facts::{Facts, Part};
+use facts::{Facts, PartId, PartNumbers};
 
 /// A set of origins: bit 0 for old objects, the others for parameters.
 type Origins = u64;
@@ -55,6 +54,16 @@ impl Numbers {
         self.all.push(effect.clone());
         self.known.insert(effect, number);
         number
+    }
+
+    fn ranks(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..self.all.len() as u32).collect();
+        order.sort_unstable_by_key(|&number| &self.all[number as usize]);
+        let mut ranks = vec![0; order.len()];
+        for (rank, &number) in (0..).zip(&order) {
+            ranks[number as usize] = rank;
+        }
+        ranks
     }
 }
 
@@ -108,12 +117,16 @@ impl Summary {
 pub(crate) struct Summaries<'f> {
     flow: &'f TypeFlow,
     numbers: Numbers,
+    /// By number of an effect, its place among all in their order.
+    ranks: Vec<u32>,
+    parts: PartNumbers,
     facts: Vec<Facts>,
     summaries: Vec<Summary>,
     callers: Vec<Vec<MethodId>>,
-    /// Parts that hold something that was not new when it was written.
-    shared: HashSet<Part>,
-    readers: HashMap<Part, Vec<MethodId>>,
+    /// Whether a part holds something that was not new when it was written, by its number.
+    shared: Vec<bool>,
+    /// The methods that read a part, by its number.
+    readers: Vec<Vec<MethodId>>,
     /// Whether static fields that have been asked for are final.
     constants: HashMap<FieldName, bool>,
 }
@@ -124,130 +137,167 @@ impl<'f> Summaries<'f> {
         let mut summaries = Summaries {
             flow,
             numbers: Numbers::default(),
+            ranks: Vec::new(),
+            parts: PartNumbers::default(),
             facts: Vec::with_capacity(count),
             summaries: vec![Summary::default(); count],
             callers: vec![Vec::new(); count],
-            shared: HashSet::new(),
-            readers: HashMap::new(),
+            shared: Vec::new(),
+            readers: Vec::new(),
             constants: HashMap::new(),
         };
         for (id, method) in (0..).zip(&flow.methods) {
             let facts = summaries.facts_of(method);
-            for (_, _, parts) in &facts.reads {
-                for part in parts {
-                    summaries.readers.entry(part.clone()).or_default().push(id);
-                }
-            }
-            for copy in &facts.copies {
-                for part in &copy.read {
-                    summaries.readers.entry(part.clone()).or_default().push(id);
-                }
-            }
+            summaries.note_reader(id, &facts);
             summaries.facts.push(facts);
             for call in &method.calls {
                 summaries.callers[call.target as usize].push(id);
             }
         }
         summaries.settle();
+        summaries.ranks = summaries.numbers.ranks();
         summaries
     }
 
-    fn settle(&mut self) {
-        let order = callees_first(&self.flow.methods);
-        let mut at = vec![0; order.len()];
-        for (place, &id) in order.iter().enumerate() {
-            at[id as usize] = place;
-        }
-        let mut open: BTreeSet<usize> = (0..order.len()).collect();
-        while let Some(place) = open.pop_first() {
-            let id = order[place];
-            let (summary, shared) = self.summarise(id);
-            for part in shared {
-                if self.shared.insert(part.clone()) {
-                    let readers = self.readers.get(&part).into_iter().flatten();
-                    open.extend(readers.map(|&reader| at[reader as usize]));
-                }
-            }
-            if self.summaries[id as usize] != summary {
-                self.summaries[id as usize] = summary;
-                open.extend(
-                    self.callers[id as usize]
-                        .iter()
-                        .map(|&one| at[one as usize]),
-                );
+    fn note_reader(&mut self, id: MethodId, facts: &Facts) {
+        self.readers.resize(self.parts.count(), Vec::new());
+        let read = facts.reads.iter().flat_map(|(_, _, parts)| parts);
+        let copied = facts.copies.iter().flat_map(|copy| &copy.read);
+        for &part in read.chain(copied) {
+            let readers = &mut self.readers[part as usize];
+            if readers.last() != Some(&id) {
+                readers.push(id);
             }
         }
     }
 
-    fn summarise(&self, id: MethodId) -> (Summary, Vec<Part>) {
-        let method = &self.flow.methods[id as usize];
-        let facts = &self.facts[id as usize];
-        let origins = self.origins(method, facts);
+    /// First what is shared and what is returned, then the effects, which do not say anything about these.
+    fn settle(&mut self) {
+        self.shared = vec![false; self.parts.count()];
+        self.readers.resize(self.parts.count(), Vec::new());
+        let order = Order::of(&self.flow.methods);
+        let mut open = order.all();
+        while let Some(id) = order.next(&mut open) {
+            let origins = self.origins(id);
+            for part in self.newly_shared(id, &origins) {
+                if !std::mem::replace(&mut self.shared[part as usize], true) {
+                    order.open(&mut open, &self.readers[part as usize]);
+                }
+            }
+            let returns = self.at_return(id, &origins);
+            if std::mem::replace(&mut self.summaries[id as usize].returns, returns) != returns {
+                order.open(&mut open, &self.callers[id as usize]);
+            }
+        }
+        let own = (0..self.flow.methods.len() as MethodId).map(|id| self.own(id));
+        let own: Vec<OwnSummary> = own.collect();
+        let mut open = order.all();
+        while let Some(id) = order.next(&mut open) {
+            let summary = self.summarise(id, &own[id as usize]);
+            if self.summaries[id as usize] != summary {
+                self.summaries[id as usize] = summary;
+                order.open(&mut open, &self.callers[id as usize]);
+            }
+        }
+    }
+
+    fn at_return(&self, id: MethodId, origins: &[Origins]) -> Origins {
+        let node = self.flow.methods[id as usize].body.returns;
+        origins.get(node as usize).copied().unwrap_or(0)
+    }
+
+    /// What a method does by its own code, and where what it hands over comes from.
+    fn own(&self, id: MethodId) -> OwnSummary {
+        let origins = self.origins(id);
         let at = |node: Node| origins.get(node as usize).copied().unwrap_or(0);
         let mut summary = Summary {
-            returns: at(method.body.returns),
+            returns: self.at_return(id, &origins),
             ..Summary::default()
         };
+        let facts = &self.facts[id as usize];
         for own in &facts.own {
             summary.add(own.effect, at(own.node));
         }
         for &effect in &facts.statics {
             summary.add(effect, OLD);
         }
-        for call in &method.calls {
+        let calls = self.flow.methods[id as usize].calls.iter();
+        let argument = |&node: &Node| if node == NOTHING { OLD } else { at(node) };
+        OwnSummary {
+            summary,
+            given: calls
+                .map(|call| call.arguments.iter().map(argument).collect())
+                .collect(),
+        }
+    }
+
+    fn summarise(&self, id: MethodId, own: &OwnSummary) -> Summary {
+        let method = &self.flow.methods[id as usize];
+        let mut summary = own.summary.clone();
+        for (call, arguments) in method.calls.iter().zip(&own.given) {
             let callee = &self.summaries[call.target as usize];
             summary.add_old(callee);
             for (&effect, &on) in &callee.given {
-                summary.add(effect, handed(on, call, &at));
+                summary.add(effect, handed(on, arguments.iter().copied()));
             }
         }
-        let old = std::mem::take(&mut summary.given);
-        let is_old = |effect: u32| {
-            let word = summary.old.get(effect as usize / 64).copied().unwrap_or(0);
-            word >> (effect % 64) & 1 == 1
-        };
-        summary.given = old
-            .into_iter()
-            .filter(|(effect, _)| !is_old(*effect))
-            .collect();
+        let Summary { old, given, .. } = &mut summary;
+        given.retain(|&effect, _| {
+            let word = old.get(effect as usize / 64).copied().unwrap_or(0);
+            word >> (effect % 64) & 1 == 0
+        });
+        summary
+    }
+
+    /// The parts into which a method writes what need not be new.
+    fn newly_shared(&self, id: MethodId, origins: &[Origins]) -> Vec<PartId> {
+        let facts = &self.facts[id as usize];
+        let at = |node: Node| origins.get(node as usize).copied().unwrap_or(0);
         let mut shared = Vec::new();
         for write in &facts.writes {
             let value = write.value.map_or(OLD, at);
             if is_shared(value, at(write.object)) {
-                shared.extend(write.parts.iter().cloned());
+                shared.extend(&write.parts);
             }
         }
         for copy in &facts.copies {
             let value = self.read_origins(at(copy.from), &copy.read);
             if is_shared(value, at(copy.to)) {
-                shared.extend(copy.written.iter().cloned());
+                shared.extend(&copy.written);
             }
         }
-        (summary, shared)
+        shared
     }
 
     /// Where what is read from these parts of an object comes from.
-    fn read_origins(&self, object: Origins, parts: &[Part]) -> Origins {
-        let shared = parts.iter().any(|part| self.shared.contains(part));
-        if shared { OLD } else { object }
+    fn read_origins(&self, object: Origins, parts: &[PartId]) -> Origins {
+        if self.is_any_shared(parts) {
+            OLD
+        } else {
+            object
+        }
     }
 
-    fn origins(&self, method: &Reached, facts: &Facts) -> Vec<Origins> {
+    fn is_any_shared(&self, parts: &[PartId]) -> bool {
+        parts.iter().any(|&part| self.shared[part as usize])
+    }
+
+    fn origins(&self, id: MethodId) -> Vec<Origins> {
+        let (method, facts) = (&self.flow.methods[id as usize], &self.facts[id as usize]);
         let body = &method.body;
         let mut origins: Vec<Origins> = vec![0; body.nodes as usize];
         for (number, one) in body.parameters.iter().enumerate() {
             origins[one.node as usize] |= parameter(number);
         }
-        let foreign = body
-            .foreign
-            .iter()
-            .filter(|(_, class)| !library::is_value(class));
-        let caught = body.caught.iter().map(|(node, _)| node);
-        for &node in foreign.map(|(node, _)| node).chain(caught) {
-            if node != NOTHING {
-                origins[node as usize] |= OLD;
-            }
+        for &node in &facts.old {
+            origins[node as usize] |= OLD;
         }
+        let is_shared = |(_, _, parts): &(Node, Node, Vec<PartId>)| self.is_any_shared(parts);
+        let reads: Vec<(Node, Node, bool)> = facts
+            .reads
+            .iter()
+            .map(|read| (read.0, read.1, is_shared(read)))
+            .collect();
         loop {
             let mut changed = false;
             let mut add = |origins: &mut Vec<Origins>, node: Node, more: Origins| {
@@ -261,14 +311,17 @@ impl<'f> Summaries<'f> {
                 let more = at(&origins, one.from).unwrap_or(0);
                 add(&mut origins, one.to, more);
             }
-            for (object, result, parts) in &facts.reads {
-                let from = at(&origins, *object).unwrap_or(OLD);
-                let more = self.read_origins(from, parts);
-                add(&mut origins, *result, more);
+            for &(object, result, is_shared) in &reads {
+                let from = at(&origins, object).unwrap_or(OLD);
+                add(&mut origins, result, if is_shared { OLD } else { from });
             }
             for call in &method.calls {
                 let returned = self.summaries[call.target as usize].returns;
-                let more = handed(returned, call, &|node| at(&origins, node).unwrap_or(0));
+                let argument = |&node: &Node| match node {
+                    NOTHING => OLD,
+                    node => at(&origins, node).unwrap_or(0),
+                };
+                let more = handed(returned, call.arguments.iter().map(argument));
                 add(&mut origins, call.result, more);
             }
             if !changed {
@@ -290,23 +343,33 @@ impl<'f> Summaries<'f> {
         if effects.methods > self.flow.limits.led_to {
             effects.anything = Some(Why::TooBig);
         }
-        for (effect, origins) in self.summaries[id as usize].all() {
+        // Sets are made of what is in order already: there may be thousands of fields.
+        let mut all: Vec<(u32, Origins)> = self.summaries[id as usize].all().collect();
+        all.sort_unstable_by_key(|&(effect, _)| self.ranks[effect as usize]);
+        let (mut defines, mut uses, mut holds) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut stores, mut loads) = (Vec::new(), Vec::new());
+        for (effect, origins) in all {
             let of_new = constructs && origins == parameter(0);
-            let effect = self.numbers.all[effect as usize].clone();
+            let effect = &self.numbers.all[effect as usize];
             if matches!(effect, Effect::Define(_) | Effect::Store(_)) && origins & OLD == 0 {
                 let arguments = 0..self.flow.methods[id as usize].body.parameters.len();
                 let changed = arguments.filter(|&number| origins & parameter(number) != 0);
                 effects.changed.extend(changed);
             }
             match effect {
-                Effect::Define(field) => drop(effects.defines.insert(field)),
+                Effect::Define(field) => defines.push(field.clone()),
                 Effect::Use(_) | Effect::Load(_) if of_new => {}
-                Effect::Use(field) => drop(effects.uses.insert(field)),
-                Effect::Store(array) => drop(effects.stores.insert(array)),
-                Effect::Load(array) => drop(effects.loads.insert(array)),
-                Effect::Hold(field) => drop(effects.holds.insert(field)),
+                Effect::Use(field) => uses.push(field.clone()),
+                Effect::Store(array) => stores.push(array.clone()),
+                Effect::Load(array) => loads.push(array.clone()),
+                Effect::Hold(field) => holds.push(field.clone()),
             }
         }
+        effects.defines = defines.into_iter().collect();
+        effects.uses = uses.into_iter().collect();
+        effects.holds = holds.into_iter().collect();
+        effects.stores = stores.into_iter().collect();
+        effects.loads = loads.into_iter().collect();
         effects
     }
 
@@ -353,12 +416,13 @@ impl Kept {
 /// All methods that a call may lead to, itself first.
 fn led_to(flow: &TypeFlow, id: MethodId) -> Vec<MethodId> {
     let mut found = vec![id];
-    let mut seen: HashSet<MethodId> = HashSet::from_iter([id]);
+    let mut seen = vec![false; flow.methods.len()];
+    seen[id as usize] = true;
     let mut next = 0;
     while let Some(&id) = found.get(next) {
         next += 1;
         for call in &flow.methods[id as usize].calls {
-            if seen.insert(call.target) {
+            if !std::mem::replace(&mut seen[call.target as usize], true) {
                 found.push(call.target);
             }
         }
@@ -373,22 +437,51 @@ fn is_shared(value: Origins, object: Origins) -> bool {
     value != 0 && !same
 }
 
-/// The origins that a callee's become in its caller.
-fn handed(origins: Origins, call: &Call, at: &dyn Fn(Node) -> Origins) -> Origins {
+/// The origins that a callee's become in its caller, where its arguments have these.
+fn handed(origins: Origins, arguments: impl Iterator<Item = Origins>) -> Origins {
     if origins == 0 || origins & OLD != 0 {
         return origins & OLD;
     }
-    let mut handed = 0;
-    for (number, &argument) in call.arguments.iter().enumerate() {
-        if origins & parameter(number) != 0 {
-            handed |= if argument == NOTHING {
-                OLD
-            } else {
-                at(argument)
-            };
+    let arguments = arguments.enumerate();
+    let handed = arguments.filter(|&(number, _)| origins & parameter(number) != 0);
+    handed.fold(0, |all, (_, argument)| all | argument)
+}
+
+/// What a method does without those that it calls.
+struct OwnSummary {
+    summary: Summary,
+    /// By call, the origins of its arguments.
+    given: Vec<Vec<Origins>>,
+}
+
+/// The order in which methods are looked at, and looked at again.
+struct Order {
+    methods: Vec<MethodId>,
+    /// By method, its place.
+    places: Vec<usize>,
+}
+
+impl Order {
+    fn of(methods: &[Reached]) -> Order {
+        let methods = callees_first(methods);
+        let mut places = vec![0; methods.len()];
+        for (place, &id) in methods.iter().enumerate() {
+            places[id as usize] = place;
         }
+        Order { methods, places }
     }
-    handed
+
+    fn all(&self) -> BTreeSet<usize> {
+        (0..self.methods.len()).collect()
+    }
+
+    fn next(&self, open: &mut BTreeSet<usize>) -> Option<MethodId> {
+        Some(self.methods[open.pop_first()?])
+    }
+
+    fn open(&self, open: &mut BTreeSet<usize>, methods: &[MethodId]) {
+        open.extend(methods.iter().map(|&id| self.places[id as usize]));
+    }
 }
 
 /// All methods, those that are called before their callers as far as there is no recursion.

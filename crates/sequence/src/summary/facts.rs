@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use hashbrown::HashMap;
 use vitro_classfile::access;
 
-use crate::body::{Access, NOTHING, Node};
+use crate::body::{Access, Body, NOTHING, Node};
 use crate::effects::FieldName;
 use crate::flow::{Reached, TypeFlow};
 use crate::hierarchy::reference;
@@ -24,8 +25,10 @@ pub(super) struct Facts {
     pub own: Vec<Own>,
     /// Effects on static fields.
     pub statics: Vec<u32>,
+    /// Nodes whose objects come from where nobody looks.
+    pub old: Vec<Node>,
     /// Reads of fields and elements: the result has the origin of the object, or is old.
-    pub reads: Vec<(Node, Node, Vec<Part>)>,
+    pub reads: Vec<(Node, Node, Vec<PartId>)>,
     /// Writes of references.
     pub writes: Vec<Write>,
     /// Copies of elements.
@@ -37,15 +40,15 @@ pub(super) struct Write {
     pub object: Node,
     /// `None` if it may be any.
     pub value: Option<Node>,
-    pub parts: Vec<Part>,
+    pub parts: Vec<PartId>,
 }
 
 /// Elements of one array become elements of another.
 pub(super) struct Copy {
     pub from: Node,
     pub to: Node,
-    pub read: Vec<Part>,
-    pub written: Vec<Part>,
+    pub read: Vec<PartId>,
+    pub written: Vec<PartId>,
 }
 
 /// Something that may belong to its object.
@@ -55,9 +58,39 @@ pub(super) enum Part {
     Element(Arc<str>),
 }
 
+/// The number of a part.
+pub(super) type PartId = u32;
+
+/// Parts by number.
+#[derive(Default)]
+pub(super) struct PartNumbers(HashMap<Part, PartId>);
+
+impl PartNumbers {
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn of(&mut self, part: Part) -> PartId {
+        let next = self.0.len() as PartId;
+        *self.0.entry(part).or_insert(next)
+    }
+
+    fn of_field(&mut self, field: &FieldName) -> Vec<PartId> {
+        vec![self.of(Part::Field(field.clone()))]
+    }
+
+    fn of_elements(&mut self, types: &[Arc<str>]) -> Vec<PartId> {
+        let types = types.iter().cloned();
+        types.map(|array| self.of(Part::Element(array))).collect()
+    }
+}
+
 impl Summaries<'_> {
     pub(super) fn facts_of(&mut self, method: &Reached) -> Facts {
-        let mut facts = Facts::default();
+        let mut facts = Facts {
+            old: from_elsewhere(&method.body),
+            ..Facts::default()
+        };
         for access in &method.body.accesses {
             self.fact(method, access, &mut facts);
         }
@@ -79,7 +112,7 @@ impl Summaries<'_> {
                 let is_state = !library::is_inside_value(&field.class)
                     && !library::is_empty_array(&field.class, &field.name);
                 if *result != NOTHING && is_state {
-                    let parts = vec![Part::Field(field.clone())];
+                    let parts = self.parts.of_field(field);
                     facts.reads.push((*object, *result, parts));
                 }
             }
@@ -93,7 +126,7 @@ impl Summaries<'_> {
                     facts.writes.push(Write {
                         object: *object,
                         value: Some(*value),
-                        parts: vec![Part::Field(field.clone())],
+                        parts: self.parts.of_field(field),
                     });
                 }
             }
@@ -105,7 +138,9 @@ impl Summaries<'_> {
                 let types = self.arrays(method, *array, *kind);
                 self.element_effects(&types, *array, false, facts);
                 if *result != NOTHING {
-                    facts.reads.push((*array, *result, elements(&types)));
+                    facts
+                        .reads
+                        .push((*array, *result, self.parts.of_elements(&types)));
                 }
             }
             Access::Store { array, kind, value } => {
@@ -115,7 +150,7 @@ impl Summaries<'_> {
                     facts.writes.push(Write {
                         object: *array,
                         value: Some(*value),
-                        parts: elements(&types),
+                        parts: self.parts.of_elements(&types),
                     });
                 }
             }
@@ -127,8 +162,8 @@ impl Summaries<'_> {
                 facts.copies.push(Copy {
                     from: *from,
                     to: *to,
-                    read: elements(&read),
-                    written: elements(&written),
+                    read: self.parts.of_elements(&read),
+                    written: self.parts.of_elements(&written),
                 });
             }
             Access::Whole(node) => self.whole(method, *node, false, facts),
@@ -252,7 +287,7 @@ impl Summaries<'_> {
                     facts.writes.push(Write {
                         object: node,
                         value: None,
-                        parts: elements(&types),
+                        parts: self.parts.of_elements(&types),
                     });
                 }
                 continue;
@@ -264,7 +299,7 @@ impl Summaries<'_> {
                     facts.writes.push(Write {
                         object: node,
                         value: None,
-                        parts: vec![Part::Field(field)],
+                        parts: self.parts.of_field(&field),
                     });
                 }
             }
@@ -289,6 +324,14 @@ pub(crate) fn instance_fields(flow: &TypeFlow, class: &str) -> Vec<FieldName> {
     found
 }
 
-fn elements(types: &[Arc<str>]) -> Vec<Part> {
-    types.iter().cloned().map(Part::Element).collect()
+/// Nodes of a body whose objects come from code that is not read, or are caught; values are nobody's state.
+fn from_elsewhere(body: &Body) -> Vec<Node> {
+    let foreign = body.foreign.iter();
+    let foreign = foreign.filter(|(_, class)| !library::is_value(class));
+    let caught = body.caught.iter().map(|&(node, _)| node);
+    let nodes = foreign.map(|&(node, _)| node).chain(caught);
+    let mut nodes: Vec<Node> = nodes.filter(|&node| node != NOTHING).collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
 }

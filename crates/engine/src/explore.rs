@@ -18,7 +18,7 @@ use vitro_vm::{
 };
 
 use crate::conditions::{Conditions, Marks};
-use crate::library::needs::Needs;
+use crate::library::shared::Shared;
 use crate::library::{self, Parts, Preload};
 use crate::pool::Pool;
 use crate::readable;
@@ -60,13 +60,13 @@ pub fn explore_each(
 pub(crate) fn machine(
     request: &Request,
     class: Option<&str>,
-    needs: &mut Needs,
+    shared: &mut Shared,
 ) -> Result<Machine, Problem> {
-    let (jdk, class_path) = target::places(request)?;
-    let preload = class.map_or(Preload::NONE, |class| needs.of(&class_path, class));
+    let (jdk, class_path) = shared.places(request)?;
+    let preload = class.map_or(Preload::NONE, |class| shared.needs.of(&class_path, class));
     let parts = Parts {
-        jdk: Rc::new(jdk),
-        class_path: Rc::new(class_path),
+        jdk,
+        class_path,
         natives: Rc::new(vitro_models::registry()),
         limits: Limits::default(),
         boot_properties: Vec::new(),
@@ -273,7 +273,7 @@ pub(crate) struct GoalLister {
 impl GoalLister {
     pub fn new(request: &Request) -> Result<GoalLister, Problem> {
         Ok(GoalLister {
-            machine: machine(request, None, &mut Needs::default())?,
+            machine: machine(request, None, &mut Shared::default())?,
             flows: Flows::default(),
         })
     }

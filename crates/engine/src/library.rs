@@ -6,6 +6,7 @@
 
 pub(crate) mod needs;
 mod preload;
+pub(crate) mod shared;
 
 use std::path::PathBuf;
 use std::rc::Rc;

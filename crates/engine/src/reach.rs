@@ -145,7 +145,7 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
         confirmed: Vec::new(),
         ways: Vec::new(),
         ready: [None, None],
-        needs: Default::default(),
+        shared: Default::default(),
         parked: None,
         is_cut: false,
     };

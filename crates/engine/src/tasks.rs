@@ -11,7 +11,7 @@ use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::check::{CheckRequest, check};
 use crate::explore::{Elsewhere, GoalLister, Wanted, explore_method, load, machine};
-use crate::library::needs::Needs;
+use crate::library::shared::Shared;
 use crate::pool::Reply;
 use crate::provoke::provoke;
 use crate::reach::{ReachRequest, reach};
@@ -60,7 +60,7 @@ pub(crate) struct Bench {
     request: Option<Request>,
     learned: Vec<Arc<Experience>>,
     ready: Option<Ready>,
-    needs: Needs,
+    shared: Shared,
     lister: Option<GoalLister>,
 }
 
@@ -98,7 +98,7 @@ impl Bench {
         budget.deadline = left.map(|left| Instant::now() + left);
         if let Some(request) = request {
             self.request = Some(request);
-            self.needs = Needs::default();
+            self.shared = Shared::default();
             self.lister = None;
         }
         self.learned.extend(learned);
@@ -122,7 +122,7 @@ impl Bench {
         let experience = |&number: &u32| self.learned.get(number as usize).cloned();
         let known: Option<Arc<[_]>> = known.iter().map(experience).collect();
         let known = known.ok_or_else(|| Problem::Internal("an unknown experience".into()))?;
-        let kept = (&mut self.ready, &mut self.needs);
+        let kept = (&mut self.ready, &mut self.shared);
         explore_with(&request, &job, known, goals, kept)
     }
 }
@@ -162,13 +162,14 @@ pub(crate) struct Ready {
 }
 
 impl Ready {
-    pub fn new(request: &Request, name: &str, needs: &mut Needs) -> Result<Ready, Problem> {
-        let mut machine = machine(request, Some(name), needs)?;
+    pub fn new(request: &Request, name: &str, shared: &mut Shared) -> Result<Ready, Problem> {
+        let mut machine = machine(request, Some(name), shared)?;
         let class = load(&mut machine, name)?;
         let missing = || Problem::BadInput(format!("there is no class {name}"));
         let class = class.ok_or_else(missing)?;
         prepare(&mut machine, class);
-        let mut lore = Lore::of(&machine, class).wishing(request.wishes.clone());
+        let mut lore =
+            Lore::within(shared.program(&machine), &machine, class).wishing(request.wishes.clone());
         lore.with_stubs = true;
         Ok(Ready {
             name: name.to_owned(),
@@ -184,12 +185,12 @@ fn explore_with(
     job: &Job,
     known: Arc<[Arc<Experience>]>,
     goals: Option<HashSet<GoalName>>,
-    (ready, needs): (&mut Option<Ready>, &mut Needs),
+    (ready, shared): (&mut Option<Ready>, &mut Shared),
 ) -> Result<Found, Problem> {
     let prepared = ready.take().filter(|ready| ready.name == job.class);
     let mut here = match prepared {
         Some(prepared) => prepared,
-        None => Ready::new(request, &job.class, needs)?,
+        None => Ready::new(request, &job.class, shared)?,
     };
     let first = here.machine.class(here.class).first_method.0;
     let method = MethodId(first + job.index as u32);

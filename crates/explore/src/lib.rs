@@ -43,4 +43,4 @@ pub use lore::Lore;
 pub use order::Scheduled;
 pub use run::INITIALIZER_STEPS;
 pub use tree::{Ending, NodeState, Path, Shallow, Tree};
-pub use vitro_sequence::{BadPattern, FieldName, Pattern, Resolved, Unclear, Wishes};
+pub use vitro_sequence::{BadPattern, FieldName, Pattern, Program, Resolved, Unclear, Wishes};

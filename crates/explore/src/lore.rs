@@ -50,10 +50,12 @@ pub struct Lore {
 impl Lore {
     /// For methods of a class.
     pub fn of(machine: &Machine, home: ClassId) -> Lore {
-        let program = Rc::new(Program::new(
-            machine.class_path.clone(),
-            machine.jdk.clone(),
-        ));
+        let program = Program::new(machine.class_path.clone(), machine.jdk.clone());
+        Lore::within(Rc::new(program), machine, home)
+    }
+
+    /// The same where others have looked at the machine's class path and JDK before.
+    pub fn within(program: Rc<Program>, machine: &Machine, home: ClassId) -> Lore {
         let callees = Callees::among(program.clone());
         Lore {
             home: (&*machine.class(home).name).into(),

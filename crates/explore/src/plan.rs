@@ -10,6 +10,7 @@ mod constructed;
 mod elsewhere;
 mod environment;
 mod fixed;
+mod here;
 mod library;
 mod long;
 mod nullness;
@@ -60,8 +61,6 @@ pub struct Planner<'m> {
     lore: &'m Lore,
     /// How calls lead to the method under test, once somebody has asked.
     toward: Option<Option<Toward>>,
-    /// Classes on the class path that may be subclasses, once they have been looked for.
-    candidates: Option<Vec<ClassId>>,
     /// What the code under test calls and catches, once somebody has asked; none if it has no code.
     code: Option<Option<Rc<Code>>>,
     /// Classes that the code under test casts to or asks for: what an `Object` may be. The nearest first.
@@ -98,7 +97,6 @@ impl<'m> Planner<'m> {
             target,
             lore,
             toward: None,
-            candidates: None,
             code: None,
             cast_to,
             fixed,

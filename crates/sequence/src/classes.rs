@@ -1,17 +1,19 @@
 //! The program as this crate sees it: classes by name, and who extends whom.
 
-use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use vitro_classfile::ClassFile;
+use vitro_program::class_path::Entry;
 use vitro_program::flow::Surroundings;
 use vitro_program::{ClassPath, Jdk};
 
-/// Classes of the class path that are looked at in search of subclasses.
-const MOST_CANDIDATES: usize = 2_000;
+/// Classes right below one that are told of; those of the first folders and jars come first.
+const MOST_BELOW: usize = 500;
 
 /// Where classes come from.
 pub trait Classes {
@@ -30,7 +32,13 @@ pub struct Program {
     class_path: Rc<ClassPath>,
     jdk: Rc<Jdk>,
     read: RefCell<HashMap<Arc<str>, Option<Arc<ClassFile>>>>,
-    below: OnceCell<Below>,
+    library: RefCell<HashMap<Arc<str>, bool>>,
+    below: RefCell<HashMap<Arc<str>, Rc<[Arc<str>]>>>,
+    /// By the path of a folder or jar and a type.
+    below_in: RefCell<HashMap<(Arc<Path>, Arc<str>), Rc<[Arc<str>]>>>,
+    /// By the path of a folder or jar, for each type the types outside that are below it and have classes right below
+    /// them there.
+    outside: RefCell<HashMap<Arc<Path>, Rc<Below>>>,
 }
 
 /// Direct subclasses by superclass.
@@ -43,8 +51,72 @@ impl Program {
             class_path,
             jdk,
             read: RefCell::default(),
-            below: OnceCell::new(),
+            library: RefCell::default(),
+            below: RefCell::default(),
+            below_in: RefCell::default(),
+            outside: RefCell::default(),
         }
+    }
+
+    /// How many classes have been read.
+    pub fn size(&self) -> usize {
+        self.read.borrow().len()
+    }
+
+    /// The folder or jar that a class stands in.
+    pub fn place_of(&self, class: &str) -> Option<&Entry> {
+        self.class_path.entry_of(class)
+    }
+
+    /// The classes of a folder or jar that are below a type, abstract ones too, by name. What is between them and the type
+    /// may stand anywhere.
+    pub fn below_in(&self, place: &Entry, name: &str) -> Rc<[Arc<str>]> {
+        let key = (place.path().into(), name.into());
+        if let Some(known) = self.below_in.borrow().get(&key) {
+            return known.clone();
+        }
+        let outside = self.outside_of(place);
+        let outside = outside.get(name).into_iter().flatten();
+        let types = outside.map(AsRef::as_ref).chain([name]);
+        let mut below = place.subclasses().below(types);
+        below.sort_unstable();
+        let below: Rc<[Arc<str>]> = below.into();
+        self.below_in.borrow_mut().insert(key, below.clone());
+        below
+    }
+
+    fn outside_of(&self, place: &Entry) -> Rc<Below> {
+        if let Some(known) = self.outside.borrow().get(place.path()) {
+            return known.clone();
+        }
+        let mut outside = Below::new();
+        for name in place.subclasses().outside() {
+            let name: Arc<str> = name.into();
+            for above in self.all_above(&name) {
+                outside.entry(above).or_default().push(name.clone());
+            }
+        }
+        let outside = Rc::new(outside);
+        let mut known = self.outside.borrow_mut();
+        known.insert(place.path().into(), outside.clone());
+        outside
+    }
+
+    /// The superclasses and interfaces of a class, not itself.
+    fn all_above(&self, name: &Arc<str>) -> HashSet<Arc<str>> {
+        let mut found: HashSet<Arc<str>> = HashSet::new();
+        let mut open = vec![name.clone()];
+        while let Some(next) = open.pop() {
+            let Some(class) = self.class(&next) else {
+                continue;
+            };
+            for above in class.super_name.iter().chain(&class.interfaces) {
+                if found.insert(above.clone()) {
+                    open.push(above.clone());
+                }
+            }
+        }
+        found
     }
 
     fn find(&self, name: &str) -> Option<Arc<ClassFile>> {
@@ -67,15 +139,25 @@ impl Classes for Program {
     }
 
     fn subclasses(&self, name: &str) -> Vec<Arc<str>> {
-        let below = self.below.get_or_init(|| {
-            let names = self.class_path.class_names().take(MOST_CANDIDATES);
-            below(names.filter_map(|name| self.class(&name)))
-        });
-        below.get(name).cloned().unwrap_or_default()
+        if let Some(known) = self.below.borrow().get(name) {
+            return known.to_vec();
+        }
+        let places = self.class_path.entries().iter();
+        let below = places.flat_map(|place| place.subclasses().right_below(name));
+        let below: BTreeSet<&Arc<str>> = below.take(MOST_BELOW).collect();
+        let below: Vec<Arc<str>> = below.into_iter().cloned().collect();
+        let mut known = self.below.borrow_mut();
+        known.insert(name.into(), below.clone().into());
+        below
     }
 
     fn is_library(&self, name: &str) -> bool {
-        self.jdk.class(name).is_some()
+        if let Some(&known) = self.library.borrow().get(name) {
+            return known;
+        }
+        let is_library = self.jdk.class(name).is_some();
+        self.library.borrow_mut().insert(name.into(), is_library);
+        is_library
     }
 }
 
@@ -164,5 +246,10 @@ mod tests {
         ));
         assert!(program.class("java/lang/Object").is_some());
         assert!(program.class("Nothing").is_none());
+        // What is between them stands in the JDK.
+        let place = program.place_of("Cart").expect("the folder");
+        let below = |name| program.below_in(place, name).to_vec();
+        assert_eq!(below("java/lang/Comparable"), ["Modern$Mode".into()]);
+        assert_eq!(below("Item"), ["Free".into(), "Tagged".into()]);
     }
 }

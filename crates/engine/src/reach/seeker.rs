@@ -25,7 +25,7 @@ use super::source::{self, Sources};
 use crate::explore::path_report;
 use crate::generate::choose::{callable, with_helpers};
 use crate::generate::confirm::{Confirmed, Confirmer};
-use crate::library::needs::Needs;
+use crate::library::shared::Shared;
 use crate::readable;
 use crate::report::{EndedBy, PathReport, Steps};
 use crate::request::{Problem, Request};
@@ -56,7 +56,7 @@ pub(super) struct Seeker<'a> {
     /// Machines for the class of the last target.
     pub ready: [Option<Ready>; 2],
     /// What classes may come to use.
-    pub needs: Needs,
+    pub shared: Shared,
     /// What belongs to the machine that the forward search has.
     pub parked: Option<(String, ClassId, Lore)>,
     /// Whether a target has no answer since time or memory ended the search.
@@ -210,7 +210,7 @@ impl<'a> Seeker<'a> {
     fn ready(&mut self, which: usize, class: &str) -> Result<Ready, Problem> {
         match self.ready[which].take() {
             Some(ready) if ready.name == class => Ok(ready),
-            _ => Ready::new(&self.exploration, class, &mut self.needs),
+            _ => Ready::new(&self.exploration, class, &mut self.shared),
         }
     }
 

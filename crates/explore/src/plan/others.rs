@@ -32,7 +32,7 @@ impl Planner<'_> {
         let is_public = |&id: &MethodId| self.machine.method(id).is(access::PUBLIC);
         let has_constructor = self.makers(class, true).iter().any(is_public);
         let mut found: Vec<(Reason, u16, MethodId)> = Vec::new();
-        for giver in self.candidates() {
+        for giver in self.givers(class) {
             // Who is made of such an object can only give back what it got.
             if !self.may_give(giver, class) || self.is_made_of(giver, &descriptor) {
                 continue;
@@ -69,7 +69,7 @@ impl Planner<'_> {
     pub(super) fn parts_of_made(&mut self, class: ClassId) -> Vec<[Call; 2]> {
         let descriptor = self.machine.class(class).descriptor();
         let mut found = Vec::new();
-        for whole in self.candidates() {
+        for whole in self.givers(class) {
             if !self.may_give(whole, class) || !self.is_made_of(whole, &descriptor) {
                 continue;
             }
@@ -102,7 +102,7 @@ impl Planner<'_> {
     /// The method of another class that makes objects of a class.
     fn maker_elsewhere(&mut self, class: ClassId) -> Option<MethodId> {
         let descriptor = self.machine.class(class).descriptor();
-        for giver in self.candidates() {
+        for giver in self.givers(class) {
             if !self.may_give(giver, class) || self.is_made_of(giver, &descriptor) {
                 continue;
             }
@@ -142,14 +142,9 @@ impl Planner<'_> {
             && text.ends_with(&format!("){descriptor}"))
             && self.may_call(giver, method);
         // Which code runs must not depend on the object that is asked.
-        fits && !self.candidates().into_iter().any(|below| {
-            below != giver
-                && self.machine.subtype_of(below, giver)
-                && self
-                    .machine
-                    .class(below)
-                    .methods()
-                    .any(|other| self.machine.method(other).selector == selector)
+        fits && !self.below_here(giver, false).into_iter().any(|below| {
+            let mut methods = self.machine.class(below).methods();
+            methods.any(|other| self.machine.method(other).selector == selector)
         })
     }
 

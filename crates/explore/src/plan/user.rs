@@ -19,8 +19,6 @@ const MOST_CONSTRUCTORS: usize = 4;
 const MOST_SUBCLASSES: usize = 4;
 /// Objects within objects that are looked at to tell whether one never changes.
 const NESTED_CONSTANTS: usize = 4;
-/// Classes on the class path that are looked at in search of subclasses.
-const MOST_CANDIDATES: usize = 2_000;
 
 impl Planner<'_> {
     pub(super) fn class_plans(&mut self, class: ClassId, signature: &str) {
@@ -53,12 +51,7 @@ impl Planner<'_> {
         let is_receiver =
             class == self.home && !self.machine.method(self.target).is(access::STATIC);
         let mut found = 0;
-        for candidate in self.candidates() {
-            let about = self.machine.class(candidate);
-            let concrete = about.access & (access::ABSTRACT | access::INTERFACE) == 0;
-            if candidate == class || !concrete || !self.machine.subtype_of(candidate, class) {
-                continue;
-            }
+        for candidate in self.below_here(class, true) {
             if is_receiver || found == MOST_SUBCLASSES {
                 self.leave_out("other subclasses".to_owned());
                 break;
@@ -158,13 +151,8 @@ impl Planner<'_> {
     /// The classes below one that can have objects.
     fn concrete_below(&mut self, class: ClassId, signature: &str) -> Vec<ClassId> {
         let mut found = Vec::new();
-        for candidate in self.candidates() {
-            let about = self.machine.class(candidate);
-            let concrete = about.access & (access::ABSTRACT | access::INTERFACE) == 0;
-            if concrete
-                && self.machine.subtype_of(candidate, class)
-                && self.has_arguments(candidate, signature)
-            {
+        for candidate in self.below_here(class, true) {
+            if self.has_arguments(candidate, signature) {
                 found.push(candidate);
             }
         }
@@ -223,33 +211,6 @@ impl Planner<'_> {
             }
         }
         true
-    }
-
-    /// The classes of the entry of the class path that the class under test comes from.
-    pub(super) fn candidates(&mut self) -> Vec<ClassId> {
-        if let Some(known) = &self.candidates {
-            return known.clone();
-        }
-        let home = self.machine.class(self.home).name.to_string();
-        let class_path = self.machine.class_path.clone();
-        let entries = class_path.entries().iter();
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.class_names())
-            .find(|names| names.contains(&home))
-            .unwrap_or_default();
-        // Near relatives first: the same package, then by name.
-        let package = self.machine.class(self.home).package().to_owned();
-        let is_far = |name: &String| name.rfind('/').map_or("", |at| &name[..at]) != package;
-        names.sort_by_key(|name| (is_far(name), name.clone()));
-        names.truncate(MOST_CANDIDATES);
-        let mut classes = Vec::new();
-        for name in names {
-            if let Ok(Some(class)) = self.machine.try_load(LoaderId::APP, &name) {
-                classes.push(class);
-            }
-        }
-        self.candidates = Some(classes.clone());
-        classes
     }
 
     /// As `constructions`, whatever the type arguments are.

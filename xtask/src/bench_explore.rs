@@ -1,24 +1,63 @@
 //! `cargo xtask bench-explore`: what exploration costs, measured by `crates/engine/examples/bench_explore` in a
-//! release build on the classes of `benches/java/explore`.
+//! release build on the classes of `benches/java/explore`; with `--planning`, only what planning costs by the size of the
+//! class path.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::{Outcome, steps, tools};
 
-pub fn run(_: &[String]) -> Outcome {
+pub fn run(arguments: &[String]) -> Outcome {
+    let only_planning = match arguments {
+        [] => false,
+        [one] if one == "--planning" => true,
+        _ => return Err("usage: cargo xtask bench-explore [--planning]".to_owned()),
+    };
+    let sources = steps::root().join("benches/java/explore");
     let classes = steps::target().join("bench-explore");
-    std::fs::create_dir_all(&classes).map_err(|error| error.to_string())?;
+    let family = steps::target().join("bench-explore-family");
     let home = tools::java_home(17)?;
-    let mut javac = Command::new(home.join("bin/javac"));
-    javac.arg("-g").arg("-d").arg(&classes);
-    for source in ["Paths", "Many"] {
-        javac.arg(steps::root().join(format!("benches/java/explore/{source}.java")));
+    compile(
+        &home,
+        &classes,
+        &["Paths", "Many"].map(|one| sources.join(one).with_extension("java")),
+    )?;
+    compile(&home, &family, &java_files(&sources.join("family"))?)?;
+    if !only_planning {
+        measure(&classes, &home, None)?;
     }
-    tools::finish(&mut javac)?;
+    measure(&classes, &home, Some(&family))
+}
+
+fn compile(home: &Path, to: &Path, sources: &[PathBuf]) -> Outcome {
+    std::fs::create_dir_all(to).map_err(|error| error.to_string())?;
+    let mut javac = Command::new(home.join("bin/javac"));
+    javac.arg("-g").arg("-d").arg(to).args(sources);
+    tools::finish(&mut javac)
+}
+
+/// The Java files below a folder.
+fn java_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let files = std::fs::read_dir(folder).map_err(|error| error.to_string())?;
+    for file in files.flatten().map(|file| file.path()) {
+        match file.is_dir() {
+            true => found.extend(java_files(&file)?),
+            false => found.push(file),
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn measure(classes: &Path, home: &Path, family: Option<&Path>) -> Outcome {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     cargo.args(["run", "--quiet", "--release", "--package", "vitro-engine"]);
     cargo.args(["--example", "bench_explore", "--"]);
-    cargo.arg(&classes).arg(&home).current_dir(steps::root());
+    cargo.arg(classes).arg(home).current_dir(steps::root());
+    if let Some(family) = family {
+        cargo.arg("--planning").arg(family);
+    }
     let status = cargo.status().map_err(|error| error.to_string())?;
     match status.success() {
         true => Ok(()),

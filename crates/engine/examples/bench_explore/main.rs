@@ -1,10 +1,12 @@
 //! What exploration costs: instructions without unknowns against a plain run, paths per second, time and memory by
-//! the number of paths, the trail against runs from the start, two cores against one. Run by
-//! `cargo xtask bench-explore`, which compiles `benches/java/explore`.
+//! the number of paths, the trail against runs from the start, two cores against one, planning by the size of the class
+//! path. Run by `cargo xtask bench-explore`, which compiles `benches/java/explore`.
 //!
 //! Every figure that says whether a promise is kept is a ratio of two measurements of the same run.
 
-use std::path::PathBuf;
+mod planning;
+
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
 use std::time::Instant;
@@ -41,15 +43,19 @@ struct Bench {
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let (Some(classes), Some(jdk)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: bench_explore CLASSES JDK");
+        eprintln!("usage: bench_explore CLASSES JDK [--planning FAMILY | METHOD]");
         std::process::exit(2);
     };
     let bench = Bench {
         classes,
         jdk: jdk.into(),
     };
-    if let Some(name) = arguments.next() {
-        return report(bench.once(&name));
+    match (arguments.next(), arguments.next()) {
+        (Some(_), Some(family)) => {
+            return report(planning::planning(Path::new(&family), &bench.jdk));
+        }
+        (Some(name), None) => return report(bench.once(&name)),
+        _ => {}
     }
     let measured = bench
         .concrete()

@@ -9,9 +9,11 @@
 //! for, objects of the class under test and collections are given only if the called method itself checks for them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::sync::Arc;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
+use vitro_classfile::access;
 
 use crate::body::Node;
 use crate::effects::Argument;
@@ -24,9 +26,8 @@ use crate::library;
 pub(crate) struct Chooser<'f> {
     flow: &'f TypeFlow,
     home: &'f str,
-    /// The class whose code answers a call, by type and then by number of the call: a number of a class, 0 for none,
-    /// [`UNKNOWN`] before it has been asked for.
-    code: HashMap<Arc<str>, Vec<u32>>,
+    /// The class whose code answers a call, by type and then by number of the call: a number of a class, 0 for none.
+    code: HashMap<Arc<str>, Rc<[u32]>>,
     classes: HashMap<Arc<str>, u32>,
 }
 
@@ -111,32 +112,56 @@ impl<'f> Chooser<'f> {
         if library::is_value(class) {
             return (passed, Vec::new());
         }
-        let mut known = self.code.remove(class).unwrap_or_default();
-        known.resize(self.flow.calls.all.len(), UNKNOWN);
-        let mut code = Vec::with_capacity(wanted.calls.len());
-        for &call in &wanted.calls {
-            let number = &mut known[call as usize];
-            if *number == UNKNOWN {
-                *number = self.find_code(class, call);
+        let known = match self.code.get(class) {
+            Some(known) => known.clone(),
+            None => {
+                let found: Rc<[u32]> = self.find_code(class).into();
+                self.code.insert(class.clone(), found.clone());
+                found
             }
-            code.push(*number);
-        }
-        self.code.insert(class.clone(), known);
-        (passed, code)
+        };
+        let calls = wanted.calls.iter();
+        (passed, calls.map(|&call| known[call as usize]).collect())
     }
 
-    /// The number of the class whose code answers a call.
-    fn find_code(&mut self, class: &Arc<str>, call: u32) -> u32 {
-        let (name, descriptor) = &self.flow.calls.all[call as usize];
-        let place = self.flow.hierarchy.select(class, name, descriptor);
-        place.map_or(0, |place| {
-            let next = self.classes.len() as u32 + 1;
-            *self.classes.entry(place.class.name.clone()).or_insert(next)
-        })
+    /// By number of a call, the number of the class whose code answers it, as [`Hierarchy::select`] finds it. There may be
+    /// thousands of calls, so it is the methods that are looked through.
+    fn find_code(&mut self, class: &Arc<str>) -> Vec<u32> {
+        let (hierarchy, calls) = (&self.flow.hierarchy, &self.flow.calls);
+        let mut known = vec![0; calls.all.len()];
+        let is_array = class.starts_with('[');
+        for file in hierarchy.chain(if is_array { OBJECT } else { class }) {
+            let number = number_of(&mut self.classes, &file.name);
+            let unfit = access::ABSTRACT | access::STATIC;
+            for method in file.methods.iter().filter(|one| one.access & unfit == 0) {
+                if let Some(call) = calls.find(&method.name, &method.descriptor)
+                    && known[call as usize] == 0
+                {
+                    known[call as usize] = number;
+                }
+            }
+        }
+        let above = hierarchy.above(class);
+        let files = above.iter().filter_map(|name| hierarchy.class(name));
+        for file in files.filter(|file| file.access & access::INTERFACE != 0) {
+            let unfit = access::STATIC | access::PRIVATE | access::ABSTRACT;
+            for method in file.methods.iter().filter(|one| one.access & unfit == 0) {
+                if let Some(call) = calls.find(&method.name, &method.descriptor)
+                    && known[call as usize] == 0
+                    && let Some(place) = hierarchy.select(class, &method.name, &method.descriptor)
+                {
+                    known[call as usize] = number_of(&mut self.classes, &place.class.name);
+                }
+            }
+        }
+        known
     }
 }
 
-const UNKNOWN: u32 = u32::MAX;
+fn number_of(classes: &mut HashMap<Arc<str>, u32>, class: &Arc<str>) -> u32 {
+    let next = classes.len() as u32 + 1;
+    *classes.entry(class.clone()).or_insert(next)
+}
 
 /// The checks that a type passes, and the classes whose code answers the calls.
 type Answers = (Vec<Arc<str>>, Vec<u32>);
@@ -171,7 +196,8 @@ impl Wanted {
             })
             .collect();
         let mut wanted = Wanted::default();
-        let mut seen: HashSet<Node> = HashSet::from_iter([node]);
+        let mut seen = vec![false; flow.node_count()];
+        seen[node as usize] = true;
         let mut open = vec![node];
         while let Some(node) = open.pop() {
             for interest in flow.interests.get(&node).into_iter().flatten() {
@@ -186,7 +212,8 @@ impl Wanted {
                     Interest::Contents => wanted.contents = true,
                 }
             }
-            open.extend(flow.next(node).filter(|&next| seen.insert(next)));
+            let is_fresh = |next: &Node| !std::mem::replace(&mut seen[*next as usize], true);
+            open.extend(flow.next(node).filter(is_fresh));
         }
         wanted
     }

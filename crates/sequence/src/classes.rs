@@ -33,13 +33,15 @@ pub struct Program {
     jdk: Rc<Jdk>,
     read: RefCell<HashMap<Arc<str>, Option<Arc<ClassFile>>>>,
     library: RefCell<HashMap<Arc<str>, bool>>,
-    below: RefCell<HashMap<Arc<str>, Rc<[Arc<str>]>>>,
+    below: RefCell<HashMap<Arc<str>, Names>>,
     /// By the path of a folder or jar and a type.
-    below_in: RefCell<HashMap<(Arc<Path>, Arc<str>), Rc<[Arc<str>]>>>,
+    below_in: RefCell<HashMap<(Arc<Path>, Arc<str>), Names>>,
     /// By the path of a folder or jar, for each type the types outside that are below it and have classes right below
     /// them there.
     outside: RefCell<HashMap<Arc<Path>, Rc<Below>>>,
 }
+
+type Names = Rc<[Arc<str>]>;
 
 /// Direct subclasses by superclass.
 type Below = BTreeMap<Arc<str>, Vec<Arc<str>>>;
@@ -80,7 +82,7 @@ impl Program {
         let types = outside.map(AsRef::as_ref).chain([name]);
         let mut below = place.subclasses().below(types);
         below.sort_unstable();
-        let below: Rc<[Arc<str>]> = below.into();
+        let below: Names = below.into();
         self.below_in.borrow_mut().insert(key, below.clone());
         below
     }

@@ -101,6 +101,11 @@ impl CallNames {
         self.known.insert(pair, number);
         number
     }
+
+    /// The number of a call, if there is one.
+    pub fn find(&self, name: &Arc<str>, descriptor: &Arc<str>) -> Option<u32> {
+        self.known.get(&(name.clone(), descriptor.clone())).copied()
+    }
 }
 
 #[derive(Default)]
@@ -150,7 +155,12 @@ pub(crate) struct TypeFlow {
     fields: HashMap<FieldName, Node>,
     elements: HashMap<TypeId, Node>,
     initialised: HashSet<Arc<str>>,
-    sites: Vec<Rc<GlobalSite>>,
+    /// With the number of what they call.
+    sites: Vec<(u32, Rc<GlobalSite>)>,
+    /// The method that a type selects for a call, by the number of the call, if its code is read.
+    chosen: HashMap<(u32, TypeId), MethodId>,
+    /// Sites that are linked with methods.
+    linked: HashSet<(u32, MethodId)>,
     /// Lambdas that have come to sites.
     expanded: HashSet<(MethodId, u32, TypeId)>,
     pub interests: HashMap<Node, Vec<Interest>>,
@@ -179,6 +189,8 @@ impl TypeFlow {
             elements: HashMap::new(),
             initialised: HashSet::new(),
             sites: Vec::new(),
+            chosen: HashMap::new(),
+            linked: HashSet::new(),
             expanded: HashSet::new(),
             interests: HashMap::new(),
             calls: CallNames::default(),
@@ -209,7 +221,7 @@ impl TypeFlow {
             .filter_map(|one| Some((one.node, reference(&one.descriptor)?.into())))
             .collect();
         for (node, class) in given {
-            self.edge(self.held, base + node, Some(class));
+            self.edge(self.held, base + node, Some(&class));
         }
         let returns = self.global(id, self.methods[id as usize].body.returns);
         self.edge(returns, self.held, None);
@@ -251,6 +263,11 @@ impl TypeFlow {
         &self.nodes[node as usize].types
     }
 
+    /// How many nodes there are.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Nodes to which a node's objects go.
     pub fn next(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
         let state = &self.nodes[node as usize];
@@ -271,12 +288,12 @@ impl TypeFlow {
         self.nodes.len() as Node - 1
     }
 
-    fn edge(&mut self, from: Node, to: Node, only: Option<Arc<str>>) {
+    fn edge(&mut self, from: Node, to: Node, only: Option<&str>) {
         if from == NOTHING || to == NOTHING || from == to {
             return;
         }
-        let filter = match only.filter(|class| &**class != OBJECT) {
-            Some(class) => self.types.filter(&class),
+        let filter = match only.filter(|&class| class != OBJECT) {
+            Some(class) => self.types.filter(class),
             None => NO_FILTER,
         };
         if !self.known_edges.insert((from, to, filter)) {
@@ -380,7 +397,7 @@ impl TypeFlow {
             self.make(node, class);
         }
         if !library::is_value(class) {
-            self.edge(self.everything, node, Some(class.clone()));
+            self.edge(self.everything, node, Some(class));
         }
     }
 

@@ -192,7 +192,8 @@ impl<'f> Summaries<'f> {
         let own = (0..self.flow.methods.len() as MethodId).map(|id| self.own(id));
         let own: Vec<OwnSummary> = own.collect();
         let mut open = order.all();
-        while let Some(id) = order.next(&mut open) {
+        let mut at = 0;
+        while let Some(id) = order.next_behind(&mut at, &mut open) {
             let summary = self.summarise(id, &own[id as usize]);
             if self.summaries[id as usize] != summary {
                 self.summaries[id as usize] = summary;
@@ -477,6 +478,14 @@ impl Order {
 
     fn next(&self, open: &mut BTreeSet<usize>) -> Option<MethodId> {
         Some(self.methods[open.pop_first()?])
+    }
+
+    /// As `next`, but in turns: all that is open behind a place comes before what was opened again.
+    fn next_behind(&self, at: &mut usize, open: &mut BTreeSet<usize>) -> Option<MethodId> {
+        let place = *open.range(*at..).next().or(open.first())?;
+        open.remove(&place);
+        *at = place + 1;
+        Some(self.methods[place])
     }
 
     fn open(&self, open: &mut BTreeSet<usize>, methods: &[MethodId]) {

@@ -68,14 +68,15 @@ impl Types {
     }
 
     /// What lets subtypes of `class` through.
-    pub fn filter(&mut self, class: &Arc<str>) -> FilterId {
+    pub fn filter(&mut self, class: &str) -> FilterId {
         if let Some(&known) = self.filter_names.get(class) {
             return known;
         }
         let id = self.filters.len() as FilterId;
+        let class: Arc<str> = class.into();
         self.filter_names.insert(class.clone(), id);
         self.filters.push(Filter {
-            class: class.clone(),
+            class,
             looked_at: 0,
             fitting: TypeSet::default(),
         });
@@ -177,7 +178,7 @@ mod tests {
         let below = |sub: &str, sup: &str| sub.starts_with(sup);
         let mut all = TypeSet::default();
         all.insert(types.named(&"ab".into()));
-        let filter = types.filter(&"b".into());
+        let filter = types.filter("b");
         assert!(types.through(filter, &all, below).is_empty());
         let late = types.named(&"bc".into());
         all.insert(late);

@@ -50,15 +50,19 @@ impl TypeFlow {
         if self.stubs.contains(&site.owner)
             && let Some(class) = returned_class(&site.descriptor)
         {
-            self.edge(self.held, site.result, Some(class));
+            self.edge(self.held, site.result, Some(&class));
         }
-        self.sites.push(Rc::new(site));
+        self.sites.push((call, Rc::new(site)));
         self.listen(receiver, Listener::Call(self.sites.len() as u32 - 1));
     }
 
     /// An object of this type gets a call.
     pub(super) fn select(&mut self, site: u32, id: TypeId) {
-        let site = self.sites[site as usize].clone();
+        let number = site;
+        let (call, site) = self.sites[site as usize].clone();
+        if let Some(&target) = self.chosen.get(&(call, id)) {
+            return self.link_once(number, &site, target);
+        }
         let receiver = self.types.get(id).clone();
         if let Some(lambda) = &receiver.lambda
             && lambda.method == site.name
@@ -73,9 +77,27 @@ impl TypeFlow {
             .hierarchy
             .select(&receiver.name, &site.name, &site.descriptor);
         match place {
+            Some(place) if self.is_read(&place) => {
+                let target = self.reach(&place);
+                self.chosen.insert((call, id), target);
+                self.link_once(number, &site, target);
+            }
             Some(place) => self.carry_out(&site, &place),
             // An abstract class as foreign code gives it: its objects are of classes that nobody knows.
             None => self.unknown_result(&site),
+        }
+    }
+
+    fn is_read(&self, place: &Place) -> bool {
+        let method = place.method();
+        let reading = library::reading(&place.class.name, &method.name);
+        reading == Reading::Code && method.code.is_some()
+    }
+
+    /// Links a site, by its number among all, with a method that many types may select.
+    fn link_once(&mut self, number: u32, site: &GlobalSite, target: MethodId) {
+        if self.linked.insert((number, target)) {
+            self.link(site, target);
         }
     }
 
@@ -117,7 +139,7 @@ impl TypeFlow {
                 continue;
             };
             if argument != NOTHING {
-                self.edge(argument, *node, Some(class.into()));
+                self.edge(argument, *node, Some(class));
             } else if site.adapts {
                 let boxed = library::unboxed(class).map_or("java/lang/Integer", |_| class);
                 self.make(*node, &boxed.into());

@@ -12,7 +12,7 @@ impl TypeFlow {
         let base = self.methods[id as usize].base;
         let at = |node: Node| above(base, node);
         for one in &body.moves {
-            self.edge(at(one.from), at(one.to), one.cast.clone());
+            self.edge(at(one.from), at(one.to), one.cast.as_deref());
         }
         for (from, to) in &body.copies {
             self.edge(at(*from), at(*to), None);
@@ -28,7 +28,7 @@ impl TypeFlow {
                 .clone()
                 .unwrap_or_else(|| "java/lang/Throwable".into());
             self.make(at(*node), &class);
-            self.edge(self.thrown, at(*node), Some(class));
+            self.edge(self.thrown, at(*node), Some(&class));
         }
         for node in &body.thrown {
             self.edge(at(*node), self.thrown, None);

@@ -35,13 +35,14 @@ pub struct Program {
     library: RefCell<HashMap<Arc<str>, bool>>,
     below: RefCell<HashMap<Arc<str>, Names>>,
     /// By the path of a folder or jar and a type.
-    below_in: RefCell<HashMap<(Arc<Path>, Arc<str>), Names>>,
+    below_in: RefCell<HashMap<PlaceAndType, Names>>,
     /// By the path of a folder or jar, for each type the types outside that are below it and have classes right below
     /// them there.
     outside: RefCell<HashMap<Arc<Path>, Rc<Below>>>,
 }
 
 type Names = Rc<[Arc<str>]>;
+type PlaceAndType = (Arc<Path>, Arc<str>);
 
 /// Direct subclasses by superclass.
 type Below = BTreeMap<Arc<str>, Vec<Arc<str>>>;

@@ -50,13 +50,11 @@ impl Planner<'_> {
     fn below(&mut self, class: ClassId) {
         let is_receiver =
             class == self.home && !self.machine.method(self.target).is(access::STATIC);
-        let mut found = 0;
-        for candidate in self.below_here(class, true) {
+        for (found, candidate) in self.below_here(class, true).into_iter().enumerate() {
             if is_receiver || found == MOST_SUBCLASSES {
                 self.leave_out("other subclasses".to_owned());
                 break;
             }
-            found += 1;
             match self.machine.initialize_now(candidate) {
                 Ok(_) => self.constructions_of(candidate),
                 Err(_) => self.leave_out("a subclass that cannot be initialised".to_owned()),

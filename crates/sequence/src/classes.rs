@@ -233,6 +233,7 @@ fn below(classes: impl Iterator<Item = Arc<ClassFile>>) -> Below {
 mod tests {
     use super::*;
     use crate::testing::compiled;
+    use vitro_classfile::assemble::ClassBuilder;
 
     #[test]
     fn the_class_path_in_front_of_the_library() {
@@ -254,5 +255,27 @@ mod tests {
         let below = |name| program.below_in(place, name).to_vec();
         assert_eq!(below("java/lang/Comparable"), ["Modern$Mode".into()]);
         assert_eq!(below("Item"), ["Free".into(), "Tagged".into()]);
+    }
+
+    #[test]
+    fn subclasses_are_found_behind_thousands_of_other_classes() {
+        let name = format!("vitro-many-classes-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let write = |name: &str, above: &str| {
+            let mut class = ClassBuilder::new(name);
+            let file = folder.join(name).with_extension("class");
+            std::fs::create_dir_all(file.parent().expect("a package")).expect("a folder");
+            std::fs::write(file, class.extends(above).bytes()).expect("a class file");
+        };
+        for number in 0..2_100 {
+            write(&format!("a/N{number}"), "java/lang/Object");
+        }
+        write("z/Below", "z/Above");
+        let jdk = Jdk::locate(None).expect("the tests need a JDK");
+        let class_path = ClassPath::from_places([&folder], jdk.version().feature).unwrap();
+        let program = Program::new(Rc::new(class_path), Rc::new(jdk));
+        assert_eq!(program.subclasses("z/Above"), ["z/Below".into()]);
+        assert_eq!(program.subclasses("java/lang/Object").len(), MOST_BELOW);
+        std::fs::remove_dir_all(folder).expect("the folder is removed");
     }
 }

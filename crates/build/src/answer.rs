@@ -54,6 +54,7 @@ fn add(module: &mut Module, fact: &str, values: &[&str]) {
         "flag" => module.flags.extend(text()),
         "encoding" => module.encoding = text(),
         "test-arguments" => module.test_arguments = text(),
+        "formatter" => module.formatters.extend(text()),
         "test-include" => module.test_includes.extend(text()),
         "test-exclude" => module.test_excludes.extend(text()),
         "dependency" => module.dependencies.extend(dependency(values)),

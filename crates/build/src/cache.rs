@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::{BuildTool, Project, answer, gradle, maven};
 
 /// The first line of the file; another version of Vitro asks anew.
-const FIRST: &str = concat!("vitro ", env!("CARGO_PKG_VERSION"), " build model 1");
+const FIRST: &str = concat!("vitro ", env!("CARGO_PKG_VERSION"), " build model 2");
 
 /// What was answered, if it still holds. An answer that lacks dependencies holds only for who says that it may, and until
 /// they have come.

@@ -70,6 +70,8 @@ pub struct Module {
     pub encoding: Option<String>,
     /// Arguments of the JVM that runs its tests.
     pub test_arguments: Option<String>,
+    /// Goals or tasks that give sources the form that the build demands, where it checks that.
+    pub formatters: Vec<String>,
     /// Patterns of the tests' files that are run, if the build says so.
     pub test_includes: Vec<String>,
     /// Patterns of the tests' files that are not run.

@@ -15,6 +15,8 @@ import javax.inject.Singleton;
 import org.apache.maven.AbstractMavenLifecycleParticipant;
 import org.apache.maven.MavenExecutionException;
 import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginExecution;
 import org.apache.maven.project.DefaultDependencyResolutionRequest;
 import org.apache.maven.project.DependencyResolutionException;
 import org.apache.maven.project.DependencyResolutionResult;
@@ -74,6 +76,17 @@ public final class ModelPrinter extends AbstractMavenLifecycleParticipant {
     private static final class Module {
         private static final String PLUGINS = "org.apache.maven.plugins";
 
+        /** Goals that a build fails by if the form of its sources is not as it should be, and those that mend it. */
+        private static final Map<String, String> MENDING = new HashMap<>();
+
+        static {
+            MENDING.put("spring-javaformat-maven-plugin:validate", "spring-javaformat:apply");
+            MENDING.put("spotless-maven-plugin:check", "spotless:apply");
+            MENDING.put("fmt-maven-plugin:check", "com.spotify.fmt:fmt-maven-plugin:format");
+            MENDING.put("formatter-maven-plugin:validate", "formatter:format");
+            MENDING.put("impsort-maven-plugin:check", "impsort:sort");
+        }
+
         private final MavenProject project;
         private final Writer out;
 
@@ -101,6 +114,7 @@ public final class ModelPrinter extends AbstractMavenLifecycleParticipant {
             }
             compiler();
             surefire();
+            formatter();
             List<Dependency> dependencies = dependencies(session, resolver);
             for (Dependency dependency : dependencies) {
                 dependency(dependency, siblings);
@@ -164,6 +178,20 @@ public final class ModelPrinter extends AbstractMavenLifecycleParticipant {
                 if (patterns != null) {
                     for (Xpp3Dom pattern : patterns.getChildren()) {
                         line(out, "test-" + what, pattern.getValue());
+                    }
+                }
+            }
+        }
+
+        /** How sources get the form that the build demands. */
+        private void formatter() throws IOException {
+            for (Plugin plugin : project.getBuildPlugins()) {
+                for (PluginExecution execution : plugin.getExecutions()) {
+                    for (String goal : execution.getGoals()) {
+                        String mending = MENDING.get(plugin.getArtifactId() + ":" + goal);
+                        if (mending != null) {
+                            line(out, "formatter", mending);
+                        }
                     }
                 }
             }

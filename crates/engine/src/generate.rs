@@ -194,6 +194,7 @@ pub fn generate(
             continue;
         }
         done.notes.extend(module.tools.note.clone());
+        done.notes.extend(rules::form(module.opened.unit));
         let (mut run, chosen) = Run::new(request, module, (&mut locks, &own_suite), jdk.home())?;
         done.sandbox = run.tools.as_ref().map(|_| run.sandbox.describe());
         done.classes.extend(run.all(chosen, progress)?);

@@ -1,8 +1,9 @@
 //! Files that are ours, and files that are not ours any more.
 //!
 //! A generated file says so in its first lines, with a hash over the rest. If the hash does not fit, a
-//! person has edited the file: it is never overwritten, the new text goes to a file beside it. Files
-//! are written under another name and moved, so that there is never half a file.
+//! person has edited the file: it is never overwritten, the new text goes to a file beside it. What a
+//! formatter does is no edit. Files are written under another name and moved, so that there is never
+//! half a file.
 
 use std::fs;
 use std::io::Write;
@@ -21,7 +22,49 @@ pub fn fnv(bytes: &[u8]) -> u64 {
 /// The text behind the lines that say that it is ours; before them stands the comment that all files of the project begin
 /// with, if there is one.
 pub fn seal(header: &str, text: &str) -> String {
-    format!("{header}{FIRST}{HASH}{:016x}\n{text}", fnv(text.as_bytes()))
+    format!("{header}{FIRST}{HASH}{}\n{text}", hash(text))
+}
+
+/// A number for what a source says. Formatters change its form: blanks outside of literals, and the order of imports.
+fn hash(text: &str) -> String {
+    let (mut imports, rest): (Vec<&str>, Vec<&str>) =
+        text.lines().partition(|line| line.starts_with("import "));
+    imports.sort_unstable();
+    let mut said = String::with_capacity(text.len());
+    imports
+        .iter()
+        .for_each(|line| without_blanks(line, &mut said));
+    rest.iter().for_each(|line| without_blanks(line, &mut said));
+    format!("{:016x}", fnv(said.as_bytes()))
+}
+
+/// Stands before each letter of a comment.
+const IN_COMMENT: char = '\u{1}';
+
+/// A line without its blanks, but for those in its literals.
+fn without_blanks(line: &str, said: &mut String) {
+    let mut literal = None;
+    let mut letters = line.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match (literal, letter) {
+            // The rest is a comment. Where its lines end means nothing, but what is comment and what is code does.
+            (None, '/') if letters.peek() == Some(&'/') => {
+                let words = letters.skip(1).filter(|letter| !letter.is_whitespace());
+                said.extend(words.flat_map(|letter| [IN_COMMENT, letter]));
+                return;
+            }
+            (None, '"' | '\'') => literal = Some(letter),
+            (Some(quote), _) if letter == quote => literal = None,
+            (Some(_), '\\') => {
+                said.push(letter);
+                said.extend(letters.next());
+                continue;
+            }
+            (None, _) if letter.is_whitespace() => continue,
+            _ => {}
+        }
+        said.push(letter);
+    }
 }
 
 /// Whose a file is.
@@ -35,6 +78,12 @@ pub enum Owner {
     Theirs,
 }
 
+/// What stands in a text of ours before the rest, with the number of the rest.
+fn seal_of(text: &str) -> &str {
+    let end = text.find(HASH).map_or(0, |at| at + HASH.len() + 16);
+    text.get(..end).unwrap_or_default()
+}
+
 /// Whose a text is. Line ends may have been converted on the way through a version control system.
 pub fn owner(text: &str) -> Owner {
     let text = text.replace("\r\n", "\n");
@@ -45,11 +94,11 @@ pub fn owner(text: &str) -> Owner {
     let Some(rest) = ours.map(|at| &text[at + FIRST.len()..]) else {
         return Owner::Theirs;
     };
-    let hash = rest
+    let sealed = rest
         .strip_prefix(HASH)
         .and_then(|rest| rest.split_once('\n'));
-    match hash {
-        Some((hash, rest)) if hash == format!("{:016x}", fnv(rest.as_bytes())) => Owner::Ours,
+    match sealed {
+        Some((number, rest)) if number == hash(rest) => Owner::Ours,
         _ => Owner::Edited,
     }
 }
@@ -96,6 +145,10 @@ pub fn store(path: &Path, text: &str) -> std::io::Result<Stored> {
             Ok(Stored::Created)
         }
         Some(old) if old == text => Ok(Stored::Unchanged),
+        // A formatter has been at it.
+        Some(old) if owner(&old) == Owner::Ours && seal_of(&old) == seal_of(text) => {
+            Ok(Stored::Unchanged)
+        }
         Some(old) if owner(&old) == Owner::Ours => {
             write_whole(path, text.as_bytes())?;
             Ok(Stored::Replaced)
@@ -225,15 +278,49 @@ mod tests {
     }
 
     #[test]
+    fn what_a_formatter_does_is_no_edit() {
+        let text = seal(
+            "",
+            "import b.B;\nimport a.A;\n\nclass T {\n  // It's \"so, or so\n  String s = \"a b\" + '\"';\n}\n",
+        );
+        let formed = text
+            .replace("import b.B;\nimport a.A;", "import a.A;\nimport b.B;")
+            .replace("T {\n  //", "T\n{\n\t//")
+            .replace("so, or", "so,\n\t// or")
+            .replace("= \"a b\" + ", "=\n\t\t\"a b\"+");
+        assert_ne!(formed, text);
+        assert_eq!(owner(&formed), Owner::Ours);
+        assert_eq!(owner(&text.replace("a b", "a  b")), Owner::Edited);
+        assert_eq!(
+            owner(&text.replace("  String", "  // String")),
+            Owner::Edited
+        );
+        assert_eq!(owner(&text.replace("import b.B;\n", "")), Owner::Edited);
+    }
+
+    #[test]
+    fn what_is_formed_already_stays_so() {
+        let path = folder("formed").join("T.java");
+        let text = seal("// Licence\n\n", "class T { int a; }\n");
+        assert_eq!(store(&path, &text).expect("a file"), Stored::Created);
+        let formed = text.replace("{ int", "{\n\tint");
+        fs::write(&path, &formed).expect("a file");
+        assert_eq!(store(&path, &text).expect("a file"), Stored::Unchanged);
+        assert_eq!(fs::read_to_string(&path).expect("a file"), formed);
+        let news = seal("// Licence\n\n", "class T { int b; }\n");
+        assert_eq!(store(&path, &news).expect("a file"), Stored::Replaced);
+    }
+
+    #[test]
     fn ownership_is_told_by_the_hash() {
         let text = seal("", "class A {}\n");
         let licensed = seal("/*\n * Licence\n */\n", "class A {}\n");
         assert_eq!(owner(&licensed), Owner::Ours);
-        assert_eq!(owner(&licensed.replace("{}", "{ }")), Owner::Edited);
+        assert_eq!(owner(&licensed.replace("A", "B")), Owner::Edited);
         assert_eq!(owner(&format!("class B {{}}\n{text}")), Owner::Theirs);
         assert_eq!(owner(&text), Owner::Ours);
         assert_eq!(owner(&text.replace('\n', "\r\n")), Owner::Ours);
-        assert_eq!(owner(&text.replace("{}", "{ }")), Owner::Edited);
+        assert_eq!(owner(&text.replace("{}", "{ int a; }")), Owner::Edited);
         assert_eq!(owner("class A {}"), Owner::Theirs);
         assert_eq!(owner(""), Owner::Theirs);
     }

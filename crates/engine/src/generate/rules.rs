@@ -165,6 +165,25 @@ fn automatic_name(file: &str) -> String {
     words.join(".")
 }
 
+/// What is to be done where a module's build fails by the form of a source, which only its own formatter knows.
+pub fn form(unit: &Unit) -> Option<String> {
+    let module = unit
+        .module
+        .as_ref()
+        .filter(|one| !one.formatters.is_empty())?;
+    let command = match unit.tool? {
+        BuildTool::Maven => "mvn",
+        BuildTool::Gradle => "gradle",
+    };
+    let mut goals = module.formatters.clone();
+    goals.dedup();
+    Some(format!(
+        "the build of {} demands a form of its sources, of tests too: run `{command} {}` before it; what that changes is no edit",
+        module.name,
+        goals.join(" ")
+    ))
+}
+
 /// Which test classes a module's build runs.
 pub fn run_patterns(unit: &Unit) -> RunPatterns {
     let Some(module) = &unit.module else {

@@ -24,6 +24,10 @@ const MOST_FACTORIES: usize = 3;
 impl Planner<'_> {
     /// Adds objects of classes that stand where the type itself stands, and what its own factories give.
     pub(super) fn add_of_its_library(&mut self, class: ClassId, signature: &str) {
+        // Of the JDK's types it is said elsewhere how they are made.
+        if self.is_of_library(class) {
+            return;
+        }
         let below = self.below_in_its_library(class, signature);
         let (outside, inside): (Vec<ClassId>, Vec<ClassId>) =
             below.into_iter().partition(|&one| self.reaches_out(one));
@@ -43,9 +47,6 @@ impl Planner<'_> {
 
     /// The classes with objects that stand in the folder or jar of a type and that a test can name.
     fn below_in_its_library(&mut self, class: ClassId, signature: &str) -> Vec<ClassId> {
-        if self.is_of_library(class) {
-            return Vec::new();
-        }
         let name = self.machine.class(class).name.clone();
         let class_path = Rc::clone(&self.machine.class_path);
         let Some(entry) = class_path.entry_of(&name) else {

@@ -299,8 +299,8 @@ pub struct Symbolic {
     shapes: Shapes,
     /// Calls into code that a test may write, all that the search has met.
     unknown_calls: unknown_calls::UnknownCalls,
-    /// Where the program ran out of stack or heap.
-    shortages: shortage::Shortages,
+    /// Where the program ran out of stack or heap; each place once.
+    shortages: Vec<Vec<(u32, u16)>>,
 }
 
 /// How a symbolic run goes on.
@@ -358,7 +358,7 @@ impl Symbolic {
             rules: Rules::default(),
             shapes: Shapes::default(),
             unknown_calls: unknown_calls::UnknownCalls::default(),
-            shortages: shortage::Shortages::default(),
+            shortages: Vec::new(),
         }
     }
 

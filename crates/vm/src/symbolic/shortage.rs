@@ -6,14 +6,6 @@ use hashbrown::HashSet;
 
 use crate::machine::Machine;
 
-/// The places of a search.
-#[derive(Debug, Default)]
-pub(crate) struct Shortages {
-    found: HashSet<Vec<(u32, u16)>>,
-    /// In the order in which they were met.
-    places: Vec<Vec<(u32, u16)>>,
-}
-
 impl Machine {
     /// The program has no stack or heap left.
     #[cold]
@@ -25,11 +17,10 @@ impl Machine {
         let mut met = HashSet::new();
         let mut place = self.whereabouts();
         place.retain(|at| met.insert(*at));
-        let Some(symbolic) = &mut self.symbolic else {
-            return;
-        };
-        if symbolic.shortages.found.insert(place.clone()) {
-            symbolic.shortages.places.push(place);
+        if let Some(symbolic) = &mut self.symbolic
+            && !symbolic.shortages.contains(&place)
+        {
+            symbolic.shortages.push(place);
         }
     }
 
@@ -37,6 +28,6 @@ impl Machine {
     /// each.
     pub fn shortages(&self) -> &[Vec<(u32, u16)>] {
         let symbolic = self.symbolic.as_ref();
-        symbolic.map_or(&[], |symbolic| &symbolic.shortages.places)
+        symbolic.map_or(&[], |symbolic| &symbolic.shortages)
     }
 }

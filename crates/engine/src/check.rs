@@ -4,22 +4,22 @@
 
 mod confirm;
 mod entry;
+mod junit_reproducer;
 mod lifecycle;
 mod method;
 mod outcome;
+mod path_view;
 mod prepared;
-mod shown;
+mod requested_types;
 #[cfg(test)]
 mod tests;
-mod told;
 mod verdict;
-mod wanted;
 
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Instant;
 
-use vitro_explore::{Budget, Explorer, Limit, Lore, Path};
+use vitro_explore::{Budget, CodeFacts, Explorer, Limit, Path};
 use vitro_solver::Config;
 use vitro_testgen::junit::Options;
 use vitro_vm::source::{Role, Source};
@@ -166,12 +166,18 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<(Explorer, En
     let mut machine = machine(request, replayer)?;
     let entry = Entry::of(&mut machine, &request.main_class, &request.start)?;
     let class = machine.method(entry.target).class;
-    let mut types = wanted::types(&machine, class, &request.sources);
+    let mut types = requested_types::types(&machine, class, &request.sources);
     types.extend(entry.types.iter().cloned());
-    let lore = Lore::of(&machine, class);
+    let code_facts = CodeFacts::of(&machine, class);
     let solver = solver(request);
-    let mut explorer =
-        Explorer::of_program(machine, entry.main, entry.target, &types, solver, lore);
+    let mut explorer = Explorer::of_program(
+        machine,
+        entry.main,
+        entry.target,
+        &types,
+        solver,
+        code_facts,
+    );
     explorer.machine.explore_order(match &request.property {
         Property::Assertion => Uncaught::AssertionEndsPath,
         Property::Exception => Uncaught::EndsPath,

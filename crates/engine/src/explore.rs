@@ -8,7 +8,7 @@ use std::time::Instant;
 use vitro_classfile::{Opcode, Operands, access};
 use vitro_coverage::{Criterion, Flows, GoalSet, Goals, Place, State, Subject, Wants};
 use vitro_explore::plan::parameters;
-use vitro_explore::{Ending, Experience, Explorer, Lore, NodeState, NotReady, Path};
+use vitro_explore::{CodeFacts, Ending, Explorer, NodeState, NotReady, Path, RecordedInput};
 use vitro_expr::java::Printer;
 use vitro_program::Event;
 use vitro_solver::Config;
@@ -31,7 +31,7 @@ use crate::report::{
 use crate::request::{Problem, Request};
 use crate::target;
 use crate::unseen::{Unseen, as_result};
-use crate::workers::{Heard, Job, explore_all};
+use crate::workers::{Job, JobEvent, explore_all};
 
 /// Explores what the request names.
 pub fn explore(request: &Request) -> Result<Report, Problem> {
@@ -49,7 +49,7 @@ pub fn explore_each(
 ) -> Result<(), Problem> {
     let jobs = target::jobs(request)?;
     explore_all(request, &jobs, &workers.into(), |heard| {
-        if let Heard::Done(done) = heard {
+        if let JobEvent::Done(done) = heard {
             seen((*done)?.0);
         }
         Ok(())
@@ -92,7 +92,7 @@ pub(crate) fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>
 pub(crate) struct Explored {
     pub report: MethodReport,
     /// What was learned about making objects.
-    pub experiences: Vec<Arc<Experience>>,
+    pub recorded_inputs: Vec<Arc<RecordedInput>>,
     /// The machine as it was.
     pub machine: Machine,
 }
@@ -121,7 +121,7 @@ pub(crate) fn explore_method(
     mut machine: Machine,
     method: MethodId,
     wanted: &Wanted<'_>,
-    lore: &Lore,
+    code_facts: &CodeFacts,
     request: &Request,
 ) -> Result<Explored, Problem> {
     let mut report = empty_report(&machine, method);
@@ -129,8 +129,12 @@ pub(crate) fn explore_method(
         record: request.record.clone(),
         ..Config::for_paths()
     };
-    let (subject, mut watched) =
-        subject_of(&mut machine, method, wanted, &mut lore.flows.borrow_mut());
+    let (subject, mut watched) = subject_of(
+        &mut machine,
+        method,
+        wanted,
+        &mut code_facts.flows.borrow_mut(),
+    );
     if request.criteria.is_empty() {
         watched.clear();
     }
@@ -142,11 +146,12 @@ pub(crate) fn explore_method(
         let named: GoalSet = named.map(|goal| goal.id).collect();
         goals.only(&named);
     }
-    let mut lore = lore.clone();
-    lore.by_reflection = request.reflection;
-    lore.obeys_nullness = request.obeys_nullness;
-    let mut explorer = match Explorer::new(machine, method, &watched, subject, goals, config, lore)
-    {
+    let mut code_facts = code_facts.clone();
+    code_facts.by_reflection = request.reflection;
+    code_facts.obeys_nullness = request.obeys_nullness;
+    let mut explorer = match Explorer::new(
+        machine, method, &watched, subject, goals, config, code_facts,
+    ) {
         Ok(explorer) => explorer,
         Err(failed) => {
             let NotReady {
@@ -159,7 +164,7 @@ pub(crate) fn explore_method(
             report.goals = goal_reports(&subject, &goals, &standing);
             return Ok(Explored {
                 report,
-                experiences: Vec::new(),
+                recorded_inputs: Vec::new(),
                 machine,
             });
         }
@@ -181,7 +186,7 @@ pub(crate) fn explore_method(
     report.figures.seconds = seconds;
     Ok(Explored {
         report,
-        experiences: explorer.experiences(request.budget.remembered),
+        recorded_inputs: explorer.recorded_inputs(request.budget.remembered),
         machine: explorer.into_machine(),
     })
 }
@@ -449,7 +454,7 @@ pub(crate) fn path_report(
             machine: &explorer.machine,
             terms: &mut symbolic.terms,
             model: &path.model,
-            births: &path.births,
+            input_objects: &path.input_objects,
             made: HashSet::new(),
             waiting: Vec::new(),
             used: used.clone(),
@@ -523,7 +528,7 @@ pub(crate) fn path_report(
         covered: path.covered.clone(),
         shown: path.shown.clone(),
         called: path.called.clone(),
-        reads: explorer.statics_read(&path.births),
+        reads: explorer.statics_read(&path.input_objects),
         decides: explorer.statics_decided(),
         ready: explorer.classes_ready(),
         outside: path.outside.clone(),

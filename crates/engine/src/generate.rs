@@ -10,29 +10,29 @@ mod claim;
 pub mod clean;
 pub(crate) mod confirm;
 mod covered;
+mod cross_class_goals;
 mod detail;
-mod elsewhere;
-mod fewer;
 pub(crate) mod fingerprint;
 pub(crate) mod frameworks;
 mod generated_members;
 pub(crate) mod health;
+mod informative_values;
 mod language;
 mod literals;
 mod lock;
+mod minimise_calls;
 pub(crate) mod module;
 mod order;
 pub mod own_suite;
 mod portable;
 mod progress;
 pub mod project_tests;
+mod refine_values;
 mod report;
 mod rules;
-mod sharpen;
 mod shorten;
 mod statics;
 mod store;
-mod telling;
 pub(crate) mod test_tools;
 mod witness;
 mod work;
@@ -59,23 +59,23 @@ use crate::pool::Pool;
 use crate::project::{self, Place, Search};
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
-use crate::workers::{Heard, Job, classes_in, explore_all};
+use crate::workers::{Job, JobEvent, classes_in, explore_all};
 use choose::Chosen;
 use covered::Executed;
 pub use covered::{InstructionCoverage, MethodCoverage};
 use detail::Source;
-use fewer::{fewer, fewer_that_pass};
 use fingerprint::Fingerprints;
 use lock::Locks;
+use minimise_calls::{fewer, fewer_that_pass};
 use module::{Opened, Prepared};
 use own_suite::OwnSuite;
 pub use progress::Progress;
 use progress::{begin, explored, replayed};
+use refine_values::sharpen;
 pub use report::{
     ClassResult, Drop, DroppedCase, Fate, Generated, GoalResult, GoalState, GoneTest, MethodResult,
     PathResult, RealEnding, Skipped, StoredFile,
 };
-use sharpen::sharpen;
 use test_tools::TestTools;
 use witness::{Question, Witness};
 use work::{Tried, Work};
@@ -312,7 +312,7 @@ impl Run<'_> {
         let budget = &self.request.budget;
         let learning = budget.pruning.learning;
         // Who calls whom is asked by late turns alone.
-        let calls = (budget.late_turns > 0).then(|| elsewhere::Calls::among(&chosen));
+        let calls = (budget.late_turns > 0).then(|| cross_class_goals::Calls::among(&chosen));
         let jobs: Vec<Job> = chosen
             .iter()
             .flat_map(|class| jobs_of(class, learning, calls.as_ref()))
@@ -325,7 +325,7 @@ impl Run<'_> {
         let exploration = self.exploration();
         explore_all(&exploration, &jobs, &self.request.pool, |heard| {
             let (report, seconds) = match heard {
-                Heard::Began(number) => {
+                JobEvent::Began(number) => {
                     let job = &jobs[number];
                     progress(Progress::Exploring {
                         class: job.class.replace('/', "."),
@@ -333,7 +333,7 @@ impl Run<'_> {
                     });
                     return Ok(());
                 }
-                Heard::Done(done) => (*done)?,
+                JobEvent::Done(done) => (*done)?,
             };
             progress(explored(&report));
             reports.push((report, seconds));
@@ -581,7 +581,7 @@ impl Run<'_> {
             path: work.path(place),
             traced: self.request.details,
             may_shorten: work.may_shorten(place, kept),
-            making: false,
+            construction: false,
             wishes: Some(&self.wishes),
         };
         let mut known = match witness.ask(question)? {
@@ -722,7 +722,7 @@ pub(crate) fn kind(reason: &Dropped) -> Drop {
 }
 
 /// The methods of a class. Each gets a part of the effort that is as large as its part of the class's decisions.
-fn jobs_of(class: &Chosen, learning: bool, calls: Option<&elsewhere::Calls>) -> Vec<Job> {
+fn jobs_of(class: &Chosen, learning: bool, calls: Option<&cross_class_goals::Calls>) -> Vec<Job> {
     let weights: Vec<usize> = class.methods.iter().map(|m| weight(class, m)).collect();
     let all: usize = weights.iter().sum();
     let job = |(method, weight): (&choose::ChosenMethod, &usize)| Job {

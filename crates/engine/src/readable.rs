@@ -9,8 +9,8 @@ use vitro_expr::{Op, Term, Terms, Value, Var};
 use vitro_program::operand::short_class;
 use vitro_testgen::Collection;
 use vitro_testgen::java::literal;
-use vitro_vm::making::{MOST_ELEMENTS, Making};
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, Machine};
+use vitro_vm::input_construction::{Construction, MOST_ELEMENTS};
+use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Machine};
 
 use crate::conditions::{Claim, Referent};
 use crate::recipes::collection;
@@ -20,12 +20,15 @@ pub fn printer<'p>(
     machine: &Machine,
     paths: impl IntoIterator<Item = &'p Path> + Clone,
 ) -> Printer {
-    let births = paths.clone().into_iter().flat_map(|path| &path.births);
+    let input_objects = paths
+        .clone()
+        .into_iter()
+        .flat_map(|path| &path.input_objects);
     let (mut names, mut arrays) = (HashSet::new(), HashSet::new());
-    for birth in births {
-        match birth.plan.making {
-            Making::Latin | Making::Wide => names.insert(birth.name.to_string()),
-            Making::Array(_) => arrays.insert(birth.name.to_string()),
+    for input_object in input_objects {
+        match input_object.plan.construction {
+            Construction::Latin | Construction::Wide => names.insert(input_object.name.to_string()),
+            Construction::Array(_) => arrays.insert(input_object.name.to_string()),
             _ => false,
         };
     }
@@ -98,7 +101,7 @@ pub fn conditions(
         let text = condition(
             &node.fork,
             alternative,
-            &path.births,
+            &path.input_objects,
             terms,
             machine,
             printer,
@@ -134,7 +137,14 @@ pub fn told(
         if !node.is_near && fork.kind != ForkKind::Reference {
             continue;
         }
-        let text = condition(fork, alternative, &path.births, terms, machine, printer);
+        let text = condition(
+            fork,
+            alternative,
+            &path.input_objects,
+            terms,
+            machine,
+            printer,
+        );
         let fact = match text {
             None => continue,
             Some(text) if text.contains(STUB_CHANGES) => continue,
@@ -162,22 +172,22 @@ pub fn told(
 /// What the text of an alternative for an unknown reference says.
 fn claim(fork: &Fork, alternative: usize, terms: &Terms, machine: &Machine) -> Claim {
     let term = fork.alternatives[alternative];
-    let is_born = matches!(fork.ways[alternative], Alternative::Born(_));
+    let is_born = matches!(fork.ways[alternative], Alternative::NewObject(_));
     let Some((variable, number)) = refers(terms, term, is_born) else {
         return Claim::Terms(Meaning::Holds(term, true));
     };
     let referent = match (&fork.ways[alternative], number) {
         (_, 0) => Referent::Null,
-        (Alternative::Born(birth), _) => match &birth.plan.making {
-            Making::Constant(_, name) => Referent::Constant(name.clone()),
-            Making::Literal(string) => {
+        (Alternative::NewObject(input_object), _) => match &input_object.plan.construction {
+            Construction::Constant(_, name) => Referent::Constant(name.clone()),
+            Construction::Literal(string) => {
                 let units = machine.string_units(*string);
                 match units.len() > MOST_ELEMENTS as usize {
                     true => Referent::Length(units.len()),
                     false => Referent::Text(units),
                 }
             }
-            Making::Calls(calls) => match collection(&birth.plan.descriptor, calls) {
+            Construction::Calls(calls) => match collection(&input_object.plan.descriptor, calls) {
                 Some(Collection::OptionalOf | Collection::OptionalEmpty) | None => Referent::Object,
                 Some(_) => Referent::Size(calls.calls.len() - 1),
             },
@@ -210,31 +220,35 @@ fn refers(terms: &Terms, condition: Term, is_born: bool) -> Option<(Var, u32)> {
 pub fn condition(
     fork: &Fork,
     alternative: usize,
-    births: &[Birth],
+    input_objects: &[InputObject],
     terms: &Terms,
     machine: &Machine,
     printer: &mut Printer,
 ) -> Option<String> {
     let term = fork.alternatives[alternative];
     // The calls are seen where the object is made.
-    if matches!(fork.kind, ForkKind::Life | ForkKind::Turn | ForkKind::Wake) {
+    if matches!(
+        fork.kind,
+        ForkKind::SetupCall | ForkKind::Turn | ForkKind::Wake
+    ) {
         return None;
     }
     if fork.kind != ForkKind::Reference {
         return Some(printer.print(terms, term));
     }
     match &fork.ways[alternative] {
-        Alternative::Born(birth) => born(birth, fork, machine),
-        _ => known(term, births, terms, printer),
+        Alternative::NewObject(input_object) => born(input_object, fork, machine),
+        _ => known(term, input_objects, terms, printer),
     }
 }
 
 /// What is worth saying about a new object: which constant it is, or which class where there is a choice.
-fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
-    let name = &birth.name;
-    if let (Some((call, _)), Making::Calls(calls)) =
-        (name.split_once(STUB_CHANGES), &birth.plan.making)
-    {
+fn born(input_object: &InputObject, fork: &Fork, machine: &Machine) -> Option<String> {
+    let name = &input_object.name;
+    if let (Some((call, _)), Construction::Calls(calls)) = (
+        name.split_once(STUB_CHANGES),
+        &input_object.plan.construction,
+    ) {
         let class = short_class(&machine.class(calls.class).name);
         return Some(format!("{call} throws {class}"));
     }
@@ -242,9 +256,9 @@ fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
     if name.ends_with("this$0") {
         return None;
     }
-    Some(match &birth.plan.making {
-        Making::Constant(_, constant) => format!("{name} == {constant}"),
-        Making::Literal(string) => {
+    Some(match &input_object.plan.construction {
+        Construction::Constant(_, constant) => format!("{name} == {constant}"),
+        Construction::Literal(string) => {
             let units = machine.string_units(*string);
             match units.len() > MOST_ELEMENTS as usize {
                 // A text that is tried since it is long.
@@ -253,16 +267,16 @@ fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
             }
         }
         // A stub is all that there is.
-        Making::Calls(_) if birth.plan.descriptor.contains(STUB_MARK) => return None,
-        Making::Calls(calls) if &**name != "this" => {
+        Construction::Calls(_) if input_object.plan.descriptor.contains(STUB_MARK) => return None,
+        Construction::Calls(calls) if &**name != "this" => {
             let class = machine.class(calls.class);
-            match collection(&birth.plan.descriptor, calls) {
+            match collection(&input_object.plan.descriptor, calls) {
                 Some(Collection::OptionalOf) => format!("{name}.isPresent()"),
                 Some(Collection::OptionalEmpty) => format!("{name}.isEmpty()"),
                 Some(_) => format!("{name}.size() == {}", calls.calls.len() - 1),
                 // Where null is forbidden, that says nothing.
-                None if is_only_class(birth, fork) && forbids_null(fork) => return None,
-                None if is_only_class(birth, fork) => format!("{name} != null"),
+                None if is_only_class(input_object, fork) && forbids_null(fork) => return None,
+                None if is_only_class(input_object, fork) => format!("{name} != null"),
                 None => format!("{name} instanceof {}", short_class(&class.name)),
             }
         }
@@ -271,9 +285,9 @@ fn born(birth: &Birth, fork: &Fork, machine: &Machine) -> Option<String> {
 }
 
 /// Whether no object of another class could be made, so that only null is something else.
-fn is_only_class(birth: &Birth, fork: &Fork) -> bool {
+fn is_only_class(input_object: &InputObject, fork: &Fork) -> bool {
     fork.ways.iter().all(|way| match way {
-        Alternative::Born(other) => other.plan.descriptor == birth.plan.descriptor,
+        Alternative::NewObject(other) => other.plan.descriptor == input_object.plan.descriptor,
         _ => true,
     })
 }
@@ -284,7 +298,12 @@ fn forbids_null(fork: &Fork) -> bool {
 }
 
 /// `p == null`, or `p == q` where another input is the object already.
-fn known(term: Term, births: &[Birth], terms: &Terms, printer: &mut Printer) -> Option<String> {
+fn known(
+    term: Term,
+    input_objects: &[InputObject],
+    terms: &Terms,
+    printer: &mut Printer,
+) -> Option<String> {
     if terms.op(term) != Op::Eq {
         return Some(printer.print(terms, term));
     }
@@ -297,7 +316,7 @@ fn known(term: Term, births: &[Birth], terms: &Terms, printer: &mut Printer) -> 
     match (number, reference) {
         (Some(0), Some(var)) => Some(format!("{} == null", terms.var_name(var))),
         (Some(number), Some(var)) => {
-            let other = births.get(number as usize - 1)?;
+            let other = input_objects.get(number as usize - 1)?;
             Some(format!("{} == {}", terms.var_name(var), other.name))
         }
         _ => Some(printer.print(terms, term)),

@@ -16,7 +16,7 @@ use vitro_testgen::{
     Primitive, Recipe, Response, StaticWrite, Target, TargetKind, Then, act_field, change_field,
     index_field, instead_field, result_field, taken_field, target_field, thrown_field,
 };
-use vitro_vm::making::{self, Birth, Calls, Making, On, Unknown};
+use vitro_vm::input_construction::{self, Calls, Construction, InputObject, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref, StubTarget};
 
 /// Makes recipes for the inputs of one path.
@@ -28,7 +28,7 @@ pub struct Cook<'a> {
     /// The path's input.
     pub model: &'a Model,
     /// The path's input objects.
-    pub births: &'a [Birth],
+    pub input_objects: &'a [InputObject],
     /// Objects that have a recipe already.
     pub made: HashSet<u32>,
     /// Objects for whose constructors or factories arguments are being made.
@@ -71,15 +71,18 @@ impl Cook<'_> {
     }
 
     /// Notes what the parts of an array or a string are called.
-    fn note_parts(&mut self, number: u32, birth: &Birth) {
+    fn note_parts(&mut self, number: u32, input_object: &InputObject) {
         if self.marks.is_none() {
             return;
         }
-        let length = birth.length(self.terms);
+        let length = input_object.length(self.terms);
         self.note(length, Part::Length(number));
-        if matches!(birth.plan.making, Making::Latin | Making::Wide) {
-            for index in 0..self.length(birth) {
-                let unit = birth.element(self.terms, index);
+        if matches!(
+            input_object.plan.construction,
+            Construction::Latin | Construction::Wide
+        ) {
+            for index in 0..self.length(input_object) {
+                let unit = input_object.element(self.terms, index);
                 self.note(unit, Part::Unit(number, index));
             }
         }
@@ -94,26 +97,28 @@ impl Cook<'_> {
     }
 
     fn object(&mut self, number: u32) -> Recipe {
-        match self.births.get(number as usize - 1) {
-            Some(birth) => self.born(number, birth),
+        match self.input_objects.get(number as usize - 1) {
+            Some(input_object) => self.born(number, input_object),
             None => Recipe::Null,
         }
     }
 
     /// How the input object with this number is made.
-    pub(crate) fn born(&mut self, number: u32, birth: &Birth) -> Recipe {
-        let plan = birth.plan.clone();
-        match &plan.making {
-            Making::Latin | Making::Wide | Making::Array(_) => self.note_parts(number, birth),
-            Making::Boxed(kind) => {
-                let content = birth.content(self.terms, *kind);
+    pub(crate) fn born(&mut self, number: u32, input_object: &InputObject) -> Recipe {
+        let plan = input_object.plan.clone();
+        match &plan.construction {
+            Construction::Latin | Construction::Wide | Construction::Array(_) => {
+                self.note_parts(number, input_object)
+            }
+            Construction::Boxed(kind) => {
+                let content = input_object.content(self.terms, *kind);
                 self.note(content, Part::Content(number));
             }
             _ => {}
         }
-        match &plan.making {
-            Making::Latin | Making::Wide => self.string(number, birth),
-            Making::Constant(object, name) => {
+        match &plan.construction {
+            Construction::Latin | Construction::Wide => self.string(number, input_object),
+            Construction::Constant(object, name) => {
                 let class = class_name(&plan.descriptor);
                 match self.is_enum(*object) {
                     true => Recipe::Enum {
@@ -127,15 +132,15 @@ impl Cook<'_> {
                     },
                 }
             }
-            Making::Literal(string) => Recipe::Text(self.machine.string_units(*string)),
-            Making::Boxed(kind) => {
-                let content = birth.content(self.terms, *kind);
+            Construction::Literal(string) => Recipe::Text(self.machine.string_units(*string)),
+            Construction::Boxed(kind) => {
+                let content = input_object.content(self.terms, *kind);
                 let value = self.primitive(content, *kind);
                 value.map_or(Recipe::Null, Recipe::Boxed)
             }
             _ if !self.made.insert(number) => Recipe::Made(number),
-            Making::Array(element) => self.array(number, birth, element),
-            Making::Calls(calls) => self.calls(number, birth, calls),
+            Construction::Array(element) => self.array(number, input_object, element),
+            Construction::Calls(calls) => self.calls(number, input_object, calls),
         }
     }
 
@@ -148,25 +153,27 @@ impl Cook<'_> {
         (class.access | parent) & access::ENUM != 0
     }
 
-    fn length(&mut self, birth: &Birth) -> u32 {
-        let length = birth.length(self.terms);
+    fn length(&mut self, input_object: &InputObject) -> u32 {
+        let length = input_object.length(self.terms);
         let bits = self.terms.eval(length, self.model).raw_bits();
         bits.unwrap_or(0) as u32
     }
 
     /// A literal, or a new string if another one has the same characters and is another object.
-    fn string(&mut self, number: u32, birth: &Birth) -> Recipe {
-        let text = self.characters(birth);
-        let births = self.births;
-        let twin = births.iter().enumerate().any(|(at, other)| {
+    fn string(&mut self, number: u32, input_object: &InputObject) -> Recipe {
+        let text = self.characters(input_object);
+        let input_objects = self.input_objects;
+        let twin = input_objects.iter().enumerate().any(|(at, other)| {
             let earlier = at + 1 < number as usize;
-            match other.plan.making {
-                Making::Latin | Making::Wide => earlier && self.characters(other) == text,
-                Making::Literal(string) => self.machine.string_units(string) == text,
+            match other.plan.construction {
+                Construction::Latin | Construction::Wide => {
+                    earlier && self.characters(other) == text
+                }
+                Construction::Literal(string) => self.machine.string_units(string) == text,
                 _ => false,
             }
         });
-        if !twin && !birth.told_apart {
+        if !twin && !input_object.told_apart {
             return Recipe::Text(text);
         }
         if !self.made.insert(number) {
@@ -183,20 +190,20 @@ impl Cook<'_> {
         )
     }
 
-    fn characters(&mut self, birth: &Birth) -> Vec<u16> {
-        (0..self.length(birth))
+    fn characters(&mut self, input_object: &InputObject) -> Vec<u16> {
+        (0..self.length(input_object))
             .map(|index| {
-                let variable = birth.element(self.terms, index);
+                let variable = input_object.element(self.terms, index);
                 let bits = self.terms.eval(variable, self.model).raw_bits();
                 bits.unwrap_or(0) as u16
             })
             .collect()
     }
 
-    fn array(&mut self, number: u32, birth: &Birth, element: &Arc<str>) -> Recipe {
-        let elements = (0..self.length(birth))
+    fn array(&mut self, number: u32, input_object: &InputObject, element: &Arc<str>) -> Recipe {
+        let elements = (0..self.length(input_object))
             .map(|index| {
-                let variable = birth.element(self.terms, index);
+                let variable = input_object.element(self.terms, index);
                 self.value(variable, element)
             })
             .collect();
@@ -204,33 +211,33 @@ impl Cook<'_> {
         new(number, Make::Array { element, elements })
     }
 
-    fn arguments(&mut self, birth: &Birth, unknowns: &[Unknown]) -> Vec<Recipe> {
+    fn arguments(&mut self, input_object: &InputObject, unknowns: &[Unknown]) -> Vec<Recipe> {
         unknowns
             .iter()
             .map(|unknown| {
-                let variable = birth.unknown(self.terms, unknown);
+                let variable = input_object.unknown(self.terms, unknown);
                 self.value(variable, &unknown.signature)
             })
             .collect()
     }
 
-    fn calls(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
-        if birth.plan.descriptor.contains(STUB_MARK) {
-            return self.stub(number, birth, calls);
+    fn calls(&mut self, number: u32, input_object: &InputObject, calls: &Calls) -> Recipe {
+        if input_object.plan.descriptor.contains(STUB_MARK) {
+            return self.stub(number, input_object, calls);
         }
-        if let Some(kind) = collection(&birth.plan.descriptor, calls) {
+        if let Some(kind) = collection(&input_object.plan.descriptor, calls) {
             let elements = calls
                 .calls
                 .iter()
-                .flat_map(|call| self.arguments(birth, &call.arguments))
+                .flat_map(|call| self.arguments(input_object, &call.arguments))
                 .collect();
             return new(number, Make::Collection { kind, elements });
         }
-        self.chain(number, birth, calls)
+        self.chain(number, input_object, calls)
     }
 
     /// A constructor, a factory or a constant, then calls; some of these give the object that goes on.
-    fn chain(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
+    fn chain(&mut self, number: u32, input_object: &InputObject, calls: &Calls) -> Recipe {
         let mut start = calls.start.as_ref().map(|start| Recipe::Static {
             class: start.class.clone(),
             name: start.field.clone(),
@@ -240,20 +247,20 @@ impl Cook<'_> {
         for (at, next) in calls.calls.iter().enumerate() {
             let is_first = at == 0 && start.is_none();
             let is_turn = calls.turns.contains(&at);
-            let planned = calls.calls.len() - birth.lived as usize;
+            let planned = calls.calls.len() - input_object.setup_count as usize;
             let is_kept = (planned - calls.kept.min(planned)..planned).contains(&at);
             if self.shorter
                 && !is_kept
                 && !is_first
                 && at + 1 < calls.calls.len()
-                && self.is_unneeded(birth, next)
+                && self.is_unneeded(input_object, next)
             {
                 continue;
             }
             if is_first {
                 self.waiting.push(number);
             }
-            let call = self.call(birth, next);
+            let call = self.call(input_object, next);
             if is_first {
                 self.waiting.pop();
             }
@@ -285,7 +292,7 @@ impl Cook<'_> {
         match under_way {
             Some(mut new) => {
                 new.number = number;
-                new.then.extend(self.fields(birth, calls));
+                new.then.extend(self.fields(input_object, calls));
                 Recipe::New(Box::new(new))
             }
             None => start.unwrap_or(Recipe::Null),
@@ -295,14 +302,14 @@ impl Cook<'_> {
     /// A number that no input object has.
     pub(crate) fn spare_number(&mut self) -> u32 {
         self.spare += 1;
-        self.births.len() as u32 + self.spare
+        self.input_objects.len() as u32 + self.spare
     }
 
     /// Whether the path does not depend on what a call is given.
-    fn is_unneeded(&mut self, birth: &Birth, call: &making::Call) -> bool {
+    fn is_unneeded(&mut self, input_object: &InputObject, call: &input_construction::Call) -> bool {
         let mut arguments = call.arguments.iter();
         arguments.all(|unknown| {
-            let variable = birth.unknown(self.terms, unknown);
+            let variable = input_object.unknown(self.terms, unknown);
             let is_used = self
                 .terms
                 .as_var(variable)
@@ -311,12 +318,12 @@ impl Cook<'_> {
         })
     }
 
-    fn call(&mut self, birth: &Birth, call: &making::Call) -> Call {
+    fn call(&mut self, input_object: &InputObject, call: &input_construction::Call) -> Call {
         let (class, name, descriptor) = self.names(call.method);
         let takes_outer = call.on == On::New && self.machine.takes_outer(call.method);
         let arguments = call.arguments.iter().enumerate();
         let arguments = arguments.map(|(at, unknown)| {
-            let variable = birth.unknown(self.terms, unknown);
+            let variable = input_object.unknown(self.terms, unknown);
             let signature = &unknown.signature;
             match self.terms.eval(variable, self.model) {
                 // No constructor can have its own object, and this one has not looked at what it got; the field
@@ -342,12 +349,12 @@ impl Cook<'_> {
     }
 
     /// The calls with which every test begins.
-    fn start(&mut self, calls: &[making::Call]) -> Vec<Call> {
+    fn start(&mut self, calls: &[input_construction::Call]) -> Vec<Call> {
         let mut all = Vec::new();
         for call in calls {
             let (class, name, descriptor) = self.names(call.method);
             let arguments = call.arguments.iter().map(|unknown| {
-                let variable = making::start_unknown(self.terms, unknown);
+                let variable = input_construction::start_unknown(self.terms, unknown);
                 self.value(variable, &unknown.signature)
             });
             all.push(Call {
@@ -410,7 +417,7 @@ impl Cook<'_> {
         writes
     }
 
-    fn is_static(&self, call: &making::Call) -> bool {
+    fn is_static(&self, call: &input_construction::Call) -> bool {
         self.machine.method(call.method).is(access::STATIC)
     }
 
@@ -424,10 +431,10 @@ impl Cook<'_> {
     }
 
     /// Writes of the fields that do not have the wanted value after construction.
-    fn fields(&mut self, birth: &Birth, calls: &Calls) -> Vec<Then> {
+    fn fields(&mut self, input_object: &InputObject, calls: &Calls) -> Vec<Then> {
         let mut writes = Vec::new();
         for (at, (offset, field)) in calls.fields.iter().enumerate() {
-            let variable = birth.unknown(self.terms, field);
+            let variable = input_object.unknown(self.terms, field);
             let value = self.terms.eval(variable, self.model);
             let bits = match value {
                 Value::Bool(value) => u64::from(value),
@@ -435,7 +442,7 @@ impl Cook<'_> {
                 other => other.raw_bits().unwrap_or(0),
             };
             // What the constructor left there is no reference to an input, so only null is comparable.
-            let initial = birth.initial.get(at);
+            let initial = input_object.initial.get(at);
             let is_needed = match is_not_null(&field.signature) && bits == 0 {
                 // Nobody has looked at it: null alone must go.
                 true => initial == Some(&0),
@@ -476,7 +483,7 @@ impl Cook<'_> {
     }
 
     /// A stub with one method that always gives the same is a lambda.
-    fn stub(&mut self, number: u32, birth: &Birth, calls: &Calls) -> Recipe {
+    fn stub(&mut self, number: u32, input_object: &InputObject, calls: &Calls) -> Recipe {
         let class = self.machine.class(calls.class);
         let above = class.interfaces.first().copied().or(class.super_class);
         let Some(above) = above else {
@@ -489,7 +496,10 @@ impl Cook<'_> {
             &**self.machine.names.text(name) != "<init>"
         });
         let own: Vec<MethodId> = own.collect();
-        let begins = calls.calls.first().map(|call| self.call(birth, call));
+        let begins = calls
+            .calls
+            .first()
+            .map(|call| self.call(input_object, call));
         let (constructor, arguments) = match begins {
             Some(begins) => (begins.descriptor, begins.arguments),
             None => ("()V".into(), Vec::new()),
@@ -502,8 +512,8 @@ impl Cook<'_> {
                 name,
                 descriptor,
                 is_protected: self.machine.method(method).is(access::PROTECTED),
-                acts: self.acts(number, birth, calls, at),
-                responses: self.responses(birth, calls, at),
+                acts: self.acts(number, input_object, calls, at),
+                responses: self.responses(input_object, calls, at),
             });
         }
         if calls.overrides() {
@@ -537,13 +547,19 @@ impl Cook<'_> {
     }
 
     /// What the calls of a stub's method with this number have done before they ended.
-    fn acts(&mut self, stub: u32, birth: &Birth, calls: &Calls, method: usize) -> Vec<Act<Recipe>> {
-        let is_called = birth.called.get(method) != Some(&0);
+    fn acts(
+        &mut self,
+        stub: u32,
+        input_object: &InputObject,
+        calls: &Calls,
+        method: usize,
+    ) -> Vec<Act<Recipe>> {
+        let is_called = input_object.called.get(method) != Some(&0);
         let stub_plan = calls.stub.as_ref().filter(|_| is_called);
         let planned = stub_plan.and_then(|stub| stub.acts.get(method));
         let mut acts = Vec::new();
         for (at, act) in planned.into_iter().flatten().enumerate() {
-            let does = self.stub_value(birth, calls, &act_field(method, at));
+            let does = self.stub_value(input_object, calls, &act_field(method, at));
             if does != Some(Recipe::Primitive(Primitive::Boolean(true))) {
                 continue;
             }
@@ -552,16 +568,17 @@ impl Cook<'_> {
                 StubTarget::Class => ActTarget::Class,
                 StubTarget::Captured => {
                     let field = target_field(method, at);
-                    match self.held_input(stub, birth, calls, &field) {
+                    match self.held_input(stub, input_object, calls, &field) {
                         Some(input) => ActTarget::Captured(input),
                         None => continue,
                     }
                 }
             };
-            let index = self.stub_value(birth, calls, &index_field(method, at));
+            let index = self.stub_value(input_object, calls, &index_field(method, at));
             let taken = act.what.takes().len();
-            let values = (0..taken)
-                .filter_map(|place| self.stub_value(birth, calls, &taken_field(method, at, place)));
+            let values = (0..taken).filter_map(|place| {
+                self.stub_value(input_object, calls, &taken_field(method, at, place))
+            });
             acts.push(Act {
                 on,
                 what: act.what.clone(),
@@ -579,53 +596,61 @@ impl Cook<'_> {
     fn held_input(
         &mut self,
         stub: u32,
-        birth: &Birth,
+        input_object: &InputObject,
         calls: &Calls,
         field: &str,
     ) -> Option<Recipe> {
         let offset = self.machine.field_offset(calls.class, field)?;
         let (_, input) = calls.captures().iter().find(|(at, _)| *at == offset)?;
-        let variable = making::input_reference(self.terms, input)?;
-        let is_held = birth.captured.contains(&offset);
+        let variable = input_construction::input_reference(self.terms, input)?;
+        let is_held = input_object.captured.contains(&offset);
         let is_other = self.terms.eval(variable, self.model) != Value::Ref(stub);
         (is_held && is_other).then(|| self.value(variable, "Ljava/lang/Object;"))
     }
 
     /// How the calls of a stub's method with this number have ended; nothing if there were none.
-    fn responses(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Vec<Response<Recipe>> {
+    fn responses(
+        &mut self,
+        input_object: &InputObject,
+        calls: &Calls,
+        method: usize,
+    ) -> Vec<Response<Recipe>> {
         // Where calls are not counted, there is one response for all.
-        let called = birth
+        let called = input_object
             .called
             .get(method)
             .map_or(1, |&called| called as usize);
         if called == 0 && !calls.overrides() {
-            return self.unasked(birth, calls, method).into_iter().collect();
+            return self
+                .unasked(input_object, calls, method)
+                .into_iter()
+                .collect();
         }
         let mut given = Given::default();
         let mut responses = Vec::new();
         for call in 0..called.min(MOST_LISTED) {
             let is_free = call < MOST_VALUES;
             if let Some(thrown) = self
-                .stub_value(birth, calls, &thrown_field(method, call))
+                .stub_value(input_object, calls, &thrown_field(method, call))
                 .filter(|thrown| *thrown != Recipe::Null && is_free)
             {
                 responses.push(Response::Throws(thrown));
                 continue;
             }
-            if let Some(instead) = self.instead(birth, calls, method) {
+            if let Some(instead) = self.instead(input_object, calls, method) {
                 responses.push(Response::Instead(instead));
                 continue;
             }
             // A truth is another one each time, and false in the end; anything else stays unless it changes.
             if self.is_truth(calls, method) {
                 given.place = given.returned;
-            } else if is_free && call > 0 && self.changes(birth, calls, (method, call)) {
+            } else if is_free && call > 0 && self.changes(input_object, calls, (method, call)) {
                 given.place = call;
             }
             given.returned += 1;
             let response = match given.known.get(&given.place) {
                 Some(known) => Response::Value(again(known)),
-                None => self.value_at(birth, calls, method, &mut given),
+                None => self.value_at(input_object, calls, method, &mut given),
             };
             responses.push(response);
         }
@@ -639,7 +664,12 @@ impl Cook<'_> {
 
     /// What a stub's method returns that nobody calls, if it must not return null: the stub itself, where it fits, or a
     /// plain object.
-    fn unasked(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Option<Response<Recipe>> {
+    fn unasked(
+        &mut self,
+        input_object: &InputObject,
+        calls: &Calls,
+        method: usize,
+    ) -> Option<Response<Recipe>> {
         let offset = self
             .machine
             .field_offset(calls.class, &result_field(method, 0))?;
@@ -651,17 +681,22 @@ impl Cook<'_> {
         if instead.contains(&Instead::Itself) {
             return Some(Response::Instead(Instead::Itself));
         }
-        let value = self.stub_value(birth, calls, &result_field(method, 0));
+        let value = self.stub_value(input_object, calls, &result_field(method, 0));
         value
             .filter(|value| *value != Recipe::Null)
             .map(Response::Value)
     }
 
     /// What the calls of a stub's method return instead of a value of its own, if they do.
-    fn instead(&mut self, birth: &Birth, calls: &Calls, method: usize) -> Option<Instead> {
+    fn instead(
+        &mut self,
+        input_object: &InputObject,
+        calls: &Calls,
+        method: usize,
+    ) -> Option<Instead> {
         let planned = calls.stub.as_ref()?.instead.get(method)?;
         planned.iter().enumerate().find_map(|(at, &instead)| {
-            let gives = self.stub_value(birth, calls, &instead_field(method, at));
+            let gives = self.stub_value(input_object, calls, &instead_field(method, at));
             let gives = gives == Some(Recipe::Primitive(Primitive::Boolean(true)));
             gives.then_some(instead)
         })
@@ -670,12 +705,12 @@ impl Cook<'_> {
     /// The value of a stub's method in the place that comes next.
     fn value_at(
         &mut self,
-        birth: &Birth,
+        input_object: &InputObject,
         calls: &Calls,
         method: usize,
         given: &mut Given,
     ) -> Response<Recipe> {
-        match self.stub_value(birth, calls, &result_field(method, given.place)) {
+        match self.stub_value(input_object, calls, &result_field(method, given.place)) {
             Some(value) => {
                 given.known.insert(given.place, value.clone());
                 Response::Value(value)
@@ -688,10 +723,15 @@ impl Cook<'_> {
     }
 
     /// What a field of a stub holds in the beginning, if it has such a field.
-    fn stub_value(&mut self, birth: &Birth, calls: &Calls, field: &str) -> Option<Recipe> {
+    fn stub_value(
+        &mut self,
+        input_object: &InputObject,
+        calls: &Calls,
+        field: &str,
+    ) -> Option<Recipe> {
         let offset = self.machine.field_offset(calls.class, field)?;
         let (_, unknown) = calls.fields.iter().find(|(at, _)| *at == offset)?;
-        let variable = birth.unknown(self.terms, unknown);
+        let variable = input_object.unknown(self.terms, unknown);
         Some(self.value(variable, &unknown.signature))
     }
 
@@ -709,8 +749,13 @@ impl Cook<'_> {
     }
 
     /// Whether a method of a stub gives a value of its own when it is called for the time with this number.
-    fn changes(&mut self, birth: &Birth, calls: &Calls, (method, call): (usize, usize)) -> bool {
-        let changes = self.stub_value(birth, calls, &change_field(method, call));
+    fn changes(
+        &mut self,
+        input_object: &InputObject,
+        calls: &Calls,
+        (method, call): (usize, usize),
+    ) -> bool {
+        let changes = self.stub_value(input_object, calls, &change_field(method, call));
         changes == Some(Recipe::Primitive(Primitive::Boolean(true)))
     }
 

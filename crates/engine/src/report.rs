@@ -428,7 +428,7 @@ pub struct Sequences {
     /// Those that were not, since two of their calls could as well have come in the other order.
     pub out_of_order: usize,
     /// Those that ended in a state for which another one stands.
-    pub lived_already: usize,
+    pub subsumed_in_setup: usize,
     /// Those whose last call the method does not depend on.
     pub without_effect: usize,
     /// Most calls after the constructor.
@@ -464,7 +464,7 @@ impl Sequences {
             offered: self.offered + other.offered,
             explored: self.explored + other.explored,
             out_of_order: self.out_of_order + other.out_of_order,
-            lived_already: self.lived_already + other.lived_already,
+            subsumed_in_setup: self.subsumed_in_setup + other.subsumed_in_setup,
             without_effect: self.without_effect + other.without_effect,
             longest: self.longest.max(other.longest),
         }
@@ -484,7 +484,7 @@ impl From<&vitro_explore::Figures> for Figures {
                 offered: figures.offered,
                 explored: figures.lives,
                 out_of_order: figures.out_of_order,
-                lived_already: figures.lived_already,
+                subsumed_in_setup: figures.subsumed_in_setup,
                 without_effect: figures.without_effect,
                 longest: figures.longest,
             },

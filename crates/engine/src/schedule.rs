@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use vitro_coverage::State;
-use vitro_explore::Experience;
+use vitro_explore::RecordedInput;
 
 use crate::allowance::{Share, UNDER_WAY, allowance};
 use crate::report::{GoalName, MethodReport};
@@ -65,7 +65,7 @@ pub(crate) struct Turn {
 /// What is known from a turn that is over.
 #[derive(Default)]
 pub(crate) struct Lesson {
-    experiences: Vec<Arc<Experience>>,
+    recorded_inputs: Vec<Arc<RecordedInput>>,
     /// What it has cost.
     cost: u64,
     /// What has become of the goals; nothing if the turn was not needed.
@@ -81,7 +81,11 @@ struct Goals {
 
 impl Lesson {
     /// Of a turn that has found this.
-    pub fn of(experiences: Vec<Arc<Experience>>, cost: u64, report: &MethodReport) -> Lesson {
+    pub fn of(
+        recorded_inputs: Vec<Arc<RecordedInput>>,
+        cost: u64,
+        report: &MethodReport,
+    ) -> Lesson {
         let (mut open, mut covered) = (Vec::new(), Vec::new());
         for goal in &report.goals {
             match goal.state {
@@ -92,7 +96,7 @@ impl Lesson {
             }
         }
         Lesson {
-            experiences,
+            recorded_inputs,
             cost,
             goals: Some(Goals { open, covered }),
         }
@@ -101,7 +105,7 @@ impl Lesson {
 
 /// What a turn knows from others.
 pub(crate) struct Known {
-    pub experiences: Arc<[Arc<Experience>]>,
+    pub recorded_inputs: Arc<[Arc<RecordedInput>]>,
     /// Whether some of them were not known to the turns of the method before.
     pub is_new: bool,
 }
@@ -158,21 +162,21 @@ impl Schedule {
     /// What a turn knows from others, once they are over. They have all been begun.
     pub fn learned_before(&self, turn: &Turn) -> Known {
         let learned = self.wait(|place| self.teaches(place, turn), turn.knows);
-        let mut experiences: Vec<(usize, &Arc<Experience>)> = Vec::new();
+        let mut recorded_inputs: Vec<(usize, &Arc<RecordedInput>)> = Vec::new();
         let mut is_new = false;
         let known = self.known_before(turn);
         for (place, lesson) in learned.iter().enumerate().take(turn.knows) {
             let Some(lesson) = lesson.as_ref().filter(|_| self.teaches(place, turn)) else {
                 continue;
             };
-            is_new |= place >= known && lesson.experiences.iter().any(|one| one.is_of_note());
-            experiences.extend(lesson.experiences.iter().enumerate());
+            is_new |= place >= known && lesson.recorded_inputs.iter().any(|one| one.is_of_note());
+            recorded_inputs.extend(lesson.recorded_inputs.iter().enumerate());
         }
         // The best of each turn come before the second best of any.
-        experiences.sort_by_key(|&(rank, _)| rank);
-        let experiences = experiences.into_iter();
+        recorded_inputs.sort_by_key(|&(rank, _)| rank);
+        let recorded_inputs = recorded_inputs.into_iter();
         Known {
-            experiences: experiences.map(|(_, one)| one.clone()).collect(),
+            recorded_inputs: recorded_inputs.map(|(_, one)| one.clone()).collect(),
             is_new,
         }
     }
@@ -411,7 +415,7 @@ mod tests {
     /// What was learned from a turn in which one object was made.
     fn lesson() -> Lesson {
         Lesson {
-            experiences: vec![Arc::default()],
+            recorded_inputs: vec![Arc::default()],
             goals: None,
             cost: 0,
         }
@@ -483,7 +487,7 @@ mod tests {
         let jobs = [job("A", "<init>"), job("A", "set"), taking];
         let schedule = Schedule::of(&jobs, 0);
         while let Some(turn) = schedule.next() {
-            let known = schedule.learned_before(&turn).experiences.len();
+            let known = schedule.learned_before(&turn).recorded_inputs.len();
             schedule.learn(&turn, lesson());
             if turn.job == 2 && turn.round == Round::First {
                 assert_eq!(known, 2);
@@ -497,7 +501,7 @@ mod tests {
         let schedule = Schedule::of(&jobs, 1);
         let mut known = Vec::new();
         while let Some(turn) = schedule.next() {
-            let count = schedule.learned_before(&turn).experiences.len();
+            let count = schedule.learned_before(&turn).recorded_inputs.len();
             known.push((turn.job, turn.round, count));
             schedule.learn(&turn, lesson());
         }

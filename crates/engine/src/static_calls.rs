@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use vitro_coverage::State;
-use vitro_explore::Lore;
+use vitro_explore::CodeFacts;
 use vitro_vm::MethodId;
 
 use crate::explore::{Explored, Wanted, explore_method};
@@ -23,14 +23,14 @@ pub(crate) fn with_static_calls(
     mut explored: Explored,
     method: MethodId,
     wanted: &Wanted<'_>,
-    lore: &Lore,
+    code_facts: &CodeFacts,
     request: &Request,
 ) -> Result<Explored, Problem> {
     let has_goals = !explored.report.goals.is_empty();
     if !has_goals || explored.report.not_explored.is_some() {
         return Ok(explored);
     }
-    let [first, then] = lore.static_calls(&explored.machine, method);
+    let [first, then] = code_facts.static_calls(&explored.machine, method);
     let mut request = request.clone();
     request.budget.in_vain = (request.budget.in_vain / LATER_PATIENCE).max(1);
     let goals = explored.report.goals.iter();
@@ -39,14 +39,14 @@ pub(crate) fn with_static_calls(
         if open.is_empty() {
             break;
         }
-        let mut lore = lore.clone();
-        lore.start = calls.into();
+        let mut code_facts = code_facts.clone();
+        code_facts.start = calls.into();
         let wanted = Wanted {
             only: Some(open.clone()),
             ..*wanted
         };
         let machine = explored.machine;
-        let found = explore_method(machine, method, &wanted, &lore, &request)?;
+        let found = explore_method(machine, method, &wanted, &code_facts, &request)?;
         let goals = found.report.goals.iter();
         let covered = goals.filter(|goal| matches!(goal.state, State::Covered { .. }));
         let covered: Vec<GoalName> = covered.map(GoalReport::name).collect();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use vitro_explore::{Budget, Experience, INITIALIZER_STEPS, Lore, cost};
+use vitro_explore::{Budget, CodeFacts, INITIALIZER_STEPS, RecordedInput, cost};
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
 use crate::check::{CheckRequest, check};
@@ -44,7 +44,7 @@ pub(crate) struct Assignment {
     /// The goals that are looked for, if some are known already.
     pub goals: Option<HashSet<GoalName>>,
     /// What the worker has to remember besides what it was told before.
-    pub learned: Vec<Arc<Experience>>,
+    pub learned: Vec<Arc<RecordedInput>>,
     /// What this search starts from, by the order in which the worker was told.
     pub known: Vec<u32>,
     /// Whether nothing is explored: only the goals are wanted.
@@ -52,13 +52,13 @@ pub(crate) struct Assignment {
 }
 
 /// What a search found, what it learned, and what it has cost.
-pub(crate) type Found = (MethodReport, Vec<Arc<Experience>>, u64);
+pub(crate) type Found = (MethodReport, Vec<Arc<RecordedInput>>, u64);
 
 /// What a worker keeps from one task to the next.
 #[derive(Default)]
 pub(crate) struct Bench {
     request: Option<Request>,
-    learned: Vec<Arc<Experience>>,
+    learned: Vec<Arc<RecordedInput>>,
     ready: Option<Ready>,
     shared: Shared,
     lister: Option<GoalLister>,
@@ -119,9 +119,9 @@ impl Bench {
             return Ok((report, Vec::new(), 0));
         }
         provoke(&job);
-        let experience = |&number: &u32| self.learned.get(number as usize).cloned();
-        let known: Option<Arc<[_]>> = known.iter().map(experience).collect();
-        let known = known.ok_or_else(|| Problem::Internal("an unknown experience".into()))?;
+        let recorded = |&number: &u32| self.learned.get(number as usize).cloned();
+        let known: Option<Arc<[_]>> = known.iter().map(recorded).collect();
+        let known = known.ok_or_else(|| Problem::Internal("an unknown recorded".into()))?;
         let kept = (&mut self.ready, &mut self.shared);
         explore_with(&request, &job, known, goals, kept)
     }
@@ -158,7 +158,7 @@ pub(crate) struct Ready {
     pub name: String,
     pub class: ClassId,
     pub machine: Machine,
-    pub lore: Lore,
+    pub code_facts: CodeFacts,
 }
 
 impl Ready {
@@ -168,13 +168,13 @@ impl Ready {
         let missing = || Problem::BadInput(format!("there is no class {name}"));
         let class = class.ok_or_else(missing)?;
         prepare(&mut machine, class);
-        let mut lore =
-            Lore::within(shared.program(&machine), &machine, class).wishing(request.wishes.clone());
-        lore.with_stubs = true;
+        let mut code_facts = CodeFacts::within(shared.program(&machine), &machine, class)
+            .wishing(request.wishes.clone());
+        code_facts.with_stubs = true;
         Ok(Ready {
             name: name.to_owned(),
             class,
-            lore,
+            code_facts,
             machine,
         })
     }
@@ -183,7 +183,7 @@ impl Ready {
 fn explore_with(
     request: &Request,
     job: &Job,
-    known: Arc<[Arc<Experience>]>,
+    known: Arc<[Arc<RecordedInput>]>,
     goals: Option<HashSet<GoalName>>,
     (ready, shared): (&mut Option<Ready>, &mut Shared),
 ) -> Result<Found, Problem> {
@@ -194,7 +194,7 @@ fn explore_with(
     };
     let first = here.machine.class(here.class).first_method.0;
     let method = MethodId(first + job.index as u32);
-    here.lore.experiences = known;
+    here.code_facts.recorded_inputs = known;
     // Only where something is open there, other classes are watched.
     let elsewhere = job.elsewhere.iter().filter(|other| {
         let mut names = goals.iter().flatten();
@@ -206,13 +206,13 @@ fn explore_with(
         elsewhere: &elsewhere,
         only: goals,
     };
-    let mut explored = explore_method(here.machine, method, &wanted, &here.lore, request)?;
+    let mut explored = explore_method(here.machine, method, &wanted, &here.code_facts, request)?;
     if wanted.only.is_none() {
-        explored = with_static_calls(explored, method, &wanted, &here.lore, request)?;
+        explored = with_static_calls(explored, method, &wanted, &here.code_facts, request)?;
     }
     here.machine = explored.machine;
     *ready = Some(here);
     let figures = &explored.report.figures;
     let cost = cost(figures.steps, figures.solver_steps, figures.forks);
-    Ok((explored.report, explored.experiences, cost))
+    Ok((explored.report, explored.recorded_inputs, cost))
 }

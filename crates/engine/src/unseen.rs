@@ -8,7 +8,7 @@ use vitro_explore::Shallow;
 use vitro_expr::{Term, Var};
 use vitro_program::null_annotations::without_mark;
 use vitro_testgen::Recipe;
-use vitro_vm::making::{Birth, Making, On, Options, Plan};
+use vitro_vm::input_construction::{Construction, InputObject, On, Options, Plan};
 use vitro_vm::{Kind, Ref};
 
 use crate::recipe_text;
@@ -62,23 +62,23 @@ impl Cook<'_> {
             return (0, Recipe::Null);
         };
         let number = self.spare_number();
-        let birth = Birth {
+        let input_object = InputObject {
             name: self.terms.var_name(var).into(),
             plan,
             object: Ref::NULL,
             ready: true,
             initial: Vec::new(),
             told_apart: false,
-            lived: 0,
+            setup_count: 0,
             room: 0,
             captured: Vec::new(),
             called: Vec::new(),
         };
         self.unseen.depth += 1;
-        let recipe = match &birth.plan.making {
+        let recipe = match &input_object.plan.construction {
             // An empty text is what validation refuses first.
-            Making::Latin | Making::Wide => Recipe::Text(vec![u16::from(b'a')]),
-            _ => self.made_plainly(number, birth),
+            Construction::Latin | Construction::Wide => Recipe::Text(vec![u16::from(b'a')]),
+            _ => self.made_plainly(number, input_object),
         };
         self.unseen.depth -= 1;
         self.unseen.recipes.insert(var, recipe.clone());
@@ -86,18 +86,18 @@ impl Cook<'_> {
     }
 
     /// An object whose constructor or factory gets nothing but what it must have, and whose fields stay as they leave them.
-    fn made_plainly(&mut self, number: u32, mut birth: Birth) -> Recipe {
-        let mut plan = Plan::clone(&birth.plan);
-        if let Making::Calls(calls) = &mut plan.making
+    fn made_plainly(&mut self, number: u32, mut input_object: InputObject) -> Recipe {
+        let mut plan = Plan::clone(&input_object.plan);
+        if let Construction::Calls(calls) = &mut plan.construction
             && calls.stub.is_none()
         {
             calls.fields.clear();
         }
-        birth.plan = Arc::new(plan);
-        if let Making::Constant(object, _) = birth.plan.making {
-            birth.object = object;
+        input_object.plan = Arc::new(plan);
+        if let Construction::Constant(object, _) = input_object.plan.construction {
+            input_object.object = object;
         }
-        self.born(number, &birth)
+        self.born(number, &input_object)
     }
 
     /// The first way to make an object of a type that needs no other input.
@@ -107,9 +107,9 @@ impl Cook<'_> {
         }
         let plans = self.unseen.plans?;
         let options = plans(without_mark(signature))?;
-        let is_free = |plan: &&Arc<Plan>| match &plan.making {
-            Making::Literal(_) => false,
-            Making::Calls(calls) => calls
+        let is_free = |plan: &&Arc<Plan>| match &plan.construction {
+            Construction::Literal(_) => false,
+            Construction::Calls(calls) => calls
                 .calls
                 .first()
                 .is_none_or(|call| call.on != On::Argument),

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use vitro_classfile::descriptor::parameters;
-use vitro_explore::{Budget, Experience, Limit, for_search};
+use vitro_explore::{Budget, Limit, RecordedInput, for_search};
 
 use crate::explore::Elsewhere;
 use crate::pool::{Cancel, Death, Pool, Seat};
@@ -85,7 +85,7 @@ fn share(request: &Request, siblings: usize) -> Budget {
 pub type Done = Result<(MethodReport, f64), Problem>;
 
 /// What a worker says.
-pub enum Heard {
+pub enum JobEvent {
     /// A job is begun; these come in any order.
     Began(usize),
     /// A job is done; these come in the order of the jobs.
@@ -98,11 +98,11 @@ enum Message {
     Done(usize, Box<Done>),
 }
 
-/// Where one method after the other is explored: a process, or a thread of this one. It tells each experience once.
+/// Where one method after the other is explored: a process, or a thread of this one. It tells each recorded input once.
 struct Place<'a> {
     request: &'a Request,
     who: Who,
-    /// What has been told, by the addresses of the experiences, which the schedule keeps.
+    /// What has been told, by the addresses of the recorded inputs, which the schedule keeps.
     told: HashMap<usize, u32>,
     /// Whether the request has been told.
     is_new: bool,
@@ -137,7 +137,7 @@ impl<'a> Place<'a> {
         &mut self,
         job: &Job,
         budget: &Budget,
-        known: &[Arc<Experience>],
+        known: &[Arc<RecordedInput>],
         goals: Option<HashSet<GoalName>>,
     ) -> Assignment {
         if let Who::Process(seat) = &self.who
@@ -149,7 +149,7 @@ impl<'a> Place<'a> {
             self.told.clear();
         }
         let mut learned = Vec::new();
-        let number = |one: &Arc<Experience>| {
+        let number = |one: &Arc<RecordedInput>| {
             let next = self.told.len() as u32;
             let place = self.told.entry(Arc::as_ptr(one) as usize);
             *place.or_insert_with(|| {
@@ -200,7 +200,7 @@ impl<'a> Place<'a> {
         {
             return self.broken(job, budget, EndedBy::Limit(Limit::Time), is_first);
         }
-        let assignment = self.assignment(job, budget, &known.experiences, goals);
+        let assignment = self.assignment(job, budget, &known.recorded_inputs, goals);
         let why = match self.ask(assignment) {
             Ok(Err(Problem::Internal(text))) => EndedBy::InternalError(text),
             Ok(answer) => return answer,
@@ -256,7 +256,7 @@ pub fn explore_all(
     request: &Request,
     jobs: &[Job],
     pool: &Pool,
-    mut hear: impl FnMut(Heard) -> Result<(), Problem>,
+    mut hear: impl FnMut(JobEvent) -> Result<(), Problem>,
 ) -> Result<(), Problem> {
     let schedule = Schedule::of(jobs, request.budget.late_turns);
     let cancel = Cancel::default();
@@ -279,7 +279,9 @@ pub fn explore_all(
         let mut expected = 0;
         for message in receive {
             match message {
-                Message::Began(number) if outcome.is_ok() => outcome = hear(Heard::Began(number)),
+                Message::Began(number) if outcome.is_ok() => {
+                    outcome = hear(JobEvent::Began(number))
+                }
                 Message::Began(_) => {}
                 Message::Done(number, result) => {
                     waiting.insert(number, result);
@@ -288,7 +290,7 @@ pub fn explore_all(
             while outcome.is_ok()
                 && let Some(result) = waiting.remove(&expected)
             {
-                outcome = hear(Heard::Done(result));
+                outcome = hear(JobEvent::Done(result));
                 expected += 1;
             }
             if outcome.is_err() {
@@ -359,7 +361,7 @@ fn take_turn(
     let open = before.open_goals().filter(|goal| goal.leads_on || !is_late);
     let mut wanted: HashSet<GoalName> = open.map(GoalReport::name).collect();
     let may_find = match turn.round {
-        Round::First | Round::Second => known.experiences.iter().any(|one| one.has_lived()),
+        Round::First | Round::Second => known.recorded_inputs.iter().any(|one| one.has_lived()),
         Round::Late(_) => {
             let elsewhere = schedule.open_elsewhere(turn, job);
             let is_asked = !elsewhere.is_empty();

@@ -231,7 +231,7 @@ pub struct Figures {
     /// Calls by which input objects were led from one state to the next.
     pub lives: usize,
     /// How often an object came into a state that an earlier one stands for.
-    pub lived_already: usize,
+    pub subsumed_in_setup: usize,
     /// Calls that could as well have come earlier.
     pub out_of_order: usize,
     /// States that the method under test does not tell from the one before.

@@ -10,30 +10,30 @@ use vitro_coverage::{GoalSet, Goals, Reason, State, Subject};
 use vitro_expr::Term;
 use vitro_sequence::FieldName;
 use vitro_solver::{Config, Solver};
-use vitro_vm::making::Making;
+use vitro_vm::input_construction::Construction;
 use vitro_vm::{
-    Alternative, Arrays, Birth, CallError, ClassId, ForkKind, LoaderId, Machine, MethodId, NodeId,
-    Outcome, Ref, Segment, Shadows, Symbolic, Trap,
+    Alternative, Arrays, CallError, ClassId, ForkKind, InputObject, LoaderId, Machine, MethodId,
+    NodeId, Outcome, Ref, Segment, Shadows, Symbolic, Trap,
 };
 
 use crate::budget::{Budget, Figures, cost, for_paths};
-use crate::covered::Covered;
-use crate::direction::Direction;
-use crate::hint::Hints;
+use crate::character_guess::CharacterGuess;
+use crate::code_facts::CodeFacts;
+use crate::influencing_forks::InfluencingForks;
 use crate::input::Inputs;
-use crate::letters::Letters;
+use crate::input_variation::InputVariations;
 use crate::limit::{Held, Limit, beat};
-use crate::lore::Lore;
-use crate::memory::Memory;
-use crate::neighbour::Neighbours;
-use crate::order::Order;
-use crate::rest::Rests;
+use crate::next_setup_call::Direction;
+use crate::penalty::Penalties;
+use crate::recorded_inputs::replay::Memory;
+use crate::retry_failed_setup::Through;
 use crate::run::INITIALIZER_STEPS;
 use crate::strategy::{Leaning, Open, Strategy, View};
-use crate::through::Through;
+use crate::subsumption::object_state::ObjectSubsumption;
+use crate::subsumption::program_state::Covered;
+use crate::thread_order::Order;
 use crate::tree::{NodeState, Path, Tree};
-use crate::weariness::Weariness;
-use crate::wish;
+use crate::value_goals;
 
 /// Most steps of the solver for a question that is asked for the first time, the second time and so on; then it gets all
 /// there are. Nearly all answers take far fewer than the first.
@@ -50,7 +50,7 @@ const FORK: u64 = 200;
 const MOST_WAITED_FOR: usize = 24;
 
 /// Every so often in a search that finds nothing new, an input object is led to another state.
-const LIFE_TURNS: usize = 2;
+const SETUP_CALL_TURNS: usize = 2;
 /// Where objects live on, the search is so much more patient: every state of an object is another chance for all goals.
 const STATES_WAITED_FOR: usize = 8;
 
@@ -59,18 +59,18 @@ const STATES_WAITED_FOR: usize = 8;
 const EXCEPTIONS_LIKE_A_WAY: usize = 4;
 
 /// So many that lead to nothing new make the next ones twice as rare,
-const IDLE_LIVES: usize = 20;
+const IDLE_SETUP_CALLS: usize = 20;
 /// and that so often.
-const MOST_RARER: usize = 4;
+const MOST_DOUBLINGS: usize = 4;
 
 /// For each open goal, up to a few, so many runs that follow what is known from elsewhere may find nothing new before
 /// that is left alone: every method of a class leaves objects behind, and most of them are as good as others.
 const FOLLOWED_IN_VAIN: usize = 40;
 
 /// So many alternatives are looked at in vain before neighbours are,
-const BEFORE_NEIGHBOURS: usize = 8;
+const BEFORE_VARIATIONS: usize = 8;
 /// and then every so often.
-const NEIGHBOUR_TURNS: usize = 2;
+const VARIATION_TURNS: usize = 2;
 
 /// Many searches have covered all before this many paths, and need no proofs.
 const PATHS_BEFORE_PROOFS: usize = 8;
@@ -119,30 +119,30 @@ pub struct Explorer {
     step_limit: u64,
     /// Alternatives that are looked at when the strategy has no other.
     pub(crate) late: VecDeque<Open>,
-    pub(crate) weariness: Weariness,
+    pub(crate) penalties: Penalties,
     /// Calls of objects at rest since one of them led to something new.
-    idle_lives: usize,
+    idle_setup_calls: usize,
     /// Alternatives that decisions beside open goals call for.
-    pub(crate) hints: Hints,
+    pub(crate) influencing_forks: InfluencingForks,
     /// What characters are that nothing is known of.
-    pub(crate) letters: Letters,
+    pub(crate) letters: CharacterGuess,
     /// Paths whose neighbours are worth a look.
-    pub(crate) neighbours: Neighbours,
+    pub(crate) neighbours: InputVariations,
     /// What other searches have learned, and where it is followed.
     pub(crate) memory: Memory,
     /// What a constructor is called on.
     pub(crate) constructed: Option<Ref>,
     /// How worn the way of the current run is.
-    pub(crate) worn: u32,
+    pub(crate) penalty: u32,
     /// Alternatives that the solver has given up, with how often it was asked: they get more of its time when there is
     /// little else to do, and all when nothing else is left.
     pub(crate) hard: Vec<(Open, usize)>,
     /// Steps of the solver that it has been asked again for.
     hard_steps: u64,
     /// What the code says about sequences of calls.
-    pub(crate) lore: Lore,
+    pub(crate) code_facts: CodeFacts,
     /// Objects between two calls.
-    pub(crate) rests: Rests,
+    pub(crate) object_subsumption: ObjectSubsumption,
     /// Which of their calls comes next.
     pub(crate) direction: Direction,
     /// The call that is being carried through.
@@ -169,7 +169,7 @@ pub struct Explorer {
     /// Other orders of threads that are worth a look, the last one first.
     pub(crate) turns: Vec<Open>,
     /// States that runs have come to, and which need not be looked at again.
-    pub(crate) covered_states: Covered,
+    pub(crate) program_subsumption: Covered,
     /// Where the method is called.
     pub(crate) begin: Option<Begin>,
     /// Names of the machine's classes, by number.
@@ -217,9 +217,9 @@ impl Explorer {
         subject: Subject,
         mut goals: Goals,
         solver: Config,
-        lore: Lore,
+        code_facts: CodeFacts,
     ) -> Result<Explorer, Box<NotReady>> {
-        let lore = lore.of_one_search();
+        let code_facts = code_facts.of_one_search();
         let start = machine.choice_point();
         let class = machine.method(method).class;
         // What an earlier method was allowed is no measure for this one.
@@ -237,11 +237,12 @@ impl Explorer {
         }
         let mut symbolic = Symbolic::new();
         let begun = Instant::now();
-        let inputs = Inputs::of(&mut machine, method, &mut symbolic, &lore);
+        let inputs = Inputs::of(&mut machine, method, &mut symbolic, &code_facts);
         let planning = begun.elapsed();
-        symbolic.watch(watched, wish::asked(goals.all()));
+        symbolic.watch(watched, value_goals::asked(goals.all()));
         machine.symbolic = Some(Box::new(symbolic));
-        let mut explorer = Explorer::over(machine, method, inputs, start, subject, solver, lore);
+        let mut explorer =
+            Explorer::over(machine, method, inputs, start, subject, solver, code_facts);
         explorer.figures.planning = planning;
         let own = watched.iter().find(|(watched, _)| *watched == method);
         explorer.own_number = own.map(|&(_, number)| number);
@@ -257,16 +258,16 @@ impl Explorer {
         method: MethodId,
         types: &[Arc<str>],
         solver: Config,
-        lore: Lore,
+        code_facts: CodeFacts,
     ) -> Explorer {
-        let lore = lore.of_one_search();
+        let code_facts = code_facts.of_one_search();
         let start = machine.choice_point();
         machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
         let mut symbolic = Symbolic::new();
-        let inputs = Inputs::of_program(&mut machine, method, &mut symbolic, &lore, types);
+        let inputs = Inputs::of_program(&mut machine, method, &mut symbolic, &code_facts, types);
         machine.symbolic = Some(Box::new(symbolic));
         let subject = Subject::of_classes(&[]);
-        let explorer = Explorer::over(machine, method, inputs, start, subject, solver, lore);
+        let explorer = Explorer::over(machine, method, inputs, start, subject, solver, code_facts);
         Explorer {
             entry: Some(entry),
             ..explorer
@@ -280,7 +281,7 @@ impl Explorer {
         start: NodeId,
         subject: Subject,
         solver: Config,
-        lore: Lore,
+        code_facts: CodeFacts,
     ) -> Explorer {
         Explorer {
             step_limit: machine.limits.steps,
@@ -289,8 +290,8 @@ impl Explorer {
             patience: solver.limits.steps,
             hard: Vec::new(),
             hard_steps: 0,
-            lore,
-            rests: Rests::default(),
+            code_facts,
+            object_subsumption: ObjectSubsumption::default(),
             direction: Direction::default(),
             through: Through::default(),
             solver: Solver::new(solver),
@@ -305,14 +306,14 @@ impl Explorer {
             asserted: Vec::new(),
             start,
             late: VecDeque::new(),
-            weariness: Weariness::default(),
-            idle_lives: 0,
-            hints: Hints::default(),
-            letters: Letters::default(),
-            neighbours: Neighbours::default(),
+            penalties: Penalties::default(),
+            idle_setup_calls: 0,
+            influencing_forks: InfluencingForks::default(),
+            letters: CharacterGuess::default(),
+            neighbours: InputVariations::default(),
             memory: Memory::default(),
             constructed: None,
-            worn: 0,
+            penalty: 0,
             goals: Goals::new(&subject, &[]),
             distance: Distance::new(&subject),
             subject,
@@ -323,7 +324,7 @@ impl Explorer {
             order: Order::default(),
             all_orders: false,
             turns: Vec::new(),
-            covered_states: Covered::default(),
+            program_subsumption: Covered::default(),
             begin: None,
             class_names: Vec::new(),
             classes_ready: Arc::new([]),
@@ -373,7 +374,7 @@ impl Explorer {
         self.keep_deadline(budget.deadline);
         self.begin_call()?;
         self.run_on(None, strategy, &for_paths(budget));
-        self.note_neighbours(0, true);
+        self.note_input_variations(0, true);
         Ok(())
     }
 
@@ -400,7 +401,7 @@ impl Explorer {
             trace: trace.clone(),
         });
         self.put_trace(trace);
-        if self.covered_states.is_on() {
+        if self.program_subsumption.is_on() {
             self.machine.begin_whole_states();
         }
         Ok(())
@@ -408,7 +409,7 @@ impl Explorer {
 
     /// Runs that come into a state which an earlier one stands for end there.
     pub fn subsume_states(&mut self) {
-        self.covered_states.turn_on();
+        self.program_subsumption.turn_on();
     }
 
     /// Calls the method, or what calls it.
@@ -466,12 +467,13 @@ impl Explorer {
             }
             self.aim();
             // Where nothing new is found, other states of the inputs get their turn.
-            let turns = LIFE_TURNS << (self.idle_lives / IDLE_LIVES).min(MOST_RARER);
+            let turns =
+                SETUP_CALL_TURNS << (self.idle_setup_calls / IDLE_SETUP_CALLS).min(MOST_DOUBLINGS);
             let turn = (self.looked_at - self.last_new) % turns == turns - 1;
             let next = self.turns.pop();
             let is_turn = next.is_some();
             let may_follow = self.may_follow();
-            let next = next.or_else(|| may_follow.then(|| self.next_experienced()).flatten());
+            let next = next.or_else(|| may_follow.then(|| self.next_replayed()).flatten());
             let is_guided = next.is_some();
             let mut follows = is_guided && !is_turn;
             let idle = self.looked_at - self.last_new;
@@ -483,16 +485,16 @@ impl Explorer {
                 Some(_) => None,
                 None => next
                     .or_else(|| {
-                        let begun = may_follow.then(|| self.next_experience(idle)).flatten();
+                        let begun = may_follow.then(|| self.next_recorded_input(idle)).flatten();
                         follows = begun.is_some();
                         begun
                     })
                     .or_else(|| self.next_try())
-                    .or_else(|| self.neighbour_in_turn(budget))
-                    .or_else(|| turn.then(|| self.next_life(budget)).flatten())
-                    .or_else(|| self.next_hint())
+                    .or_else(|| self.input_variation_in_turn(budget))
+                    .or_else(|| turn.then(|| self.next_setup_call(budget)).flatten())
+                    .or_else(|| self.next_influencing_fork())
                     .or_else(|| strategy.next(&*self))
-                    .or_else(|| self.next_life(budget))
+                    .or_else(|| self.next_setup_call(budget))
                     .or_else(|| self.late.pop_front()),
             };
             let next = again.or(next.map(|open| (open, 0)));
@@ -513,7 +515,7 @@ impl Explorer {
             self.solver.limit_steps(steps);
             let (known, paths) = (self.covered(), self.tree.paths.len());
             let spent = self.figures.solver_steps;
-            self.worn = self.weariness.behind(&self.tree, open);
+            self.penalty = self.penalties.behind(&self.tree, open);
             if self.enter(open, (steps < self.patience).then_some(tries + 1)) {
                 self.through.begin();
                 self.run_on(Some((open.node, open.alternative)), strategy, budget);
@@ -524,15 +526,15 @@ impl Explorer {
             // What follows from one decision is one try.
             self.looked_at += usize::from(!is_guided);
             self.followed_in_vain += usize::from(follows);
-            self.note_neighbours(paths, self.covered() != known);
+            self.note_input_variations(paths, self.covered() != known);
             match self.covered() == known {
-                true => self.weariness.note(&self.tree, open),
+                true => self.penalties.note(&self.tree, open),
                 false => {
                     self.last_new = self.looked_at;
                     self.followed_in_vain = 0;
-                    self.weariness.refresh(&self.tree, open);
-                    if self.tree.lives_on(open) {
-                        self.idle_lives = 0;
+                    self.penalties.refresh(&self.tree, open);
+                    if self.tree.has_setup_call(open) {
+                        self.idle_setup_calls = 0;
                     }
                 }
             }
@@ -554,7 +556,7 @@ impl Explorer {
         let steps = self.machine.steps - self.begun_at;
         let is_fruitless = self.looked_at - self.last_new
             > self.patience_in_vain(self.last_new, budget)
-            && !(self.may_follow() && self.has_experience_left());
+            && !(self.may_follow() && self.has_recorded_input_left());
         match () {
             () if self.tree.counted_paths() >= budget.paths => Some(Limit::Paths),
             () if is_fruitless => Some(Limit::Fruitless),
@@ -580,12 +582,12 @@ impl Explorer {
     }
 
     /// Where nothing new is found, a neighbour of the last path that found something gets its turn.
-    fn neighbour_in_turn(&mut self, budget: &Budget) -> Option<Open> {
+    fn input_variation_in_turn(&mut self, budget: &Budget) -> Option<Open> {
         let in_vain = self.looked_at - self.last_new;
-        let is_turn = in_vain > BEFORE_NEIGHBOURS
-            && in_vain.is_multiple_of(NEIGHBOUR_TURNS)
+        let is_turn = in_vain > BEFORE_VARIATIONS
+            && in_vain.is_multiple_of(VARIATION_TURNS)
             && budget.pruning.neighbours;
-        is_turn.then(|| self.next_neighbour()).flatten()
+        is_turn.then(|| self.next_input_variation()).flatten()
     }
 
     /// What has been done since the beginning: instructions, steps of the solver, and forks, which cost more than either.
@@ -693,26 +695,26 @@ impl Explorer {
             let symbolic = self.machine.symbolic.as_mut();
             let foregone = symbolic.map_or_else(Vec::new, |symbolic| symbolic.take_foregone());
             self.aim();
-            self.note_hints(&foregone, self.tree.paths[known].leaf);
+            self.note_influencing_forks(&foregone, self.tree.paths[known].leaf);
             self.grant_wishes(known, budget);
         }
     }
 
     /// The next call of an object at rest, while there are goals that it may lead to.
-    fn next_life(&mut self, budget: &Budget) -> Option<Open> {
+    fn next_setup_call(&mut self, budget: &Budget) -> Option<Open> {
         loop {
             let open = self.next_call(budget.pruning.direction)?;
             let node = &self.tree.nodes[open.node];
             if node.states[open.alternative] != NodeState::Open {
                 continue;
             }
-            let lives = matches!(node.fork.ways[open.alternative], Alternative::Lives(_));
+            let lives = matches!(node.fork.ways[open.alternative], Alternative::SetupCall(_));
             if lives && self.figures.lives >= budget.lives {
                 continue;
             }
             if View::distance(self, open, Leaning::Method).is_some() {
                 self.figures.lives += usize::from(lives);
-                self.idle_lives += 1;
+                self.idle_setup_calls += 1;
                 return Some(open);
             }
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Unneeded;
@@ -732,16 +734,19 @@ impl Explorer {
 
     /// The static fields that the method and the calls that make some inputs may read and that are not final, if the code
     /// tells.
-    pub fn statics_read(&self, births: &[Birth]) -> Option<Vec<FieldName>> {
-        let made = births.iter().filter_map(|birth| match &birth.plan.making {
-            Making::Calls(calls) => Some(calls.calls.iter().map(|call| call.method)),
-            _ => None,
-        });
+    pub fn statics_read(&self, input_objects: &[InputObject]) -> Option<Vec<FieldName>> {
+        let made =
+            input_objects
+                .iter()
+                .filter_map(|input_object| match &input_object.plan.construction {
+                    Construction::Calls(calls) => Some(calls.calls.iter().map(|call| call.method)),
+                    _ => None,
+                });
         let mut all = BTreeSet::new();
         for method in made.flatten().chain([self.method]) {
             // The library has fields of its own.
             if self.machine.class(self.machine.method(method).class).loader == LoaderId::APP {
-                let (read, are_all) = self.lore.statics_read(&self.machine, method);
+                let (read, are_all) = self.code_facts.statics_read(&self.machine, method);
                 all.extend(read);
                 if !are_all {
                     return None;
@@ -761,7 +766,7 @@ impl Explorer {
                 .filter(|input| !input.is_settable());
             inputs.any(|input| input.field.owner == field.class && input.field.name == field.name)
         };
-        let decided = self.lore.statics_decided(&self.machine).into_iter();
+        let decided = self.code_facts.statics_decided(&self.machine).into_iter();
         decided.filter(hidden).collect()
     }
 
@@ -813,7 +818,7 @@ impl View for Explorer {
     fn distance(&self, open: Open, leaning: Leaning) -> Option<u32> {
         let node = &self.tree.nodes[open.node];
         let far = distance(&self.distance, &node.whereabouts, Some(&node.begun))?;
-        Some(far.saturating_add(self.weariness.of(&self.tree, open, leaning)))
+        Some(far.saturating_add(self.penalties.of(&self.tree, open, leaning)))
     }
 
     fn depth(&self, open: Open) -> usize {

@@ -4,7 +4,7 @@ use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term};
 use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
-use vitro_vm::{Birth, Outcome, Progress, Ref, Segment};
+use vitro_vm::{InputObject, Outcome, Progress, Ref, Segment};
 
 use crate::explorer::Explorer;
 use crate::text;
@@ -26,10 +26,10 @@ impl Explorer {
             self.tree.conditions(node, alternative)
         });
         conditions.extend(wish);
-        let (model, births, mut outside, is_local, asked) = match &self.machine.symbolic {
+        let (model, input_objects, mut outside, is_local, asked) = match &self.machine.symbolic {
             Some(symbolic) => (
                 symbolic.model().clone(),
-                symbolic.births().to_vec(),
+                symbolic.input_objects().to_vec(),
                 symbolic.outside().to_vec(),
                 symbolic.is_local(),
                 symbolic.asked_for(),
@@ -42,7 +42,7 @@ impl Explorer {
                 .filter(|what| !outside.contains(what))
                 .collect::<Vec<_>>(),
         );
-        let births = self.with_calls_of_stubs(births);
+        let input_objects = self.with_calls_of_stubs(input_objects);
         let last = self.machine.take_turn_events();
         let schedule = self.order.schedule(&last);
         let threads = match schedule.is_empty() {
@@ -64,8 +64,8 @@ impl Explorer {
         } else if let Ending::NotMade(..) = ending {
             self.note_stuck(at);
         }
-        self.note_calls(&births, &ending);
-        let form = self.form_of_made(&ending);
+        self.note_calls(&input_objects, &ending);
+        let form = self.form_of_product(&ending);
         self.tree.paths.push(Path {
             leaf: at,
             tail,
@@ -75,7 +75,7 @@ impl Explorer {
             conditions,
             wish,
             model,
-            births,
+            input_objects,
             outside,
             is_local,
             asked,
@@ -88,20 +88,20 @@ impl Explorer {
     }
 
     /// Notes how often the methods of stubs have been called.
-    fn with_calls_of_stubs(&mut self, mut births: Vec<Birth>) -> Vec<Birth> {
-        let stubs = births
-            .iter_mut()
-            .filter(|birth| birth.plan.descriptor.contains(STUB_MARK) && !birth.object.is_null());
-        for birth in stubs {
-            let class = self.machine.class_of(birth.object);
+    fn with_calls_of_stubs(&mut self, mut input_objects: Vec<InputObject>) -> Vec<InputObject> {
+        let stubs = input_objects.iter_mut().filter(|input_object| {
+            input_object.plan.descriptor.contains(STUB_MARK) && !input_object.object.is_null()
+        });
+        for input_object in stubs {
+            let class = self.machine.class_of(input_object.object);
             let offset = |method| self.machine.field_offset(class, &counter_field(method));
-            let count = |offset| self.machine.heap.field(birth.object, offset) as u32;
-            birth.called = (0..).map_while(offset).map(count).collect();
+            let count = |offset| self.machine.heap.field(input_object.object, offset) as u32;
+            input_object.called = (0..).map_while(offset).map(count).collect();
             // Whoever asks once more might get another value, which nobody has tried.
-            let most = birth.called.iter().max();
+            let most = input_object.called.iter().max();
             self.outlived_stub |= most.is_some_and(|&most| most as usize > MOST_VALUES);
         }
-        births
+        input_objects
     }
 
     pub(crate) fn take_trace(&mut self) -> [Segment; 2] {
@@ -274,7 +274,7 @@ impl Explorer {
                 let (class, message) = self.thrown(error);
                 Ending::Threw(class, message)
             }
-            Progress::Unborn(error) => {
+            Progress::InputNotMade(error) => {
                 let (class, message) = self.thrown(error);
                 Ending::NotMade(class, message)
             }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::{Term, Value};
-use vitro_vm::making::{Call, Unknown, unknown_sort, widened};
+use vitro_vm::input_construction::{Call, Unknown, unknown_sort, widened};
 use vitro_vm::{Kind, Machine, MayBeNull, MethodId, Symbolic};
 
-use crate::lore::Lore;
+use crate::code_facts::CodeFacts;
 use crate::plan::{Planner, SetBy, StaticField, marked_parameters};
 
 /// An unknown parameter, or the unknown receiver.
@@ -53,12 +53,12 @@ impl Inputs {
         machine: &mut Machine,
         method: MethodId,
         symbolic: &mut Symbolic,
-        lore: &Lore,
+        code_facts: &CodeFacts,
     ) -> Inputs {
         let about = machine.method(method);
         let (home, is_static) = (about.class, about.is(access::STATIC));
         let constructs = &**machine.names.text(about.selector.name) == "<init>";
-        let named = marked_parameters(machine, method, lore);
+        let named = marked_parameters(machine, method, code_facts);
         let mut all = Vec::new();
         let mut signatures = Vec::new();
         if !is_static && !constructs {
@@ -81,7 +81,7 @@ impl Inputs {
             };
             all.push(parameter(symbolic, name, signature, null));
         }
-        let mut planner = Planner::new(machine, method, lore);
+        let mut planner = Planner::new(machine, method, code_facts);
         let start: Arc<[Call]> = planner.start_calls().into();
         let settable = planner.statics();
         let planned = planner.plan(&signatures);
@@ -103,10 +103,10 @@ impl Inputs {
         machine: &mut Machine,
         method: MethodId,
         symbolic: &mut Symbolic,
-        lore: &Lore,
+        code_facts: &CodeFacts,
         types: &[Arc<str>],
     ) -> Inputs {
-        let planned = Planner::new(machine, method, lore).plan(types);
+        let planned = Planner::new(machine, method, code_facts).plan(types);
         symbolic.plans.extend(planned.plans);
         symbolic.lives.extend(planned.lives);
         Inputs {

@@ -102,7 +102,7 @@ impl Explorer {
         self.held.nodes = self.tree.nodes.len();
         for path in &self.tree.paths[self.held.paths..] {
             let events: usize = path.tail.iter().map(|part| part.events.len()).sum();
-            let entries = path.conditions.len() + path.model.len() + path.births.len();
+            let entries = path.conditions.len() + path.model.len() + path.input_objects.len();
             self.held.bytes += EVENT * events as u64 + ENTRY * entries as u64;
             self.held.conditions += path.conditions.len() as u64;
         }

@@ -38,11 +38,11 @@ use std::sync::Arc;
 use vitro_classfile::{ClassFile, Opcode, Operands, decode};
 use vitro_program::null_annotations::without_mark;
 use vitro_sequence::Toward;
-use vitro_vm::life::Step;
-use vitro_vm::making::{Making, Options, Plan, Unknown};
+use vitro_vm::input_construction::{Construction, Options, Plan, Unknown};
+use vitro_vm::setup_calls::Step;
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
-use crate::lore::Lore;
+use crate::code_facts::CodeFacts;
 use code::Code;
 use signature::erasure;
 
@@ -58,7 +58,7 @@ pub struct Planner<'m> {
     home: ClassId,
     /// The method under test.
     target: MethodId,
-    lore: &'m Lore,
+    code_facts: &'m CodeFacts,
     /// How calls lead to the method under test, once somebody has asked.
     toward: Option<Option<Toward>>,
     /// What the code under test calls and catches, once somebody has asked; none if it has no code.
@@ -87,15 +87,19 @@ pub struct Planned {
 
 impl<'m> Planner<'m> {
     /// A planner for inputs of a method.
-    pub fn new(machine: &'m mut Machine, target: MethodId, lore: &'m Lore) -> Planner<'m> {
+    pub fn new(
+        machine: &'m mut Machine,
+        target: MethodId,
+        code_facts: &'m CodeFacts,
+    ) -> Planner<'m> {
         let home = machine.method(target).class;
         let cast_to = cast_types(machine, target);
-        let fixed = fixed::fixed_types(machine, target, lore);
+        let fixed = fixed::fixed_types(machine, target, code_facts);
         Planner {
             machine,
             home,
             target,
-            lore,
+            code_facts,
             toward: None,
             code: None,
             cast_to,
@@ -134,11 +138,11 @@ impl<'m> Planner<'m> {
 
     /// What the code under test calls and catches.
     fn code(&mut self) -> Option<Rc<Code>> {
-        let (machine, target, lore) = (&*self.machine, self.target, self.lore);
+        let (machine, target, code_facts) = (&*self.machine, self.target, self.code_facts);
         let code = self.code.get_or_insert_with(|| {
             let about = machine.method(target);
             let file = machine.class(about.class).file.as_ref()?;
-            let code = Code::of(lore.program(), file, usize::from(about.index));
+            let code = Code::of(code_facts.program(), file, usize::from(about.index));
             Some(Rc::new(code))
         });
         code.clone()
@@ -183,7 +187,7 @@ impl<'m> Planner<'m> {
             .iter()
             .flat_map(|plan| unknowns(plan))
             .collect();
-        let Making::Calls(calls) = &mut plan.making else {
+        let Construction::Calls(calls) = &mut plan.construction else {
             return;
         };
         let arguments = calls.calls.iter_mut().flat_map(|call| &mut call.arguments);
@@ -257,8 +261,11 @@ impl<'m> Planner<'m> {
         for element in types {
             self.need(&element);
             let descriptor = format!("[{}", erasure(&element)).into();
-            let making = Making::Array(element);
-            self.add(Plan { descriptor, making });
+            let construction = Construction::Array(element);
+            self.add(Plan {
+                descriptor,
+                construction,
+            });
         }
     }
 
@@ -358,7 +365,7 @@ impl<'m> Planner<'m> {
 
 /// The arguments of the calls that make an object, and its fields.
 fn unknowns(plan: &Plan) -> Vec<&Unknown> {
-    let Making::Calls(calls) = &plan.making else {
+    let Construction::Calls(calls) = &plan.construction else {
         return Vec::new();
     };
     let arguments = calls.calls.iter().flat_map(|call| &call.arguments);

@@ -6,14 +6,14 @@ use vitro_expr::{Op, Term, Value};
 use vitro_vm::{Alternative, Fork, ForkKind, NodeId, Outcome, Progress, Shadows};
 
 use crate::budget::Budget;
-use crate::covered::Look;
 use crate::explorer::Explorer;
 use crate::limit::Limit;
-use crate::order::Taken;
+use crate::penalty::{Forks, Made};
 use crate::plan::{STUB_ACTS, STUB_CHANGES};
 use crate::strategy::{Open, Strategy};
+use crate::subsumption::program_state::Look;
+use crate::thread_order::Taken;
 use crate::tree::{Ending, NodeState, TreeNode};
-use crate::weariness::{Forks, Made};
 
 /// Most instructions for the initialisers of classes: of the method's own before it begins, of others on its paths.
 /// Tables that are read from files take tens of millions.
@@ -64,15 +64,15 @@ impl Explorer {
                 self.finish_path(at, None, ending);
                 return;
             };
-            if fork.kind == ForkKind::Life
+            if fork.kind == ForkKind::SetupCall
                 && budget.pruning.states
-                && self.is_lived_already(at)
+                && self.is_subsumed_in_setup(at)
                 && !self.follows(at)
             {
-                self.figures.lived_already += 1;
+                self.figures.subsumed_in_setup += 1;
                 return;
             }
-            if fork.kind == ForkKind::Life && self.has_left_call_too_often(at, budget) {
+            if fork.kind == ForkKind::SetupCall && self.has_left_call_too_often(at, budget) {
                 let bound = Outcome::Bound("paths through one call of a sequence".into());
                 self.finish_path(at, None, Ending::Stopped(bound));
                 return;
@@ -84,7 +84,7 @@ impl Explorer {
             self.figures.forks += 1;
             let taken = fork.taken;
             let node = self.add_node(at, depth, fork);
-            let known = self.note_experiences(node);
+            let known = self.note_recorded_inputs(node);
             for alternative in 0..self.tree.nodes[node].states.len() {
                 if Some(alternative) != taken {
                     self.note_open(Open { node, alternative }, strategy, budget);
@@ -157,14 +157,14 @@ impl Explorer {
             terms.op(condition) == Op::Eq && args.iter().any(null) && !args.iter().any(thrown)
         };
         // What a builder does not get it leaves out.
-        let calls = *forks == Forks::Making && !self.machine.is_building();
+        let calls = *forks == Forks::Construction && !self.machine.is_building();
         if !calls || !is_null(fork.alternatives[taken]) {
             return None;
         }
         let mut others = (0..fork.ways.len()).map(|alternative| Open { node, alternative });
         others.find(|open| {
             let way = &fork.ways[open.alternative];
-            let possible = matches!(way, Alternative::Plain | Alternative::Born(_));
+            let possible = matches!(way, Alternative::Plain | Alternative::NewObject(_));
             possible && open.alternative != taken && !self.tree.promises_little(*open)
         })
     }
@@ -244,10 +244,12 @@ impl Explorer {
             self.tree.nodes[open.node].states[open.alternative] = NodeState::Excluded;
             return;
         }
-        if let Alternative::Lives(call) = &self.tree.nodes[open.node].fork.ways[open.alternative] {
+        if let Alternative::SetupCall(call) =
+            &self.tree.nodes[open.node].fork.ways[open.alternative]
+        {
             let call = call.method;
             self.figures.offered += 1;
-            self.note_life(open, call, budget);
+            self.note_setup_call(open, call, budget);
             return;
         }
         let promises_little = self.tree.promises_little(open) || self.has_stub_act(open);
@@ -304,7 +306,7 @@ impl Explorer {
             self.machine.is_making(),
             self.machine.is_watched(fork.method),
         ) {
-            (true, _) => Forks::Making,
+            (true, _) => Forks::Construction,
             (_, true) => Forks::Subject,
             _ => Forks::Called,
         };
@@ -312,10 +314,10 @@ impl Explorer {
         self.tree.nodes.push(TreeNode {
             is_near,
             made,
-            chosen: self.weariness.number(&fork, self.machine.own_whereabouts()),
+            chosen: self.penalties.number(&fork, self.machine.own_whereabouts()),
             is_plain: self.is_plain(&fork),
             forks,
-            worn: self.worn,
+            penalty: self.penalty,
             trace,
             begun: watch.begun(),
             watch,
@@ -345,7 +347,7 @@ impl Explorer {
     /// By which alternative the inputs came into the state in which they are below this one.
     fn made(&self, at: Option<(usize, usize)>) -> Made {
         let node = &self.tree.nodes[at?.0];
-        match node.forks == Forks::Making || node.fork.kind == ForkKind::Life {
+        match node.forks == Forks::Construction || node.fork.kind == ForkKind::SetupCall {
             true => at,
             false => node.made,
         }

@@ -1,7 +1,7 @@
 //! Values in a few words, for people.
 
 use vitro_expr::{Value, java};
-use vitro_vm::making::unknown_sort;
+use vitro_vm::input_construction::unknown_sort;
 use vitro_vm::{Kind, Machine, Ref};
 
 use crate::tree::Shallow;

@@ -8,14 +8,14 @@ use vitro_coverage::{GoalSet, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term, Terms};
 use vitro_program::Event;
-use vitro_vm::making::Making;
+use vitro_vm::input_construction::Construction;
 use vitro_vm::source::AskedFor;
 use vitro_vm::turns::ProgramThread;
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, NodeId, Outcome, Segment, Shadows};
+use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, NodeId, Outcome, Segment, Shadows};
 
-use crate::order::{Order, Scheduled, Turn};
+use crate::penalty::{Forks, Made};
 use crate::strategy::Open;
-use crate::weariness::{Forks, Made};
+use crate::thread_order::{Order, Scheduled, Turn};
 
 /// So many paths whose inputs could not all be made count as one.
 const UNMADE: usize = 4;
@@ -66,7 +66,7 @@ pub struct TreeNode {
     /// Who forks, as seen from the methods under test.
     pub(crate) forks: Forks,
     /// How often inputs had been made in the same way when the run began that came here.
-    pub(crate) worn: u32,
+    pub(crate) penalty: u32,
     /// By which alternative the inputs came into the state in which they are.
     pub(crate) made: Made,
     /// Whether the fork decides about one argument: what it refers to, or whether it is true.
@@ -142,7 +142,7 @@ pub struct Path {
     /// An input that takes it.
     pub model: Model,
     /// The input objects that the model speaks of.
-    pub births: Vec<Birth>,
+    pub input_objects: Vec<InputObject>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
     /// Whether it has asked for the default locale or time zone.
@@ -254,11 +254,11 @@ impl Tree {
     }
 
     /// Whether an object at rest was called on the way to an alternative.
-    pub(crate) fn lives_on(&self, open: Open) -> bool {
+    pub(crate) fn has_setup_call(&self, open: Open) -> bool {
         let mut at = Some((open.node, open.alternative));
         while let Some((node, alternative)) = at {
             let node = &self.nodes[node];
-            if matches!(node.fork.ways[alternative], Alternative::Lives(_)) {
+            if matches!(node.fork.ways[alternative], Alternative::SetupCall(_)) {
                 return true;
             }
             at = node.parent;
@@ -330,9 +330,9 @@ impl Tree {
     pub(crate) fn promises_little(&self, open: Open) -> bool {
         let node = &self.nodes[open.node];
         match (&node.fork.ways[open.alternative], node.fork.kind) {
-            (Alternative::Born(birth), _) => match &birth.plan.making {
-                Making::Wide => true,
-                Making::Calls(calls) => calls.overrides(),
+            (Alternative::NewObject(input_object), _) => match &input_object.plan.construction {
+                Construction::Wide => true,
+                Construction::Calls(calls) => calls.overrides(),
                 _ => false,
             },
             (_, ForkKind::Concrete) => true,
@@ -348,7 +348,7 @@ impl Tree {
         let mut calls = 0;
         while let Some((node, way)) = above {
             let node = &self.nodes[node];
-            calls += usize::from(matches!(node.fork.ways[way], Alternative::Lives(_)));
+            calls += usize::from(matches!(node.fork.ways[way], Alternative::SetupCall(_)));
             above = node.parent;
         }
         calls

@@ -624,7 +624,7 @@ impl Machine {
                 self.constant_computed(cell, kind, Ref::from_slot(value))?;
                 self.resume()?;
             }
-            After::Born { number, call } => self.birth_call_returned(number, call, value)?,
+            After::InputCall { number, call } => self.input_call_returned(number, call, value)?,
             After::Started(call) => self.continue_start(call + 1)?,
             After::ThreadEnd => {}
             After::HostCall => return Ok(Some(Pause::HostReturn(Ok(value)))),

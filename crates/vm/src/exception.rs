@@ -120,9 +120,9 @@ impl Machine {
                     self.pop_frame();
                     return Ok(Some(Pause::HostReturn(Err(error))));
                 }
-                After::Born { .. } | After::Started(_) => {
+                After::InputCall { .. } | After::Started(_) => {
                     self.pop_frame();
-                    return Ok(Some(Pause::Unborn(error)));
+                    return Ok(Some(Pause::InputNotMade(error)));
                 }
                 _ => self.pop_frame(),
             }

@@ -41,7 +41,7 @@ pub enum After {
     /// A dynamic constant was computed for this cell; unbox to this kind, then redo.
     Constant(u32, Kind),
     /// A call of an input object's making: the next one comes, or the caller's instruction again.
-    Born {
+    InputCall {
         /// Number of the input object.
         number: u32,
         /// Which call of its making.

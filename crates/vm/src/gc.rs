@@ -177,7 +177,7 @@ impl Machine {
         for reference in &self.heap.pending_references {
             root(reference.0);
         }
-        for object in self.symbolic.iter().flat_map(|s| s.input_objects()) {
+        for object in self.symbolic.iter().flat_map(|s| s.input_addresses()) {
             root(object.0);
         }
         for thread in &self.threads {

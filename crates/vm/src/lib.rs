@@ -61,15 +61,15 @@ pub use scheduler::CallError;
 pub use snapshot::SnapshotError;
 pub use state_hash::StateParts;
 pub use symbolic::elements::Elements;
-pub use symbolic::life;
-pub use symbolic::making;
+pub use symbolic::input_construction;
+pub use symbolic::setup_calls;
 pub use symbolic::source;
 pub use symbolic::text::Text;
 pub use symbolic::turns;
 pub use symbolic::unknown_calls::{UnknownCall, World};
 pub use symbolic::{
-    Alternative, Arrays, Asked, Birth, Foregone, Fork, ForkKind, Indices, Lengths, MayBeNull, Part,
-    Progress, Segment, Shadows, State, Symbolic, Varying,
+    Alternative, Arrays, Asked, Foregone, Fork, ForkKind, Indices, InputObject, Lengths, MayBeNull,
+    Part, Progress, Segment, Shadows, State, Symbolic, Varying,
 };
 pub use trail::NodeId;
 pub use vitro_spin::{Deed, Instead, StubTarget};

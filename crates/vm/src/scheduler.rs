@@ -29,8 +29,8 @@ impl Machine {
     pub fn run(&mut self) -> Outcome {
         loop {
             match self.run_until_pause() {
-                Pause::Switch | Pause::Sight => {}
-                Pause::Fork | Pause::Unborn(_) | Pause::Turn(_) | Pause::Over(_) => {
+                Pause::Switch | Pause::SymbolicFrame => {}
+                Pause::Fork | Pause::InputNotMade(_) | Pause::Turn(_) | Pause::Over(_) => {
                     return Outcome::Internal(NO_EXPLORER.into());
                 }
                 Pause::Stop(outcome) => {
@@ -51,8 +51,8 @@ impl Machine {
             .map_err(CallError::Trap)?;
         loop {
             match self.run_until_pause() {
-                Pause::Switch | Pause::Sight => {}
-                Pause::Fork | Pause::Unborn(_) | Pause::Turn(_) | Pause::Over(_) => {
+                Pause::Switch | Pause::SymbolicFrame => {}
+                Pause::Fork | Pause::InputNotMade(_) | Pause::Turn(_) | Pause::Over(_) => {
                     let outcome = Outcome::Internal(NO_EXPLORER.into());
                     return Err(CallError::Stopped(outcome));
                 }

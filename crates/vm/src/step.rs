@@ -17,7 +17,7 @@ use crate::machine::Machine;
 use crate::method::{Body, MethodId};
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::symbolic::turns::Standing;
-use crate::symbolic::{Shade, Sight, Situation, Tables};
+use crate::symbolic::{Shade, Situation, SymbolicFrame, Tables};
 use crate::thread::Ending;
 
 /// Why the loop stopped.
@@ -26,7 +26,7 @@ pub(crate) enum Pause {
     /// The thread gives way: blocked, or its time slice is over.
     Switch,
     /// The frame on top is one for the other loop.
-    Sight,
+    SymbolicFrame,
     /// More than one thing can happen at this instruction.
     Fork,
     /// All threads stand before something that others can tell.
@@ -36,7 +36,7 @@ pub(crate) enum Pause {
     /// The run is over.
     Stop(Outcome),
     /// A call that makes an input object threw this.
-    Unborn(Ref),
+    InputNotMade(Ref),
     /// The bottom frame of a host call returned this, or threw.
     HostReturn(Result<u64, Ref>),
 }
@@ -50,14 +50,14 @@ impl Machine {
                 false => self.interpret_loop::<false, false>(),
                 true => self.interpret_loop::<true, false>(),
             };
-            if !matches!(pause, Pause::Sight) {
+            if !matches!(pause, Pause::SymbolicFrame) {
                 return pause;
             }
             let pause = match traced {
                 false => self.interpret_loop::<false, true>(),
                 true => self.interpret_loop::<true, true>(),
             };
-            if !matches!(pause, Pause::Sight) {
+            if !matches!(pause, Pause::SymbolicFrame) {
                 return pause;
             }
         }
@@ -82,12 +82,14 @@ impl Machine {
             let slots = &mut thread.slots[base..base + code.frame_slots as usize];
             let mut block_start = pc;
             let is_exiting = LOUD && thread.control.ending == Ending::Exiting;
-            let mut sight = match &self.symbolic {
-                Some(symbolic) => symbolic.sight(current, depth, base, code.frame_slots as usize),
-                None => Sight::Nothing,
+            let mut symbolic_frame = match &self.symbolic {
+                Some(symbolic) => {
+                    symbolic.symbolic_frame(current, depth, base, code.frame_slots as usize)
+                }
+                None => SymbolicFrame::Nothing,
             };
-            if LOUD != (sight == Sight::Unknowns) {
-                return Pause::Sight;
+            if LOUD != (symbolic_frame == SymbolicFrame::Unknowns) {
+                return Pause::SymbolicFrame;
             }
 
             /// Brings the frame up to date before other code looks at it.
@@ -295,7 +297,7 @@ impl Machine {
                     let args = method.arg_slots as usize;
                     if let Body::Code(target) = &method.body
                         && method.access & vitro_classfile::access::SYNCHRONIZED == 0
-                        && (sight == Sight::Nothing
+                        && (symbolic_frame == SymbolicFrame::Nothing
                             || method.summary.is_none() && method.visible.is_none())
                     {
                         let target = target.clone();
@@ -432,7 +434,12 @@ impl Machine {
                             slots[replaced] = slots[kept];
                         }
                         if !LOUD {
-                            sight = symbolic.sight(current, depth, base, code.frame_slots as usize);
+                            symbolic_frame = symbolic.symbolic_frame(
+                                current,
+                                depth,
+                                base,
+                                code.frame_slots as usize,
+                            );
                         }
                     }
                 }};
@@ -697,14 +704,14 @@ impl Machine {
                     }
                     // Two objects of the machine may be one for the program: boxes of unknown numbers.
                     Insn::IfSame(target) => {
-                        if !LOUD && sight == Sight::Memory {
+                        if !LOUD && symbolic_frame == SymbolicFrame::Memory {
                             look!(insn);
                         }
                         sp -= 2;
                         branch!(target, slots[sp] as u32 == slots[sp + 1] as u32)
                     }
                     Insn::IfNotSame(target) => {
-                        if !LOUD && sight == Sight::Memory {
+                        if !LOUD && symbolic_frame == SymbolicFrame::Memory {
                             look!(insn);
                         }
                         sp -= 2;
@@ -748,7 +755,10 @@ impl Machine {
                         jump!(target)
                     }
                     _ => {
-                        if !LOUD && sight != Sight::Nothing && !sight.passes(insn) {
+                        if !LOUD
+                            && symbolic_frame != SymbolicFrame::Nothing
+                            && !symbolic_frame.passes(insn)
+                        {
                             if let Insn::LoadArrayLength(local) = insn {
                                 push!(slots[local as usize]);
                                 pc += 1;
@@ -1035,7 +1045,7 @@ impl Machine {
                                     slow!(self.new_array_slow(kind));
                                 }
                                 let class = self.known.array_of(kind);
-                                if sight != Sight::Nothing
+                                if symbolic_frame != SymbolicFrame::Nothing
                                     && self.symbolic.as_ref().is_some_and(|s| s.wants_room())
                                 {
                                     slow!(self.new_roomy_array(class, kind));
@@ -1052,7 +1062,7 @@ impl Machine {
                                 {
                                     slow!(self.new_ref_array_slow(ClassId(class)));
                                 }
-                                if sight != Sight::Nothing
+                                if symbolic_frame != SymbolicFrame::Nothing
                                     && self.symbolic.as_ref().is_some_and(|s| s.wants_room())
                                 {
                                     slow!(self.new_roomy_array(ClassId(class), Kind::Ref));
@@ -1150,7 +1160,7 @@ impl Machine {
                             // All others are above.
                             _ => trap!(Trap::internal("an instruction without an arm")),
                         }
-                        if !LOUD && sight == Sight::Unknowns {
+                        if !LOUD && symbolic_frame == SymbolicFrame::Unknowns {
                             sync!();
                             self.advance();
                             continue 'frame;

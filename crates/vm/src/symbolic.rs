@@ -17,16 +17,16 @@ mod bounds;
 pub mod elements;
 mod facts;
 mod hashed;
-pub mod life;
-pub mod making;
+pub mod input_construction;
 mod merge;
 mod natives;
 pub mod reference;
+pub mod setup_calls;
 mod shade;
 mod shortage;
-mod sight;
 pub mod source;
 mod state;
+mod symbolic_frame;
 pub mod text;
 mod trace;
 pub mod turns;
@@ -50,19 +50,19 @@ use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use bounds::Bounds;
-use life::Step;
-use making::{Call, MOST_ELEMENTS};
+use input_construction::{Call, MOST_ELEMENTS};
+use setup_calls::Step;
 use shade::Named;
 use source::AskedFor;
 use trace::{Activation, Trace};
 use turns::{Rules, Standing, Turns};
 
-pub use making::{Birth, Options};
+pub use input_construction::{InputObject, Options};
 pub use reference::{Alternative, Declared, Fresh, MayBeNull};
 pub(crate) use shade::{Place, Shade, Situation};
-pub(crate) use sight::Sight;
 use state::Shapes;
 pub use state::State;
+pub(crate) use symbolic_frame::SymbolicFrame;
 pub(crate) use trace::Throw;
 pub use trace::{Asked, Foregone, Part, Segment, Varying};
 pub(crate) use turns::Tables;
@@ -125,7 +125,7 @@ pub enum ForkKind {
     /// Which of several waiting threads is woken.
     Wake,
     /// An input object is ready, or one more of its methods is called first.
-    Life,
+    SetupCall,
     /// A value is one of a few: which, so that states can be compared.
     Values,
     /// A value must be known from here on, since what comes next cannot be expressed as a term: a native, an
@@ -193,7 +193,7 @@ pub struct Shadows {
     /// By byte address.
     heap: RedBlackTreeMap<u64, Cell>,
     /// Input objects by number, from 1.
-    births: Vec<Birth>,
+    input_objects: Vec<InputObject>,
     /// What is declared of unknown references. The same name may have another type on another path: elements of an
     /// `Object[]`, which may be a `String[]`.
     declared: HashTrieMap<Term, Declared>,
@@ -214,7 +214,7 @@ pub struct Shadows {
     /// Input objects whose calls have not all returned.
     births_under_way: u32,
     /// The input object whose calls have returned so far, and of which it is not decided whether more follow.
-    resting: Option<u32>,
+    in_setup: Option<u32>,
     /// What the run has asked for that its input does not decide.
     outside: Vec<&'static str>,
     /// Whether it has asked for the default locale or time zone.
@@ -317,7 +317,7 @@ pub enum Progress {
     /// The method threw this object.
     Threw(Ref),
     /// An input could not be made: a call that makes it threw this object.
-    Unborn(Ref),
+    InputNotMade(Ref),
     /// The run ended without an answer.
     Stopped(Outcome),
 }
@@ -519,9 +519,13 @@ impl Symbolic {
         let Some(number) = self.object_number(reference) else {
             return false;
         };
-        let births = &self.shadows.births;
-        let birth = number.checked_sub(1).map(|at| births.get(at as usize));
-        if birth.is_some_and(|birth| birth.is_none_or(|birth| !birth.ready)) {
+        let input_objects = &self.shadows.input_objects;
+        let input_object = number
+            .checked_sub(1)
+            .map(|at| input_objects.get(at as usize));
+        if input_object
+            .is_some_and(|input_object| input_object.is_none_or(|input_object| !input_object.ready))
+        {
             return false;
         }
         let object = self.terms.object(number);
@@ -635,8 +639,8 @@ impl Symbolic {
 
     /// Notes that the identity of an object mattered, if it is an input.
     fn tell_apart(&mut self, object: Ref) {
-        for birth in &mut self.shadows.births {
-            birth.told_apart |= birth.object == object;
+        for input_object in &mut self.shadows.input_objects {
+            input_object.told_apart |= input_object.object == object;
         }
     }
 
@@ -646,14 +650,17 @@ impl Symbolic {
         self.shadows.boxes.insert_mut(object);
     }
 
-    /// Where the input objects are.
-    pub(crate) fn input_objects(&self) -> impl Iterator<Item = Ref> {
-        self.shadows.births.iter().map(|birth| birth.object)
+    /// Where the input objects are on the heap.
+    pub(crate) fn input_addresses(&self) -> impl Iterator<Item = Ref> {
+        self.shadows
+            .input_objects
+            .iter()
+            .map(|input_object| input_object.object)
     }
 
     /// The input objects of this path.
-    pub fn births(&self) -> &[Birth] {
-        self.shadows.births()
+    pub fn input_objects(&self) -> &[InputObject] {
+        self.shadows.input_objects()
     }
 
     /// The shadows as they are, for a choice point.
@@ -714,7 +721,7 @@ impl Machine {
             if let Some(fork) = self.symbolic.as_mut().and_then(|s| s.pending.take()) {
                 return Progress::Fork(fork);
             }
-            match self.end_rest() {
+            match self.finish_setup() {
                 Ok(()) => {}
                 Err(Trap::Stop(outcome)) => return Progress::Stopped(outcome),
                 Err(trap) => return Progress::Stopped(Outcome::Internal(format!("{trap:?}"))),
@@ -724,7 +731,7 @@ impl Machine {
                     self.look_at = u64::MAX;
                     return Progress::Look;
                 }
-                Pause::Switch | Pause::Fork | Pause::Sight => {}
+                Pause::Switch | Pause::Fork | Pause::SymbolicFrame => {}
                 Pause::Stop(outcome) => return Progress::Stopped(outcome),
                 Pause::Turn(standing) => return Progress::Turn(standing),
                 Pause::Over(Ok(bits)) => return Progress::Returned(bits, None),
@@ -739,7 +746,7 @@ impl Machine {
                     return Progress::Returned(bits, term);
                 }
                 Pause::HostReturn(Err(error)) => return Progress::Threw(error),
-                Pause::Unborn(error) => return Progress::Unborn(error),
+                Pause::InputNotMade(error) => return Progress::InputNotMade(error),
             }
         }
     }
@@ -834,8 +841,8 @@ impl Machine {
         }
         match way {
             // Who gives the object, or gets it, may have to be decided next.
-            Alternative::Born(birth) => unless_forks(self.bear(birth.clone()))?,
-            Alternative::Lives(call) => unless_forks(self.live_on(call.clone()))?,
+            Alternative::NewObject(input_object) => unless_forks(self.bear(input_object.clone()))?,
+            Alternative::SetupCall(call) => unless_forks(self.call_in_setup(call.clone()))?,
             Alternative::Turn(thread) => self.grant(*thread),
             Alternative::Wakes(thread) => self.wake_next(*thread),
             Alternative::Plain

@@ -224,7 +224,7 @@ struct SequenceNumbers {
     offered: usize,
     explored: usize,
     out_of_order: usize,
-    lived_already: usize,
+    subsumed_in_setup: usize,
     without_effect: usize,
     longest: usize,
 }
@@ -241,7 +241,7 @@ impl From<&Figures> for Numbers {
                 offered: figures.sequences.offered,
                 explored: figures.sequences.explored,
                 out_of_order: figures.sequences.out_of_order,
-                lived_already: figures.sequences.lived_already,
+                subsumed_in_setup: figures.sequences.subsumed_in_setup,
                 without_effect: figures.sequences.without_effect,
                 longest: figures.sequences.longest,
             },

@@ -15,7 +15,7 @@ use vitro_coverage::{Goals, Subject};
 use vitro_engine::library::{self, Parts, Preload};
 use vitro_engine::{Budget, MethodReport, Request, StrategyName, explore, explore_each};
 use vitro_explore::strategy::DepthFirst;
-use vitro_explore::{Explorer, Lore};
+use vitro_explore::{CodeFacts, Explorer};
 use vitro_program::{ClassPath, Jdk};
 use vitro_solver::Config;
 use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId};
@@ -117,9 +117,9 @@ impl Bench {
         let (machine, method) = self.method(name)?;
         let subject = Subject::of_classes(&[]);
         let goals = Goals::new(&subject, &[]);
-        let lore = Lore::of(&machine, machine.method(method).class);
+        let code_facts = CodeFacts::of(&machine, machine.method(method).class);
         let config = Config::for_paths();
-        let explorer = Explorer::new(machine, method, &[], subject, goals, config, lore);
+        let explorer = Explorer::new(machine, method, &[], subject, goals, config, code_facts);
         explorer.map_err(|failed| failed.why.clone())
     }
 

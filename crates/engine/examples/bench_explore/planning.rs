@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use vitro_coverage::{Goals, Subject};
 use vitro_engine::library::{self, Parts, Preload};
-use vitro_explore::{Explorer, Lore, Program};
+use vitro_explore::{CodeFacts, Explorer, Program};
 use vitro_program::{ClassPath, Jdk};
 use vitro_solver::Config;
 use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId};
@@ -115,23 +115,27 @@ fn planned(parts: &Parts, program: &Rc<Program>) -> Result<Vec<f64>, String> {
     let class = machine.try_load(LoaderId::APP, TESTED);
     let class = class.map_err(|trap| format!("{trap:?}"))?;
     let class = class.ok_or(format!("there is no class {TESTED}"))?;
-    let mut lore = Lore::within(program.clone(), &machine, class);
-    lore.with_stubs = true;
+    let mut code_facts = CodeFacts::within(program.clone(), &machine, class);
+    code_facts.with_stubs = true;
     let methods: Vec<MethodId> = machine.class(class).methods().collect();
     let mut seconds = Vec::new();
     for method in methods {
         let start = Clock::start();
-        machine = planned_for(machine, method, lore.clone())?;
+        machine = planned_for(machine, method, code_facts.clone())?;
         seconds.push(start.elapsed());
     }
     Ok(seconds)
 }
 
-fn planned_for(machine: Machine, method: MethodId, lore: Lore) -> Result<Machine, String> {
+fn planned_for(
+    machine: Machine,
+    method: MethodId,
+    code_facts: CodeFacts,
+) -> Result<Machine, String> {
     let subject = Subject::of_classes(&[]);
     let goals = Goals::new(&subject, &[]);
     let config = Config::for_paths();
-    let explorer = Explorer::new(machine, method, &[], subject, goals, config, lore);
+    let explorer = Explorer::new(machine, method, &[], subject, goals, config, code_facts);
     let explorer = explorer.map_err(|failed| failed.why.clone())?;
     Ok(explorer.into_machine())
 }

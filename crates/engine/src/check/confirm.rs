@@ -15,7 +15,7 @@ use vitro_vm::source::Source;
 use super::entry::{Entry, Start, is_entry};
 use super::outcome::{Failure, Property, is_own};
 use super::prepared::Prepared;
-use super::{CheckRequest, shown, told};
+use super::{CheckRequest, junit_reproducer, path_view};
 use crate::generate::replay_problem;
 use crate::recipe_text;
 use crate::request::Problem;
@@ -73,8 +73,8 @@ impl Replayer {
         entry: &Entry,
         path: &Path,
     ) -> Result<Result<Box<Failure>, String>, Problem> {
-        let mut recipes = shown::values(explorer, path);
-        let mut calls = shown::calls(&explorer.machine, &path.asked);
+        let mut recipes = path_view::values(explorer, path);
+        let mut calls = path_view::calls(&explorer.machine, &path.asked);
         let mut arguments = Vec::new();
         let mut plain = redirected(&explorer.machine, &request.sources);
         let mut started = request.main_class.clone();
@@ -82,7 +82,7 @@ impl Replayer {
             Start::Main => {}
             Start::Arguments(_) if recipes.is_empty() => {}
             Start::Arguments(_) => {
-                arguments = told::strings(&recipes.remove(0));
+                arguments = junit_reproducer::strings(&recipes.remove(0));
                 calls.remove(0);
             }
             Start::Method(_) => {
@@ -142,7 +142,7 @@ impl Replayer {
         let thrown = (exception.as_deref(), message.as_deref());
         let test = match request.start {
             Start::Method(_) => {
-                told::test(explorer, entry, path, &recipes, thrown, &request.options)
+                junit_reproducer::test(explorer, entry, path, &recipes, thrown, &request.options)
             }
             Start::Main | Start::Arguments(_) => None,
         };
@@ -151,7 +151,7 @@ impl Replayer {
             inputs: calls.into_iter().zip(texts).collect(),
             arguments,
             snippet: match request.start {
-                Start::Method(_) => Some(told::snippet(
+                Start::Method(_) => Some(junit_reproducer::snippet(
                     explorer,
                     entry,
                     path,
@@ -166,8 +166,8 @@ impl Replayer {
             recorded: input,
             schedule,
             instead,
-            path: shown::steps(explorer, path),
-            order: shown::order(&explorer.machine, path),
+            path: path_view::steps(explorer, path),
+            order: path_view::order(&explorer.machine, path),
             lines: prepared.lines(&taken),
             recipes,
             exception,

@@ -93,7 +93,7 @@ fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
         (_, NodeState::Excluded | NodeState::Spared) => return None,
         // A sequence of calls that does what another one does.
         (_, NodeState::Unneeded) => return None,
-        (Alternative::Lives(_), NodeState::Bound) => {
+        (Alternative::SetupCall(_), NodeState::Bound) => {
             Reason::bound("calls of an input object before it is used")
         }
         (Alternative::Beyond(bound), NodeState::Bound) => Reason::bound(bound.to_string()),

@@ -11,9 +11,9 @@ use vitro_testgen::junit;
 use vitro_testgen::replay::{Sandbox, Scratch, Suite, Tools, Verification, verify};
 use vitro_testgen::{Case, Library, StaticWrite};
 
-use super::fewer::fewer;
+use super::minimise_calls::fewer;
 use super::project_tests::ProjectTests;
-use super::sharpen::sharpen;
+use super::refine_values::sharpen;
 use super::witness::{Question, Witness};
 use super::{Drop, Replay, claim, frameworks, kind, replay_problem, statics};
 use crate::report::PathReport;
@@ -169,7 +169,7 @@ fn observed(
         path,
         traced: false,
         may_shorten: path.covered.is_subset(&path.called),
-        making: false,
+        construction: false,
         wishes: None,
     };
     Ok(match witness.ask(question)? {

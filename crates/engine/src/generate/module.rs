@@ -13,7 +13,7 @@ use super::choose::{Choice, Chosen, choose};
 use super::fingerprint::Fingerprints;
 use super::lock::Locks;
 use super::test_tools::TestTools;
-use super::{GenerateRequest, Generated, Progress, elsewhere, name_of};
+use super::{GenerateRequest, Generated, Progress, cross_class_goals, name_of};
 use crate::jacoco::CoveredLines;
 use crate::project::Unit;
 use crate::request::Problem;
@@ -176,7 +176,7 @@ fn leave_out_unchanged(
     let mut stale = module.chosen.iter().filter(is_stale).map(name_of).collect();
     if request.budget.late_turns > 0 {
         // What a class's own tests leave open is to be known where others look for it.
-        elsewhere::add_called(&mut stale, &module.chosen);
+        cross_class_goals::add_called(&mut stale, &module.chosen);
     }
     module.chosen.retain(|class| {
         let is_stale = stale.contains(&*class.file.name);

@@ -97,7 +97,7 @@ pub struct Question<'a> {
     /// Whether the inputs may be made with fewer calls than the path has.
     pub may_shorten: bool,
     /// Whether it is to be told what the making of its inputs passes.
-    pub making: bool,
+    pub construction: bool,
     /// What the user wishes of sequences of calls.
     pub wishes: Option<&'a Wishes>,
 }
@@ -245,7 +245,7 @@ impl Witness {
             initialise: [&class.name].into_iter().chain(classes).cloned().collect(),
             statics: self.watched.by(class, inputs),
             queries: Vec::new(),
-            making: question.making,
+            construction: question.construction,
             away: None,
         };
         let observation = self.observer.observe(inputs, &watch);
@@ -326,7 +326,7 @@ impl Witness {
             executed
         });
         let steps = report.made.iter().chain(&report.trace.steps);
-        let passed = match question.making {
+        let passed = match question.construction {
             true => self.pairs(class, steps),
             false => HashSet::new(),
         };
@@ -334,7 +334,7 @@ impl Witness {
             case,
             passed,
             executed,
-            way: report.making ^ way.rotate_left(1),
+            way: report.construction ^ way.rotate_left(1),
             is_shorter: false,
             left_out: 0,
             watch,

@@ -3,7 +3,7 @@
 
 use vitro_coverage::{Flows, Goals, Reason, State};
 use vitro_explore::strategy::Strategy;
-use vitro_explore::{Budget, Ending, Explorer, Limit, Lore, Path, Went};
+use vitro_explore::{Budget, CodeFacts, Ending, Explorer, Limit, Path, Went};
 use vitro_solver::Config;
 use vitro_vm::{Machine, MethodId};
 
@@ -61,7 +61,7 @@ pub(super) fn explorer(
     mut machine: Machine,
     method: MethodId,
     wanted: &Wanted,
-    lore: Lore,
+    code_facts: CodeFacts,
 ) -> Result<(Explorer, Standing), NotBegun> {
     let of_class = explore::Wanted {
         goals_of: &wanted.methods,
@@ -73,7 +73,9 @@ pub(super) fn explorer(
     let mut goals: Goals = wanted.table(&subject);
     goals.only(&wanted.goals);
     let config = Config::for_paths();
-    match Explorer::new(machine, method, &watched, subject, goals, config, lore) {
+    match Explorer::new(
+        machine, method, &watched, subject, goals, config, code_facts,
+    ) {
         Ok(explorer) => Ok((explorer, standing)),
         Err(failed) => Err(Box::new((failed.machine, failed.why))),
     }
@@ -84,10 +86,10 @@ impl Forward {
         machine: Machine,
         method: MethodId,
         wanted: &Wanted,
-        lore: Lore,
+        code_facts: CodeFacts,
         budget: Budget,
     ) -> Result<Forward, NotBegun> {
-        let (explorer, standing) = explorer(machine, method, wanted, lore)?;
+        let (explorer, standing) = explorer(machine, method, wanted, code_facts)?;
         Ok(Forward {
             explorer,
             strategy: StrategyName::Mixed(0).build(),

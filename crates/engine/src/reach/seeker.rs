@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use vitro_backward::{Sketch, World};
 use vitro_coverage::State;
-use vitro_explore::{Limit, Lore};
+use vitro_explore::{CodeFacts, Limit};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::{Case, Ending, Library};
 use vitro_vm::{ClassId, MethodId};
@@ -58,7 +58,7 @@ pub(super) struct Seeker<'a> {
     /// What classes may come to use.
     pub shared: Shared,
     /// What belongs to the machine that the forward search has.
-    pub parked: Option<(String, ClassId, Lore)>,
+    pub parked: Option<(String, ClassId, CodeFacts)>,
     /// Whether a target has no answer since time or memory ended the search.
     pub is_cut: bool,
 }
@@ -297,13 +297,13 @@ impl<'a> Seeker<'a> {
             let figures = &mut inquiry.report.figures;
             figures.forward_work += forward.work();
             figures.forward_nodes += forward.nodes();
-            if let Some((name, class, lore)) = self.parked.take() {
+            if let Some((name, class, code_facts)) = self.parked.take() {
                 let machine = forward.into_machine();
                 self.ready[SEARCHING] = Some(Ready {
                     name,
                     class,
                     machine,
-                    lore,
+                    code_facts,
                 });
             }
         } else if !inquiry.is_done_here() && inquiry.report.reasons.is_empty() {
@@ -327,29 +327,31 @@ impl<'a> Seeker<'a> {
         let class = inquiry.wanted.file.name.to_string();
         let mut ready = self.ready(SEARCHING, &class)?;
         let method = method_of(&ready, entry.index);
-        let lore = self.lore(&ready, self.request.tests.use_reflection());
+        let code_facts = self.code_facts(&ready, self.request.tests.use_reflection());
         let budget = self.exploration.budget.clone();
         let (machine, begun) = (ready.machine, inquiry.wanted);
-        Ok(match Forward::new(machine, method, begun, lore, budget) {
-            Ok(forward) => {
-                self.parked = Some((ready.name, ready.class, ready.lore));
-                Some(forward)
-            }
-            Err(failed) => {
-                inquiry.say(failed.1.clone());
-                ready.machine = failed.0;
-                self.ready[SEARCHING] = Some(ready);
-                None
-            }
-        })
+        Ok(
+            match Forward::new(machine, method, begun, code_facts, budget) {
+                Ok(forward) => {
+                    self.parked = Some((ready.name, ready.class, ready.code_facts));
+                    Some(forward)
+                }
+                Err(failed) => {
+                    inquiry.say(failed.1.clone());
+                    ready.machine = failed.0;
+                    self.ready[SEARCHING] = Some(ready);
+                    None
+                }
+            },
+        )
     }
 
-    fn lore(&self, ready: &Ready, reflection: bool) -> Lore {
-        let mut lore = ready.lore.clone();
-        lore.by_reflection = reflection;
-        lore.with_subclasses = true;
-        lore.obeys_nullness = true;
-        lore
+    fn code_facts(&self, ready: &Ready, reflection: bool) -> CodeFacts {
+        let mut code_facts = ready.code_facts.clone();
+        code_facts.by_reflection = reflection;
+        code_facts.with_subclasses = true;
+        code_facts.obeys_nullness = true;
+        code_facts
     }
 
     /// One turn of the forward search; whether it may go on.
@@ -461,16 +463,16 @@ impl<'a> Seeker<'a> {
         let wanted = inquiry.wanted;
         let mut ready = self.ready(FOLLOWING, &wanted.file.name)?;
         let method = method_of(&ready, entry.index);
-        let lore = self.lore(&ready, reflection);
-        let (mut explorer, standing) = match forward::explorer(ready.machine, method, wanted, lore)
-        {
-            Ok(made) => made,
-            Err(failed) => {
-                ready.machine = failed.0;
-                self.ready[FOLLOWING] = Some(ready);
-                return Ok(Err(failed.1));
-            }
-        };
+        let code_facts = self.code_facts(&ready, reflection);
+        let (mut explorer, standing) =
+            match forward::explorer(ready.machine, method, wanted, code_facts) {
+                Ok(made) => made,
+                Err(failed) => {
+                    ready.machine = failed.0;
+                    self.ready[FOLLOWING] = Some(ready);
+                    return Ok(Err(failed.1));
+                }
+            };
         let guide = backward::guide(sketch, explorer.inputs().constructs);
         let budget = forward::budget(self.request);
         let followed = explorer.follow(&guide, &budget);

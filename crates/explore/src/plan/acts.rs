@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Opcode, Operands, access, decode};
 use vitro_sequence::{Condition, FieldName};
-use vitro_vm::making::Act;
+use vitro_vm::input_construction::Act;
 use vitro_vm::{ClassId, Deed, LoaderId, MethodId, StubTarget};
 
 use super::code::Implemented;
@@ -83,7 +83,7 @@ impl Planner<'_> {
             is_library,
         };
         for (file, index) in code.callers(implemented) {
-            let found = self.lore.decisions(file, index);
+            let found = self.code_facts.decisions(file, index);
             decided.fields.extend(found.fields);
             decided.elements.extend(found.elements);
         }
@@ -188,7 +188,7 @@ impl Planner<'_> {
         })?;
         let descriptor = self.machine.names.text(found.descriptor).clone();
         let is_forbidden = self
-            .lore
+            .code_facts
             .is_forbidden(&field.class, &field.name, &descriptor);
         let may = found.access & access::FINAL == 0
             && self.accessible(owner, found.access)

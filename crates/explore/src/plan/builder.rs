@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
-use vitro_vm::making::{Call, Calls, Making, On, Plan, Start, Unknown};
+use vitro_vm::input_construction::{Call, Calls, Construction, On, Plan, Start, Unknown};
 use vitro_vm::{ClassId, MethodId};
 
 use super::Planner;
@@ -49,7 +49,7 @@ impl Planner<'_> {
         self.leave_out("other calls on the way to an object".to_owned());
         self.add(Plan {
             descriptor: self.machine.class(class).descriptor().into(),
-            making: Making::Calls(Calls {
+            construction: Construction::Calls(Calls {
                 class,
                 start,
                 calls,

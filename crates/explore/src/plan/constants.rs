@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_program::null_annotations::outer_class;
-use vitro_vm::making::{Calls, Making, Plan, Start};
+use vitro_vm::input_construction::{Calls, Construction, Plan, Start};
 use vitro_vm::{ClassId, LoaderId, Ref};
 
 use super::Planner;
@@ -49,7 +49,7 @@ impl Planner<'_> {
             taken += 1;
             self.add(Plan {
                 descriptor: descriptor.clone(),
-                making: Making::Constant(object, name),
+                construction: Construction::Constant(object, name),
             });
         }
     }
@@ -78,7 +78,7 @@ impl Planner<'_> {
             }
             self.add(Plan {
                 descriptor: descriptor.clone(),
-                making: Making::Calls(Calls {
+                construction: Construction::Calls(Calls {
                     class,
                     start: Some(Start {
                         object,

@@ -9,7 +9,7 @@ use vitro_sequence::Classes;
 use vitro_vm::{Machine, MethodId};
 
 use super::signature::{Bounds, erasure, type_parameters, written_arguments, written_supertypes};
-use crate::lore::Lore;
+use crate::code_facts::CodeFacts;
 
 /// Below a type with more classes, nobody looks for what they agree on.
 const MOST_BELOW: usize = 32;
@@ -17,7 +17,11 @@ const MOST_BELOW: usize = 32;
 const MOST_BETWEEN: usize = 8;
 
 /// The types that classes fix for the type variables of a method and of its class.
-pub(super) fn fixed_types(machine: &Machine, method: MethodId, lore: &Lore) -> Vec<Arc<str>> {
+pub(super) fn fixed_types(
+    machine: &Machine,
+    method: MethodId,
+    code_facts: &CodeFacts,
+) -> Vec<Arc<str>> {
     let about = machine.method(method);
     let Some(file) = machine.class(about.class).file.as_deref() else {
         return Vec::new();
@@ -28,7 +32,7 @@ pub(super) fn fixed_types(machine: &Machine, method: MethodId, lore: &Lore) -> V
         let class = vitro_classfile::descriptor::class_name(&class);
         for (at, argument) in arguments.iter().enumerate() {
             let is_variable = argument.trim_start_matches(['+', '-']).starts_with('T');
-            let fixed = is_variable.then(|| fixed_below(machine, lore, class, at));
+            let fixed = is_variable.then(|| fixed_below(machine, code_facts, class, at));
             let fixed = fixed.flatten().map(Arc::from);
             found.extend(fixed.filter(|one| !found.contains(one)));
         }
@@ -53,8 +57,13 @@ fn signatures(file: &ClassFile, method: usize) -> Vec<Arc<str>> {
 }
 
 /// What all classes with objects below a type have as its type argument with this number.
-fn fixed_below(machine: &Machine, lore: &Lore, above: &str, at: usize) -> Option<String> {
-    let program = lore.program();
+fn fixed_below(
+    machine: &Machine,
+    code_facts: &CodeFacts,
+    above: &str,
+    at: usize,
+) -> Option<String> {
+    let program = code_facts.program();
     let file = program
         .class(above)
         .filter(|_| !program.is_library(above))?;

@@ -15,7 +15,7 @@ impl Planner<'_> {
     /// The classes below another one, near relatives first: those of the package of the class under test, then by name.
     /// With `concrete`, only those that can have objects.
     pub(super) fn below_here(&mut self, class: ClassId, concrete: bool) -> Vec<ClassId> {
-        let program = self.lore.program();
+        let program = self.code_facts.program();
         let Some(place) = program.place_of(&self.machine.class(self.home).name) else {
             return Vec::new();
         };
@@ -39,7 +39,7 @@ impl Planner<'_> {
 
     /// The classes of a class's package that have a method which gives objects of it, in the same order.
     pub(super) fn givers(&mut self, class: ClassId) -> Vec<ClassId> {
-        let program = self.lore.program();
+        let program = self.code_facts.program();
         let Some(place) = program.place_of(&self.machine.class(self.home).name) else {
             return Vec::new();
         };

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
+use vitro_vm::input_construction::{Call, Calls, Construction, On, Plan, Unknown};
 use vitro_vm::{Kind, Machine};
 
 use super::Planner;
@@ -174,11 +174,11 @@ impl Planner<'_> {
     /// Plans for a class of the JDK; `None` if there is nothing special about it.
     pub(super) fn library_plans(&mut self, class: &str, signature: &str) -> Option<()> {
         if class == "java/lang/String" {
-            self.add(plan(class, Making::Latin));
-            self.add(plan(class, Making::Wide));
+            self.add(plan(class, Construction::Latin));
+            self.add(plan(class, Construction::Wide));
             self.long_texts();
         } else if let Some(kind) = box_kind(class) {
-            self.add(plan(class, Making::Boxed(kind)));
+            self.add(plan(class, Construction::Boxed(kind)));
         } else if let Some(concrete) = collection(class) {
             self.collections(concrete, signature);
         } else if let Some(concrete) = map(class) {
@@ -255,13 +255,13 @@ impl Planner<'_> {
                 signature: descriptor.into(),
             })
             .collect();
-        if let Some(making) = self.calls(class, &[(method, descriptor, arguments)]) {
-            self.add(plan(class, making));
+        if let Some(construction) = self.calls(class, &[(method, descriptor, arguments)]) {
+            self.add(plan(class, construction));
         }
     }
 
     /// The making that consists of these calls; the first is a constructor or a factory.
-    fn calls(&mut self, class: &str, all: &[(&str, &str, Vec<Unknown>)]) -> Option<Making> {
+    fn calls(&mut self, class: &str, all: &[(&str, &str, Vec<Unknown>)]) -> Option<Construction> {
         let id = self.ready_class(class)?;
         let mut calls = Vec::new();
         for (at, (name, descriptor, arguments)) in all.iter().enumerate() {
@@ -278,7 +278,7 @@ impl Planner<'_> {
                 arguments: arguments.clone(),
             });
         }
-        Some(Making::Calls(Calls {
+        Some(Construction::Calls(Calls {
             class: id,
             start: None,
             turns: Vec::new(),
@@ -301,8 +301,8 @@ impl Planner<'_> {
                 };
                 calls.push(("add", "(Ljava/lang/Object;)Z", vec![unknown]));
             }
-            if let Some(making) = self.calls(class, &calls) {
-                self.add(plan(class, making));
+            if let Some(construction) = self.calls(class, &calls) {
+                self.add(plan(class, construction));
             }
         }
         self.leave_out(format!("more than {MOST_MEMBERS} elements"));
@@ -319,8 +319,8 @@ impl Planner<'_> {
                 };
                 calls.push(("put", put, vec![unknown("key", 0), unknown("value", 1)]));
             }
-            if let Some(making) = self.calls(class, &calls) {
-                self.add(plan(class, making));
+            if let Some(construction) = self.calls(class, &calls) {
+                self.add(plan(class, construction));
             }
         }
         self.leave_out(format!("more than {MOST_ENTRIES} entries"));
@@ -339,8 +339,8 @@ impl Planner<'_> {
                 };
                 calls.push(("setProperty", set, vec![unknown("key"), unknown("value")]));
             }
-            if let Some(making) = self.calls(class, &calls) {
-                self.add(plan(class, making));
+            if let Some(construction) = self.calls(class, &calls) {
+                self.add(plan(class, construction));
             }
         }
         self.leave_out(format!("more than {MOST_ENTRIES} properties"));
@@ -359,17 +359,17 @@ impl Planner<'_> {
             vec![unknown],
         )];
         for calls in [empty, of] {
-            if let Some(making) = self.calls(class, &calls) {
-                self.add(plan(class, making));
+            if let Some(construction) = self.calls(class, &calls) {
+                self.add(plan(class, construction));
             }
         }
     }
 }
 
-fn plan(class: &str, making: Making) -> Plan {
+fn plan(class: &str, construction: Construction) -> Plan {
     Plan {
         descriptor: format!("L{class};").into(),
-        making,
+        construction,
     }
 }
 

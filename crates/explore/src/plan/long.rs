@@ -4,7 +4,7 @@
 use vitro_classfile::{ClassFile, Instruction, Opcode, Operands, decode};
 use vitro_program::operand::{Expr, Stacks};
 use vitro_vm::LoaderId;
-use vitro_vm::making::{MOST_ELEMENTS, Making, Plan};
+use vitro_vm::input_construction::{Construction, MOST_ELEMENTS, Plan};
 
 use super::Planner;
 
@@ -16,14 +16,14 @@ const MOST_LENGTHS: usize = 2;
 impl Planner<'_> {
     /// Plans texts that are longer than what lengths are held against in the class under test and in what it calls.
     pub(super) fn long_texts(&mut self) {
-        let known = self.lore.lengths.clone();
+        let known = self.code_facts.lengths.clone();
         for &length in known.get_or_init(|| self.lengths()) {
             let text = "a".repeat(length);
             let string = self.machine.new_string(&text);
             let literal = self.machine.intern(string);
             self.add(Plan {
                 descriptor: "Ljava/lang/String;".into(),
-                making: Making::Literal(literal),
+                construction: Construction::Literal(literal),
             });
         }
     }

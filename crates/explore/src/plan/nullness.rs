@@ -11,29 +11,31 @@ use vitro_vm::{ClassId, Kind, Machine, MethodId};
 
 use super::Planner;
 use super::signature::Bounds;
-use crate::lore::Lore;
+use crate::code_facts::CodeFacts;
 
 impl Planner<'_> {
     /// Names and marked signatures of a method's parameters.
     pub(super) fn parameters(&self, method: MethodId) -> Vec<(String, Arc<str>)> {
-        marked_parameters(self.machine, method, self.lore)
+        marked_parameters(self.machine, method, self.code_facts)
     }
 
     /// The signature of a field with marks.
     pub(super) fn marked_field(&self, class: ClassId, index: usize, written: &str) -> Arc<str> {
         let file = self.machine.class(class).file.as_ref();
         let field = file.and_then(|file| Some((file, file.fields.get(index)?)));
-        match field.filter(|_| self.lore.obeys_nullness) {
-            Some((file, field)) => with(file, self.lore, |known| known.field(field, written)),
+        match field.filter(|_| self.code_facts.obeys_nullness) {
+            Some((file, field)) => with(file, self.code_facts, |known| known.field(field, written)),
             None => written.into(),
         }
     }
 
     /// The signature of a method's result with marks.
     pub(super) fn marked_result(&self, method: MethodId, written: &str) -> Arc<str> {
-        let member = member(self.machine, method).filter(|_| self.lore.obeys_nullness);
+        let member = member(self.machine, method).filter(|_| self.code_facts.obeys_nullness);
         match member {
-            Some((file, member)) => with(file, self.lore, |known| known.result(member, written)),
+            Some((file, member)) => {
+                with(file, self.code_facts, |known| known.result(member, written))
+            }
             None => written.into(),
         }
     }
@@ -49,20 +51,24 @@ pub fn parameters(machine: &Machine, method: MethodId) -> Vec<(String, Arc<str>)
 pub fn marked_parameters(
     machine: &Machine,
     method: MethodId,
-    lore: &Lore,
+    code_facts: &CodeFacts,
 ) -> Vec<(String, Arc<str>)> {
     named_parameters(machine, method, |file, member, written| {
-        match lore.obeys_nullness {
-            true => with(file, lore, |known| known.parameters(member, &written)),
+        match code_facts.obeys_nullness {
+            true => with(file, code_facts, |known| known.parameters(member, &written)),
             false => written,
         }
     })
 }
 
 /// Looks into the annotations of a class.
-fn with<T>(file: &ClassFile, lore: &Lore, look: impl FnOnce(&NullAnnotations<'_>) -> T) -> T {
+fn with<T>(
+    file: &ClassFile,
+    code_facts: &CodeFacts,
+    look: impl FnOnce(&NullAnnotations<'_>) -> T,
+) -> T {
     look(&NullAnnotations::of(file, &|name| {
-        lore.program().class(name)
+        code_facts.program().class(name)
     }))
 }
 

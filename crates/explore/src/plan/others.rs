@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Opcode, Operands, access, decode};
-use vitro_vm::making::{Call, On, Unknown};
+use vitro_vm::input_construction::{Call, On, Unknown};
 use vitro_vm::{ClassId, Machine, MethodId};
 
 use super::Planner;

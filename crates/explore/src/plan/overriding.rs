@@ -18,7 +18,7 @@ impl Planner<'_> {
     pub(super) fn overriding(&mut self, above: ClassId, signature: &str) {
         let is_receiver =
             above == self.home && !self.machine.method(self.target).is(access::STATIC);
-        if !self.lore.with_stubs || is_receiver || !self.is_open(above) {
+        if !self.code_facts.with_stubs || is_receiver || !self.is_open(above) {
             return;
         }
         let mut methods = self.overridden(above);
@@ -91,7 +91,7 @@ impl Planner<'_> {
         let about = self.machine.method(method);
         let file: Option<&Arc<_>> = self.machine.class(about.class).file.as_ref();
         file.is_none_or(|file| {
-            Code::of(self.lore.program(), file, usize::from(about.index)).reads_fields()
+            Code::of(self.code_facts.program(), file, usize::from(about.index)).reads_fields()
         })
     }
 }

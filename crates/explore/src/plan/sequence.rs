@@ -9,8 +9,8 @@
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
-use vitro_vm::life::Step;
-use vitro_vm::making::On;
+use vitro_vm::input_construction::On;
+use vitro_vm::setup_calls::Step;
 use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
@@ -92,7 +92,9 @@ impl Planner<'_> {
                 && self.leads_to_target(id) == Some(true)
             {
                 steps.extend(self.handing_step(class, id, |planner, place| {
-                    planner.lore.may_change_argument(planner.machine, id, place)
+                    planner
+                        .code_facts
+                        .may_change_argument(planner.machine, id, place)
                 }));
             }
         }
@@ -109,10 +111,10 @@ impl Planner<'_> {
     /// Whether a call may change what the method under test depends on; `None` if the code does not tell.
     pub(super) fn leads_to_target(&mut self, method: MethodId) -> Option<bool> {
         if self.toward.is_none() {
-            self.toward = Some(self.lore.toward(self.machine, self.target));
+            self.toward = Some(self.code_facts.toward(self.machine, self.target));
         }
         match self.toward.as_ref() {
-            Some(Some(toward)) => self.lore.leads_to(self.machine, method, toward),
+            Some(Some(toward)) => self.code_facts.leads_to(self.machine, method, toward),
             _ => None,
         }
     }

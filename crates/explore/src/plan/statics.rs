@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
 use vitro_sequence::FieldName;
-use vitro_vm::making::Unknown;
+use vitro_vm::input_construction::Unknown;
 use vitro_vm::{ClassId, Kind, LoaderId, Ref};
 
 use super::Planner;
@@ -65,14 +65,14 @@ impl Planner<'_> {
     /// Where a test begins with calls, those that it cannot set, too, and those that these calls and constructors read.
     pub(crate) fn statics(&mut self) -> Vec<StaticField> {
         let mut read: BTreeSet<FieldName> = BTreeSet::new();
-        let start = self.lore.start.clone();
+        let start = self.code_facts.start.clone();
         let mut readers = vec![self.target];
         if !start.is_empty() {
             readers.extend(self.machine.class(self.home).methods());
             readers.extend(start.iter());
         }
         for reader in readers {
-            read.extend(self.lore.statics_read(self.machine, reader).0);
+            read.extend(self.code_facts.statics_read(self.machine, reader).0);
         }
         let mut read: Vec<FieldName> = read.into_iter().collect();
         let home = self.machine.class(self.home).name.clone();
@@ -105,7 +105,7 @@ impl Planner<'_> {
         let file = about.file.clone()?;
         let (flags, kind, offset) = (field.access, field.kind, field.offset as usize);
         let descriptor = self.machine.names.text(field.descriptor).clone();
-        if flags & access::FINAL != 0 || self.lore.is_forbidden(class, name, &descriptor) {
+        if flags & access::FINAL != 0 || self.code_facts.is_forbidden(class, name, &descriptor) {
             return None;
         }
         self.ready_class(class)?;
@@ -117,7 +117,7 @@ impl Planner<'_> {
             Some(setter) => SetBy::Method(setter),
             None => SetBy::Nothing,
         };
-        let begins_with_calls = !self.lore.start.is_empty();
+        let begins_with_calls = !self.code_facts.start.is_empty();
         if set_by == SetBy::Nothing && !begins_with_calls {
             return None;
         }
@@ -148,7 +148,7 @@ impl Planner<'_> {
     ) -> Option<Arc<str>> {
         let setter = plain_setter(file, name, descriptor)?;
         let forbidden = self
-            .lore
+            .code_facts
             .is_forbidden(&file.name, &setter.name, &setter.descriptor);
         let may = self.accessible(class, setter.access) && !forbidden;
         may.then(|| setter.name.clone())

@@ -16,7 +16,7 @@ use vitro_spin::{
     index_field, instead_field, result_field, stub, stub_name, taken_field, target_field,
     thrown_field,
 };
-use vitro_vm::making::{Act, Call, Calls, Making, On, Plan, Stub, Unknown};
+use vitro_vm::input_construction::{Act, Call, Calls, Construction, On, Plan, Stub, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
 
 use super::Planner;
@@ -108,7 +108,7 @@ impl Planner<'_> {
     ) {
         let is_interface = self.machine.class(above).is_interface();
         let is_lambda = is_interface && methods.len() == 1;
-        let values = match self.lore.with_stubs && !(is_lambda && self.is_of_library(above)) {
+        let values = match self.code_facts.with_stubs && !(is_lambda && self.is_of_library(above)) {
             true => Values::Free,
             false => Values::One,
         };
@@ -149,7 +149,7 @@ impl Planner<'_> {
         let hides_state = !is_interface && self.has_fields(above);
         self.add(Plan {
             descriptor: self.machine.class(class).descriptor().into(),
-            making: Making::Calls(Calls {
+            construction: Construction::Calls(Calls {
                 class,
                 start: None,
                 turns: Vec::new(),
@@ -179,7 +179,7 @@ impl Planner<'_> {
             .file
             .as_ref()
             .is_none_or(|file| file.permitted_subclasses.is_some());
-        if !self.lore.with_stubs || is_sealed || !self.nameable(above) {
+        if !self.code_facts.with_stubs || is_sealed || !self.nameable(above) {
             return false;
         }
         if methods.len() > MOST_METHODS {

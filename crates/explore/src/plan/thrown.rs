@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_vm::making::{Calls, Making, Plan};
+use vitro_vm::input_construction::{Calls, Construction, Plan};
 use vitro_vm::{ClassId, MethodId};
 
 use super::Planner;
@@ -129,7 +129,7 @@ impl Planner<'_> {
                 }
                 self.add(Plan {
                     descriptor: self.machine.class(class).descriptor().into(),
-                    making: Making::Calls(Calls {
+                    construction: Construction::Calls(Calls {
                         class,
                         start: None,
                         turns: Vec::new(),

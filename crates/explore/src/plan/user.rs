@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_program::null_annotations::NOT_NULL;
-use vitro_vm::making::{Call, Calls, Making, On, Plan, Unknown};
+use vitro_vm::input_construction::{Call, Calls, Construction, On, Plan, Unknown};
 use vitro_vm::{ClassId, LoaderId, MethodId, Ref, World};
 
 use super::sequence::is_constant;
@@ -36,9 +36,9 @@ impl Planner<'_> {
             self.constructions(class, signature);
             self.overriding(class, signature);
             let name = self.machine.class(class).name.clone();
-            if self.lore.with_subclasses {
+            if self.code_facts.with_subclasses {
                 self.below(class);
-            } else if self.lore.has_subclasses(&name) {
+            } else if self.code_facts.has_subclasses(&name) {
                 // What holds for the class need not hold for them.
                 self.leave_out(format!("subclasses of {}", name.replace('/', ".")));
             }
@@ -75,7 +75,7 @@ impl Planner<'_> {
             if !object.is_null() {
                 self.add(Plan {
                     descriptor: descriptor.clone(),
-                    making: Making::Constant(object, name),
+                    construction: Construction::Constant(object, name),
                 });
             }
         }
@@ -283,7 +283,7 @@ impl Planner<'_> {
                 self.add_part(class, chain.into(), fields.clone());
             }
         }
-        if self.lore.by_reflection && !all_writable {
+        if self.code_facts.by_reflection && !all_writable {
             self.construction_by_reflection(class);
         }
         self.built(class, takes_something);
@@ -347,7 +347,7 @@ impl Planner<'_> {
         }
         self.add(Plan {
             descriptor: self.machine.class(class).descriptor().into(),
-            making: Making::Calls(Calls {
+            construction: Construction::Calls(Calls {
                 class,
                 start: None,
                 turns: Vec::new(),
@@ -367,7 +367,7 @@ impl Planner<'_> {
         }
         self.add(Plan {
             descriptor: self.machine.class(class).descriptor().into(),
-            making: Making::Calls(Calls {
+            construction: Construction::Calls(Calls {
                 class,
                 start: None,
                 turns: vec![calls.len() - 1],
@@ -516,7 +516,7 @@ impl Planner<'_> {
                 let name = self.machine.names.text(field.name);
                 let own = self.machine.names.text(field.descriptor);
                 let class_name = &self.machine.class(id).name;
-                let reaches = reaches && !self.lore.is_forbidden(class_name, name, own);
+                let reaches = reaches && !self.code_facts.is_forbidden(class_name, name, own);
                 let may = field.access & access::FINAL == 0 && reaches;
                 if !may {
                     all = false;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_sequence::Pattern;
-use vitro_vm::life::{Step, call_name};
-use vitro_vm::making::{Call, Making, On, Plan, Unknown};
+use vitro_vm::input_construction::{Call, Construction, On, Plan, Unknown};
+use vitro_vm::setup_calls::{Step, call_name};
 use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
@@ -21,11 +21,11 @@ const OTHER_START: &str = "objects that begin otherwise than vitro.toml says";
 impl Planner<'_> {
     /// Whether the user does not want a method or constructor to be called.
     pub(super) fn is_forbidden(&self, id: MethodId) -> bool {
-        if self.lore.wishes().forbid.is_empty() {
+        if self.code_facts.wishes().forbid.is_empty() {
             return false;
         }
         let (class, name, descriptor) = self.names_of(id);
-        self.lore.is_forbidden(&class, &name, &descriptor)
+        self.code_facts.is_forbidden(&class, &name, &descriptor)
     }
 
     /// Whether a test may call a method or constructor of a class, and the user has nothing against it.
@@ -37,11 +37,11 @@ impl Planner<'_> {
 
     /// Whether only the user's wish allows a method to be called.
     pub(super) fn is_let_through(&self, id: MethodId) -> bool {
-        if self.lore.wishes().private.is_empty() {
+        if self.code_facts.wishes().private.is_empty() {
             return false;
         }
         let (class, name, descriptor) = self.names_of(id);
-        self.lore.is_let_through(&class, &name, &descriptor)
+        self.code_facts.is_let_through(&class, &name, &descriptor)
     }
 
     /// Whether some method of a class, or of a class of the user's above it, is forbidden.
@@ -129,7 +129,7 @@ impl Planner<'_> {
 
     /// What added calls give for a type of the library, which has ways of its own.
     pub(super) fn plan_added_library(&mut self, name: &str, signature: &str) {
-        if self.lore.wishes().add.is_empty() {
+        if self.code_facts.wishes().add.is_empty() {
             return;
         }
         if let Some(class) = self.ready_class(name) {
@@ -150,7 +150,7 @@ impl Planner<'_> {
 
     /// Added calls that give objects of a class or of one below it, with the class that they promise.
     fn added_givers(&mut self, class: ClassId, signature: &str) -> Vec<(ClassId, Call)> {
-        let patterns = self.lore.wishes().add.clone();
+        let patterns = self.code_facts.wishes().add.clone();
         let mut found = Vec::new();
         for id in self.wished(&patterns) {
             let Some(given) = self.given_class(id) else {
@@ -185,7 +185,7 @@ impl Planner<'_> {
 
     /// Added calls to which an object of a class is handed over, and which may change it.
     pub(super) fn added_changers(&mut self, class: ClassId) -> Vec<Step> {
-        let patterns = self.lore.wishes().add.clone();
+        let patterns = self.code_facts.wishes().add.clone();
         let mut steps = Vec::new();
         for id in self.wished(&patterns) {
             let owner = self.machine.method(id).class;
@@ -241,13 +241,13 @@ impl Planner<'_> {
 
     /// The calls of static methods with which every test begins.
     pub fn start_calls(&mut self) -> Vec<Call> {
-        let patterns = self.lore.wishes().start.clone();
+        let patterns = self.code_facts.wishes().start.clone();
         let own = parameters(self.machine, self.target).into_iter();
         let mut taken: Vec<String> = own.map(|(name, _)| name).collect();
         taken.push("this".to_owned());
         let mut calls: Vec<Call> = Vec::new();
         let mut all = self.wished(&patterns);
-        all.extend(self.lore.start.iter());
+        all.extend(self.code_facts.start.iter());
         for id in all {
             if !self.is_static(id) {
                 continue;
@@ -278,7 +278,7 @@ impl Planner<'_> {
 
     /// The constructors with which every object of a class begins, if there are such.
     pub(super) fn start_constructors(&mut self, class: ClassId) -> Vec<MethodId> {
-        let patterns = self.lore.wishes().start.clone();
+        let patterns = self.code_facts.wishes().start.clone();
         let mut found = self.wished(&patterns);
         found.retain(|&id| self.is_constructor(id) && self.machine.method(id).class == class);
         found
@@ -286,22 +286,22 @@ impl Planner<'_> {
 
     /// A plan as the user wants it: without what is forbidden, and begun as is wished. `None` if that cannot be.
     pub(super) fn as_wished(&mut self, mut plan: Plan) -> Option<Plan> {
-        if self.lore.wishes().is_empty() {
+        if self.code_facts.wishes().is_empty() {
             return Some(plan);
         }
-        let class = match &plan.making {
-            Making::Calls(calls) => calls.class,
-            Making::Constant(..) => self.loaded(&plan.descriptor)?,
+        let class = match &plan.construction {
+            Construction::Calls(calls) => calls.class,
+            Construction::Constant(..) => self.loaded(&plan.descriptor)?,
             _ => return Some(plan),
         };
-        let patterns = self.lore.wishes().start.clone();
+        let patterns = self.code_facts.wishes().start.clone();
         let mut begin = self.wished(&patterns);
         begin.retain(|&id| {
             let owner = self.machine.method(id).class;
             !self.is_static(id) && !self.is_constructor(id) && self.machine.subtype_of(class, owner)
         });
         let constructors = self.start_constructors(class);
-        let Making::Calls(calls) = &mut plan.making else {
+        let Construction::Calls(calls) = &mut plan.construction else {
             let is_free = begin.is_empty() && constructors.is_empty();
             return is_free.then_some(plan);
         };

@@ -53,10 +53,13 @@ fn replaced(terms: &mut Terms, old: &Text, target: &Text, new: &Text) -> Rest {
         length: zero,
         chars: Vec::new(),
     };
-    let mut rests = vec![nothing; old.most() + target.most()];
+    let mut object_subsumption = vec![nothing; old.most() + target.most()];
     for place in (0..old.most()).rev() {
         let found = stands_at(terms, old, target, place);
-        let (behind, next) = (&rests[place + target.most()], &rests[place + 1]);
+        let (behind, next) = (
+            &object_subsumption[place + target.most()],
+            &object_subsumption[place + 1],
+        );
         let (longer, other) = (
             terms.add(new.length, behind.length),
             terms.add(one, next.length),
@@ -79,7 +82,7 @@ fn replaced(terms: &mut Terms, old: &Text, target: &Text, new: &Text) -> Rest {
                 (None, None) => continue,
             });
         }
-        rests[place] = Rest { length, chars };
+        object_subsumption[place] = Rest { length, chars };
     }
-    rests.swap_remove(0)
+    object_subsumption.swap_remove(0)
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Sort, Term, Value};
 use vitro_program::{ClassPath, Jdk};
-use vitro_vm::making::{
-    Birth, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, unknown_sort, widened,
+use vitro_vm::input_construction::{
+    Construction, InputObject, MOST_ELEMENTS, MOST_WIDE, Options, Plan, unknown_sort, widened,
 };
 use vitro_vm::{
     Alternative, CallError, Host, Kind, Limits, LoaderId, Machine, MayBeNull, MethodId, NodeId,
@@ -323,11 +323,11 @@ impl Bench {
             };
             let symbolic = self.machine.symbolic.as_mut().expect("unknowns");
             let looked_at = fork.ways.iter().find_map(|way| match way {
-                Alternative::Born(birth) => Some(birth.name.to_string()),
+                Alternative::NewObject(input_object) => Some(input_object.name.to_string()),
                 _ => None,
             });
             if let Some(name) = looked_at {
-                let number = symbolic.births().len() as u32 + 1;
+                let number = symbolic.input_objects().len() as u32 + 1;
                 let at: usize = name[1..].parse().expect("the number of a parameter");
                 if args[at] != Argument::Null {
                     let variable = symbolic.terms.find_var(&name).expect("a parameter");
@@ -344,7 +344,7 @@ impl Bench {
                     symbolic.set_model(model.clone());
                     symbolic.assume(fork.alternatives[taken]);
                 }
-                way @ Alternative::Born(_) => {
+                way @ Alternative::NewObject(_) => {
                     let shadows = symbolic.shadows();
                     adopt(&mut self.machine, shadows, &conditions, way, &model)?;
                 }
@@ -382,11 +382,11 @@ impl Bench {
 
 /// How strings and arrays of ints can be made.
 fn plan(symbolic: &mut Symbolic) {
-    let plans = |makings: Vec<Making>, descriptor: &str| {
-        let plan = |making| {
+    let plans = |makings: Vec<Construction>, descriptor: &str| {
+        let plan = |construction| {
             Arc::new(Plan {
                 descriptor: descriptor.into(),
-                making,
+                construction,
             })
         };
         Arc::new(Options {
@@ -395,9 +395,9 @@ fn plan(symbolic: &mut Symbolic) {
             ..Options::default()
         })
     };
-    let strings = plans(vec![Making::Latin, Making::Wide], STRING);
+    let strings = plans(vec![Construction::Latin, Construction::Wide], STRING);
     symbolic.plans.insert(STRING.into(), strings);
-    let arrays = plans(vec![Making::Array("I".into())], "[I");
+    let arrays = plans(vec![Construction::Array("I".into())], "[I");
     symbolic.plans.insert("[I".into(), arrays);
 }
 
@@ -434,7 +434,7 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
     };
     for (at, argument) in args.iter().enumerate() {
         let name = format!("p{at}");
-        let (making, elements): (Making, Vec<u64>) = match argument {
+        let (construction, elements): (Construction, Vec<u64>) = match argument {
             Argument::Null => continue,
             Argument::Bits(kind, bits) => {
                 let term = terms.var(&name, unknown_sort(*kind));
@@ -443,44 +443,51 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
             }
             Argument::Ints(values) => {
                 let elements = values.iter().map(|&value| u64::from(value as u32));
-                (Making::Array("I".into()), elements.collect())
+                (Construction::Array("I".into()), elements.collect())
             }
             Argument::Text(units) => {
                 let wide = units.iter().any(|&unit| unit > 0xff);
                 let which = terms.var(&format!("{name}#making"), Sort::Bv(32));
                 set(terms, which, wide.into());
-                let making = if wide { Making::Wide } else { Making::Latin };
-                (making, units.iter().map(|&unit| unit.into()).collect())
+                let construction = if wide {
+                    Construction::Wide
+                } else {
+                    Construction::Latin
+                };
+                (
+                    construction,
+                    units.iter().map(|&unit| unit.into()).collect(),
+                )
             }
         };
-        let room = match making {
-            Making::Wide => MOST_WIDE,
+        let room = match construction {
+            Construction::Wide => MOST_WIDE,
             _ => MOST_ELEMENTS,
         };
-        let birth = Birth {
+        let input_object = InputObject {
             room,
             captured: Vec::new(),
             called: Vec::new(),
             name: name.into(),
             plan: Arc::new(Plan {
                 descriptor: STRING.into(),
-                making,
+                construction,
             }),
             object: Ref::NULL,
             ready: true,
             initial: Vec::new(),
             told_apart: false,
-            lived: 0,
+            setup_count: 0,
         };
-        let length = birth.length(terms);
+        let length = input_object.length(terms);
         set(terms, length, elements.len() as u64);
         for (index, element) in elements.into_iter().enumerate() {
-            let variable = birth.element(terms, index as u32);
+            let variable = input_object.element(terms, index as u32);
             set(terms, variable, element);
         }
         // What is behind the end must not matter.
-        for index in birth_length(argument)..birth.room {
-            let variable = birth.element(terms, index);
+        for index in birth_length(argument)..input_object.room {
+            let variable = input_object.element(terms, index);
             set(terms, variable, 0x5a);
         }
     }

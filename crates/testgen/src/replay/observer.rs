@@ -110,7 +110,7 @@ pub struct Report {
     /// What instrumented code did.
     pub trace: Trace,
     /// [`Trace::hash_of`] what it did before, when inputs were made.
-    pub making: u64,
+    pub construction: u64,
     /// All of that, if it is to be told and is not too long.
     pub made: Vec<Step>,
     /// The objects that inputs, result and watched fields lead to, before and after.
@@ -187,7 +187,7 @@ pub struct Watch {
     /// Methods that are asked before and after the call.
     pub queries: Vec<Query>,
     /// Whether to tell what instrumented code does when inputs are made.
-    pub making: bool,
+    pub construction: bool,
     /// Where it is told that it runs, if that is not [`Region::HOME`].
     pub away: Option<Region>,
 }
@@ -450,7 +450,7 @@ fn case_message(inputs: &Inputs, plan: &Plan, watch: &Watch) -> Vec<u8> {
         message.name(name);
         message.int8(u8::from(watch.waits(class, inputs)));
     }
-    message.int8(u8::from(watch.making));
+    message.int8(u8::from(watch.construction));
     message.length(plan.steps.len());
     message.package = package(&inputs.target.class).to_owned();
     plan.steps.iter().for_each(|step| message.step(step));
@@ -545,7 +545,7 @@ fn read_report(
         steps,
         others,
     };
-    let making = reader.int64()?;
+    let construction = reader.int64()?;
     let kept = reader.int32()?;
     let made = read_steps(reader, kept)?;
     if let Ending::Threw(thrown) = &mut ending
@@ -579,7 +579,7 @@ fn read_report(
         changes: changes(&before, &after, &is_apart),
         before,
         trace,
-        making,
+        construction,
         made,
         heap,
         answers,

@@ -3,7 +3,7 @@
 use vitro_expr::{Op, Ranges, Sort, Term, Terms, Value};
 
 use super::elements::slot_sort;
-use super::making::Birth;
+use super::input_construction::InputObject;
 use super::shade::Place;
 use super::{Alternative, ForkKind, Symbolic};
 use crate::heap::Ref;
@@ -15,16 +15,16 @@ impl Symbolic {
     /// Of another path nothing is known yet but how long inputs may be.
     pub(super) fn forget_ranges(&mut self) {
         self.ranges = Ranges::new();
-        for birth in self.shadows.births.clone() {
-            self.note_room(&birth);
+        for input_object in self.shadows.input_objects.clone() {
+            self.note_room(&input_object);
         }
     }
 
     /// Notes how long an input may be.
-    pub(super) fn note_room(&mut self, birth: &Birth) {
-        if birth.room > 0 {
-            let length = birth.length(&mut self.terms);
-            let most = self.terms.int(birth.room as i32);
+    pub(super) fn note_room(&mut self, input_object: &InputObject) {
+        if input_object.room > 0 {
+            let length = input_object.length(&mut self.terms);
+            let most = self.terms.int(input_object.room as i32);
             let fits = self.terms.ule(length, most);
             self.ranges.note(&self.terms, fits);
         }

@@ -1,6 +1,6 @@
 //! Unknown references. A reference among the inputs is a term whose value is an *object number*: 0 for null, or
 //! the number of an input object. When it is compared or something is read through it, the machine forks: it
-//! is null, one of the input objects that exist already, or a new one, which is then *born* ([`super::making`]).
+//! is null, one of the input objects that exist already, or a new one, which is then *born* ([`super::input_construction`]).
 
 use std::sync::Arc;
 
@@ -8,8 +8,9 @@ use vitro_expr::{Sort, Term, Terms};
 use vitro_program::null_annotations::{is_not_null, without_mark};
 use vitro_spin::STUB_MARK;
 
-use super::making::{
-    Birth, Call, MOST_ELEMENTS, MOST_WIDE, Making, Options, Plan, Unknown, find_typed_var,
+use super::input_construction::{
+    Call, Construction, InputObject, MOST_ELEMENTS, MOST_WIDE, Options, Plan, Unknown,
+    find_typed_var,
 };
 use super::{Shadows, Symbolic};
 use crate::heap::Ref;
@@ -19,21 +20,21 @@ const STRING: &str = "Ljava/lang/String;";
 const FIRST_LITERAL: i64 = 1 << 16;
 
 /// An object that is to come into being; an array has at most so many elements.
-fn new_birth(name: &Arc<str>, plan: &Arc<Plan>, array_size: u32) -> Birth {
-    Birth {
+fn new_birth(name: &Arc<str>, plan: &Arc<Plan>, array_size: u32) -> InputObject {
+    InputObject {
         name: name.clone(),
         plan: plan.clone(),
         object: Ref::NULL,
         ready: true,
         initial: Vec::new(),
         told_apart: false,
-        lived: 0,
+        setup_count: 0,
         captured: Vec::new(),
         called: Vec::new(),
-        room: match plan.making {
-            Making::Array(_) => array_size,
-            Making::Latin => MOST_ELEMENTS,
-            Making::Wide => MOST_WIDE,
+        room: match plan.construction {
+            Construction::Array(_) => array_size,
+            Construction::Latin => MOST_ELEMENTS,
+            Construction::Wide => MOST_WIDE,
             _ => 0,
         },
     }
@@ -48,9 +49,9 @@ pub enum Alternative {
     /// Nothing but another model.
     Plain,
     /// This input object comes into being.
-    Born(Birth),
+    NewObject(InputObject),
     /// The input object at rest is called once more.
-    Lives(Call),
+    SetupCall(Call),
     /// This thread goes on.
     Turn(usize),
     /// This thread is woken.
@@ -110,14 +111,16 @@ pub struct Fresh {
 
 impl Shadows {
     /// The input objects; the first has number 1.
-    pub fn births(&self) -> &[Birth] {
-        &self.births
+    pub fn input_objects(&self) -> &[InputObject] {
+        &self.input_objects
     }
 
     /// The object with a number; null if there is none.
     pub(super) fn object(&self, number: u32) -> Ref {
         let at = (number as usize).wrapping_sub(1);
-        self.births.get(at).map_or(Ref::NULL, |birth| birth.object)
+        self.input_objects
+            .get(at)
+            .map_or(Ref::NULL, |input_object| input_object.object)
     }
 }
 
@@ -174,14 +177,16 @@ impl Symbolic {
     ) -> Vec<(u32, Alternative)> {
         let own = self.terms.as_var(reference);
         let own = own.map(|var| self.terms.var_name(var));
-        let may_be = |birth: &Birth| match declared.new {
-            Some(_) => Some(&*birth.name) == own,
-            None => own.is_none_or(|own| self.was_there(&birth.name, own)),
+        let may_be = |input_object: &InputObject| match declared.new {
+            Some(_) => Some(&*input_object.name) == own,
+            None => own.is_none_or(|own| self.was_there(&input_object.name, own)),
         };
-        let fits = |birth: &Birth| birth.ready && options.fitting.contains(&birth.plan.descriptor);
+        let fits = |input_object: &InputObject| {
+            input_object.ready && options.fitting.contains(&input_object.plan.descriptor)
+        };
         let argument_of = own.and_then(|own| self.made_of(own, &arguments));
         let part_of = own.and_then(|own| self.made_of(own, &needed));
-        let as_it_can_be = |(number, _): (u32, &Birth)| {
+        let as_it_can_be = |(number, _): (u32, &InputObject)| {
             let needs_itself =
                 |made: Option<u32>, parts| made.is_some_and(|made| self.needs(number, made, parts));
             if needs_itself(argument_of, &arguments) {
@@ -193,23 +198,25 @@ impl Symbolic {
                 Some((number, Alternative::Plain))
             }
         };
-        let births = (1..).zip(&self.shadows.births);
-        let births = births.filter(|(_, birth)| may_be(birth) && fits(birth));
-        births.filter_map(as_it_can_be).collect()
+        let input_objects = (1..).zip(&self.shadows.input_objects);
+        let input_objects =
+            input_objects.filter(|(_, input_object)| may_be(input_object) && fits(input_object));
+        input_objects.filter_map(as_it_can_be).collect()
     }
 
     /// The object that an unknown must be there for: as one of these parts, and not as a field that is written afterwards.
     /// Another way to make it may have a field of the same name, so this depends on the path.
     fn made_of(&self, unknown: &str, parts: Parts<'_>) -> Option<u32> {
         let unknown = unknown.trim_end_matches('\'');
-        let mut births = (1..).zip(&self.shadows.births);
-        let made = births.find(|(_, birth)| {
-            let Some(rest) = unknown.strip_prefix(&*birth.name) else {
+        let mut input_objects = (1..).zip(&self.shadows.input_objects);
+        let made = input_objects.find(|(_, input_object)| {
+            let Some(rest) = unknown.strip_prefix(&*input_object.name) else {
                 return false;
             };
             let is_meant = |one: &&Unknown| one.suffix.trim_end_matches('\'') == rest;
-            parts(&birth.plan).iter().any(is_meant)
-                && !(birth.ready && written_later(&birth.plan).any(|one| is_meant(&one)))
+            parts(&input_object.plan).iter().any(is_meant)
+                && !(input_object.ready
+                    && written_later(&input_object.plan).any(|one| is_meant(&one)))
         });
         made.map(|(number, _)| number)
     }
@@ -224,11 +231,11 @@ impl Symbolic {
             if number == other {
                 return true;
             }
-            let Some(birth) = self.shadows.births.get(number as usize - 1) else {
+            let Some(input_object) = self.shadows.input_objects.get(number as usize - 1) else {
                 continue;
             };
-            for part in parts(&birth.plan) {
-                let name = format!("{}{}", birth.name, part.suffix);
+            for part in parts(&input_object.plan) {
+                let name = format!("{}{}", input_object.name, part.suffix);
                 let variable = find_typed_var(&self.terms, &name, Sort::Ref);
                 let refers_to = variable.and_then(|variable| self.object_number(variable));
                 if let Some(next) = refers_to
@@ -238,7 +245,7 @@ impl Symbolic {
                     seen.push(next);
                 }
             }
-            for next in self.captured_by(birth) {
+            for next in self.captured_by(input_object) {
                 if !seen.contains(&next) {
                     seen.push(next);
                 }
@@ -248,12 +255,12 @@ impl Symbolic {
     }
 
     /// The inputs that a stub holds.
-    fn captured_by(&self, birth: &Birth) -> Vec<u32> {
-        let Making::Calls(calls) = &birth.plan.making else {
+    fn captured_by(&self, input_object: &InputObject) -> Vec<u32> {
+        let Construction::Calls(calls) = &input_object.plan.construction else {
             return Vec::new();
         };
         let held = calls.captures().iter();
-        let held = held.filter(|(offset, _)| birth.captured.contains(offset));
+        let held = held.filter(|(offset, _)| input_object.captured.contains(offset));
         let numbers = held.filter_map(|(_, input)| {
             let variable = find_typed_var(&self.terms, input, Sort::Ref)?;
             self.object_number(variable).filter(|&number| number > 0)
@@ -265,9 +272,9 @@ impl Symbolic {
     pub(super) fn capturable(&self, input: &str, stub: u32) -> Option<Ref> {
         let variable = find_typed_var(&self.terms, input, Sort::Ref)?;
         let number = self.object_number(variable).filter(|&number| number > 0)?;
-        let birth = self.shadows.births.get(number as usize - 1)?;
-        let is_there = birth.ready && number != stub && !self.needs(number, stub, &needed);
-        is_there.then_some(birth.object)
+        let input_object = self.shadows.input_objects.get(number as usize - 1)?;
+        let is_there = input_object.ready && number != stub && !self.needs(number, stub, &needed);
+        is_there.then_some(input_object.object)
     }
 
     fn add_new_ones(
@@ -277,9 +284,11 @@ impl Symbolic {
         options: &Options,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
-        let number = self.terms.object(self.shadows.births.len() as u32 + 1);
+        let number = self
+            .terms
+            .object(self.shadows.input_objects.len() as u32 + 1);
         let is_new = self.terms.eq(reference, number);
-        if self.shadows.births.len() >= MOST_OBJECTS {
+        if self.shadows.input_objects.len() >= MOST_OBJECTS {
             let bound = format!("more than {MOST_OBJECTS} input objects").into();
             choices.push((is_new, Alternative::Beyond(bound)));
             return;
@@ -290,9 +299,9 @@ impl Symbolic {
         };
         let which = self.terms.var(&format!("{name}#making"), Sort::Bv(32));
         for (at, plan) in options.plans.iter().enumerate() {
-            // An object that is there already has no second birth.
-            if matches!(plan.making, Making::Constant(object, _) | Making::Literal(object)
-                if self.shadows.births.iter().any(|birth| birth.object == object))
+            // An object that is there already has no second input object.
+            if matches!(plan.construction, Construction::Constant(object, _) | Construction::Literal(object)
+                if self.shadows.input_objects.iter().any(|input_object| input_object.object == object))
             {
                 continue;
             }
@@ -327,13 +336,13 @@ impl Symbolic {
         let declared = declared.filter(|declared| declared.new.is_none());
         let signature = declared.map(|declared| declared.signature);
         let options = signature.and_then(|signature| self.plans.get(&signature));
-        let known = self.shadows.births.len();
+        let known = self.shadows.input_objects.len();
         // With one plan alone, which one it is stands in no condition.
         let fits = options.is_some_and(|options| {
             options.plans.len() > 1 && options.fitting.iter().any(|class| &**class == STRING)
         });
-        let is_born = |birth: &Birth| birth.object == literal;
-        if !fits || known >= MOST_OBJECTS || self.shadows.births.iter().any(is_born) {
+        let is_born = |input_object: &InputObject| input_object.object == literal;
+        if !fits || known >= MOST_OBJECTS || self.shadows.input_objects.iter().any(is_born) {
             return;
         }
         let Some(var) = self.terms.as_var(reference) else {
@@ -351,30 +360,34 @@ impl Symbolic {
         let condition = self.terms.and(is_new, this_one);
         let plan = Plan {
             descriptor: STRING.into(),
-            making: Making::Literal(literal),
+            construction: Construction::Literal(literal),
         };
-        let birth = new_birth(&name, &Arc::new(plan), self.array_size);
-        choices.push((condition, Alternative::Born(birth)));
+        let input_object = new_birth(&name, &Arc::new(plan), self.array_size);
+        choices.push((condition, Alternative::NewObject(input_object)));
         self.shadows.offered.insert_mut((reference, literal));
     }
 
     /// Whether an input string might have been this literal, which nobody tried.
     pub(super) fn might_be_literal(&self, object: Ref, literal: Ref) -> bool {
-        let is_string = |birth: &&Birth| {
-            birth.object == object && matches!(birth.plan.making, Making::Latin | Making::Wide)
+        let is_string = |input_object: &&InputObject| {
+            input_object.object == object
+                && matches!(
+                    input_object.plan.construction,
+                    Construction::Latin | Construction::Wide
+                )
         };
-        let mut births = self.shadows.births.iter();
+        let mut input_objects = self.shadows.input_objects.iter();
         // One that was there first could have been chosen.
-        let Some(birth) = births
-            .find(|birth| birth.object == literal || is_string(birth))
+        let Some(input_object) = input_objects
+            .find(|input_object| input_object.object == literal || is_string(input_object))
             .filter(is_string)
         else {
             return false;
         };
-        if self.is_fresh(&birth.name) {
+        if self.is_fresh(&input_object.name) {
             return false;
         }
-        let reference = find_typed_var(&self.terms, &birth.name, Sort::Ref);
+        let reference = find_typed_var(&self.terms, &input_object.name, Sort::Ref);
         let offered = &self.shadows.offered;
         reference.is_none_or(|reference| !offered.contains(&(reference, literal)))
     }
@@ -387,28 +400,31 @@ impl Symbolic {
         wanted: Option<Fresh>,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
-        let birth = new_birth(name, plan, self.array_size);
-        let room = birth.room;
-        if !matches!(plan.making, Making::Array(_) | Making::Latin | Making::Wide) {
-            choices.push((condition, Alternative::Born(birth)));
+        let input_object = new_birth(name, plan, self.array_size);
+        let room = input_object.room;
+        if !matches!(
+            plan.construction,
+            Construction::Array(_) | Construction::Latin | Construction::Wide
+        ) {
+            choices.push((condition, Alternative::NewObject(input_object)));
             return;
         }
         // Whoever asks for no more than there is room for gets all that there is.
         let most = wanted.map_or(room, |wanted| wanted.most.min(room));
         let is_all = wanted.is_some_and(|wanted| !wanted.is_bound && wanted.most <= room);
-        let length = birth.length(&mut self.terms);
+        let length = input_object.length(&mut self.terms);
         let (zero, limit) = (self.terms.int(0), self.terms.int(most as i32));
         let fits = self.terms.ule(length, limit);
         let mut small = self.terms.and(condition, fits);
-        if let Making::Wide = plan.making {
-            let wide = self.some_wide_character(&birth, length);
+        if let Construction::Wide = plan.construction {
+            let wide = self.some_wide_character(&input_object, length);
             small = self.terms.and(small, wide);
         }
         if wanted.is_some_and(|wanted| wanted.is_argument) {
-            let carried = self.carried(&birth, length);
+            let carried = self.carried(&input_object, length);
             small = self.terms.and(small, carried);
         }
-        choices.push((small, Alternative::Born(birth)));
+        choices.push((small, Alternative::NewObject(input_object)));
         if is_all {
             return;
         }
@@ -420,10 +436,10 @@ impl Symbolic {
     }
 
     /// The coder of a string is UTF-16 only if some character needs it.
-    fn some_wide_character(&mut self, birth: &Birth, length: Term) -> Term {
+    fn some_wide_character(&mut self, input_object: &InputObject, length: Term) -> Term {
         let parts: Vec<Term> = (0..MOST_WIDE)
             .map(|index| {
-                let character = birth.element(&mut self.terms, index);
+                let character = input_object.element(&mut self.terms, index);
                 let terms = &mut self.terms;
                 let (at, latin) = (terms.int(index as i32), terms.bv(16, 0xff));
                 let (inside, narrow) = (terms.slt(at, length), terms.ule(character, latin));
@@ -435,17 +451,17 @@ impl Symbolic {
     }
 
     /// A command line carries texts: characters of a string that are no NUL, and halves of a pair only beside each other.
-    fn carried(&mut self, birth: &Birth, length: Term) -> Term {
-        if let Making::Array(_) = birth.plan.making {
+    fn carried(&mut self, input_object: &InputObject, length: Term) -> Term {
+        if let Construction::Array(_) = input_object.plan.construction {
             return self.terms.bool(true);
         }
-        let width = if let Making::Wide = birth.plan.making {
+        let width = if let Construction::Wide = input_object.plan.construction {
             16
         } else {
             8
         };
-        let characters: Vec<Term> = (0..birth.room)
-            .map(|index| birth.element(&mut self.terms, index))
+        let characters: Vec<Term> = (0..input_object.room)
+            .map(|index| input_object.element(&mut self.terms, index))
             .collect();
         let mut parts = Vec::new();
         for (index, &character) in characters.iter().enumerate() {
@@ -486,8 +502,8 @@ type Parts<'a> = &'a dyn for<'p> Fn(&'p Plan) -> Vec<&'p Unknown>;
 
 /// The arguments of the calls that make an object.
 fn arguments(plan: &Plan) -> Vec<&Unknown> {
-    match &plan.making {
-        Making::Calls(calls) => {
+    match &plan.construction {
+        Construction::Calls(calls) => {
             let arguments = calls.calls.iter();
             arguments.flat_map(|call| &call.arguments).collect()
         }
@@ -498,7 +514,7 @@ fn arguments(plan: &Plan) -> Vec<&Unknown> {
 /// These, and what a stub gives: a test writes that where the stub is, so it must be there before.
 fn needed(plan: &Plan) -> Vec<&Unknown> {
     let mut needed = arguments(plan);
-    if let Making::Calls(calls) = &plan.making
+    if let Construction::Calls(calls) = &plan.construction
         && is_stub(plan)
     {
         needed.extend(calls.fields.iter().map(|(_, field)| field));
@@ -508,8 +524,8 @@ fn needed(plan: &Plan) -> Vec<&Unknown> {
 
 /// The unknowns that are written into an object of this plan once it is there.
 fn written_later(plan: &Plan) -> impl Iterator<Item = &Unknown> {
-    let calls = match &plan.making {
-        Making::Calls(calls) if !is_stub(plan) => Some(calls),
+    let calls = match &plan.construction {
+        Construction::Calls(calls) if !is_stub(plan) => Some(calls),
         _ => None,
     };
     let fields = calls.into_iter().flat_map(|calls| &calls.fields);

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use vitro_classfile::{Method as Member, access};
 use vitro_expr::{Sort, Term};
 
-use super::making::{
-    Birth, Making, Options, Plan, find_typed_var, typed_var, unknown_sort, widened,
+use super::input_construction::{
+    Construction, InputObject, Options, Plan, find_typed_var, typed_var, unknown_sort, widened,
 };
 use super::reference::MayBeNull;
 use super::{Alternative, Declared, ForkKind, Fresh, Symbolic};
@@ -129,8 +129,8 @@ impl Symbolic {
 
     /// Whether an input object was there when the unknown came into being that a reference is part of: what was asked for
     /// as a new object later was not.
-    pub(super) fn was_there(&self, birth: &str, reference: &str) -> bool {
-        if !self.is_fresh(birth) || is_part(reference, birth) {
+    pub(super) fn was_there(&self, input_object: &str, reference: &str) -> bool {
+        if !self.is_fresh(input_object) || is_part(reference, input_object) {
             return true;
         }
         let names = self.shadows.asked.iter().map(|asked| {
@@ -138,7 +138,7 @@ impl Symbolic {
             var.map_or("", |var| self.terms.var_name(var))
         });
         for name in names {
-            if name == birth {
+            if name == input_object {
                 return true;
             }
             if is_part(reference, name) {
@@ -354,9 +354,11 @@ impl Machine {
         };
         let name = symbolic.terms.as_var(reference);
         let name = name.map(|var| symbolic.terms.var_name(var));
-        let mut births = symbolic.shadows.births.iter();
-        if let Some(birth) = births.find(|birth| Some(&*birth.name) == name) {
-            return Ok(birth.object);
+        let mut input_objects = symbolic.shadows.input_objects.iter();
+        if let Some(input_object) =
+            input_objects.find(|input_object| Some(&*input_object.name) == name)
+        {
+            return Ok(input_object.object);
         }
         match symbolic.choice_of(reference) {
             Some(choice) => self.fork_here(choice),
@@ -404,16 +406,16 @@ impl Symbolic {
     }
 
     /// The elements of an array that a command line has brought are new strings.
-    pub(super) fn declare_arguments(&mut self, birth: &Birth) {
-        let array = find_typed_var(&self.terms, &birth.name, Sort::Ref);
+    pub(super) fn declare_arguments(&mut self, input_object: &InputObject) {
+        let array = find_typed_var(&self.terms, &input_object.name, Sort::Ref);
         let declared = array.and_then(|array| self.shadows.declared.get(&array));
         let new = declared.and_then(|declared| declared.new);
         let Some(new) = new.filter(|new| new.is_argument) else {
             return;
         };
-        for index in 0..birth.room {
-            let element = birth.element(&mut self.terms, index);
-            let name = format!("{}[{index}]", birth.name);
+        for index in 0..input_object.room {
+            let element = input_object.element(&mut self.terms, index);
+            let name = format!("{}[{index}]", input_object.name);
             self.fresh.insert(name.as_str().into());
             let declared = Declared {
                 signature: STRING.into(),
@@ -432,9 +434,12 @@ impl Symbolic {
         if self.plans.contains_key(signature) {
             return;
         }
-        let plan = |descriptor: &Arc<str>, making| {
+        let plan = |descriptor: &Arc<str>, construction| {
             let descriptor = descriptor.clone();
-            Arc::new(Plan { descriptor, making })
+            Arc::new(Plan {
+                descriptor,
+                construction,
+            })
         };
         let plans = match signature.strip_prefix('[') {
             Some(element) => {
@@ -447,12 +452,12 @@ impl Symbolic {
                 if element.len() > 1 {
                     self.plan_plain(&element);
                 }
-                vec![plan(signature, Making::Array(element))]
+                vec![plan(signature, Construction::Array(element))]
             }
             None if &**signature == STRING => {
                 vec![
-                    plan(signature, Making::Latin),
-                    plan(signature, Making::Wide),
+                    plan(signature, Construction::Latin),
+                    plan(signature, Construction::Wide),
                 ]
             }
             None => return,

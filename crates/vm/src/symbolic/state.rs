@@ -8,7 +8,7 @@ use hashbrown::{HashMap, HashSet};
 use vitro_expr::{Op, Sort, Term};
 
 use super::Symbolic;
-use super::making::Making;
+use super::input_construction::Construction;
 use super::shade::Place;
 use crate::class::{Form, LoaderId};
 use crate::heap::{ClassId, Ref};
@@ -172,11 +172,14 @@ impl Walk<'_> {
         if next != Some(UNSEEN) {
             return false;
         }
-        let mut births = self.symbolic.shadows.births.iter();
-        let birth = births.find(|birth| birth.object == object);
+        let mut input_objects = self.symbolic.shadows.input_objects.iter();
+        let input_object = input_objects.find(|input_object| input_object.object == object);
         let is_fixed = object.is_null()
-            || birth.is_some_and(|birth| {
-                !matches!(birth.plan.making, Making::Calls(_) | Making::Array(_))
+            || input_object.is_some_and(|input_object| {
+                !matches!(
+                    input_object.plan.construction,
+                    Construction::Calls(_) | Construction::Array(_)
+                )
             });
         if is_fixed {
             self.unlooked.insert(object);

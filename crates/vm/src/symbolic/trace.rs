@@ -11,7 +11,7 @@ use vitro_expr::{Sort, Term, Value};
 use vitro_program::{Event, MAKER};
 
 use super::Symbolic;
-use super::making::Making;
+use super::input_construction::Construction;
 use super::shade::Situation;
 use crate::class::LoaderId;
 use crate::code::Insn;
@@ -523,16 +523,18 @@ impl Machine {
     pub fn is_building(&self) -> bool {
         let mut frames = self.thread().frames.iter().rev();
         let number = frames.find_map(|frame| match frame.after {
-            After::Born { number, .. } => Some(number as usize),
+            After::InputCall { number, .. } => Some(number as usize),
             _ => None,
         });
-        let birth = self
+        let input_object = self
             .symbolic
             .as_ref()
             .zip(number)
-            .and_then(|(symbolic, number)| symbolic.shadows.births.get(number.checked_sub(1)?));
-        birth.is_some_and(|birth| match &birth.plan.making {
-            Making::Calls(calls) => calls.calls.len() > 1,
+            .and_then(|(symbolic, number)| {
+                symbolic.shadows.input_objects.get(number.checked_sub(1)?)
+            });
+        input_object.is_some_and(|input_object| match &input_object.plan.construction {
+            Construction::Calls(calls) => calls.calls.len() > 1,
             _ => false,
         })
     }
@@ -552,7 +554,7 @@ impl Machine {
         };
         let frames = self.thread().frames.iter();
         frames
-            .take_while(|frame| !matches!(frame.after, After::Born { .. } | After::Started(_)))
+            .take_while(|frame| !matches!(frame.after, After::InputCall { .. } | After::Started(_)))
             .filter_map(|frame| {
                 let watched = symbolic.trace.watched.get(frame.method.0 as usize);
                 let number = watched.copied().filter(|&number| number > 0)?;

@@ -163,9 +163,9 @@ impl Machine {
     fn is_input(&self, object: Ref) -> bool {
         let symbolic = self.symbolic.as_ref();
         symbolic.is_some_and(|symbolic| {
-            let mut births = symbolic.births().iter();
+            let mut input_objects = symbolic.input_objects().iter();
             symbolic.unknown_calls.constructed == Some(object)
-                || births.any(|birth| birth.object == object)
+                || input_objects.any(|input_object| input_object.object == object)
         })
     }
 

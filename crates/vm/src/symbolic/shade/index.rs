@@ -5,7 +5,7 @@ use vitro_expr::Term;
 use super::{Effect, INT, Place, Work, sort_of};
 use crate::heap::Ref;
 use crate::kind::Kind;
-use crate::symbolic::making::MOST_ROOM;
+use crate::symbolic::input_construction::MOST_ROOM;
 use crate::symbolic::{Fork, ForkKind, Indices, Lengths};
 
 /// Arrays up to this length are read and written at an unknown index as one term.

@@ -232,15 +232,17 @@ impl Symbolic {
     /// Whether no input is in the making, and nothing waits for the next instruction.
     fn is_between(&self) -> bool {
         let shadows = &self.shadows;
-        let fresh = shadows.births.iter();
-        let fresh = fresh.filter(|birth| self.is_fresh(&birth.name)).count();
+        let fresh = shadows.input_objects.iter();
+        let fresh = fresh
+            .filter(|input_object| self.is_fresh(&input_object.name))
+            .count();
         let is_reference = |variable| self.terms.sort(variable) == Sort::Ref;
         let asked = shadows.asked.iter();
         let asked = asked.filter(|asked| is_reference(asked.variable)).count();
         // What has been made and not been given yet is no part of any frame.
         fresh == asked
             && shadows.births_under_way == 0
-            && shadows.resting.is_none()
+            && shadows.in_setup.is_none()
             && !shadows.own_bootstrap
             && self.lent_hash.is_none()
             && self.wanted_room.is_none()
@@ -334,7 +336,7 @@ impl Walk<'_> {
             | After::Store(_)
             | After::Constant(..)
             | After::Started(_)
-            | After::Born { .. } => return None,
+            | After::InputCall { .. } => return None,
         };
         self.state.form.extend([what, more]);
         for object in after.references() {
@@ -493,8 +495,12 @@ impl Walk<'_> {
         let (machine, shadows) = (self.machine, &self.symbolic.shadows);
         let class = machine.class_of(object);
         let is_interned = class == machine.known.string && machine.is_interned(object);
-        let mut births = shadows.births.iter().filter(|birth| birth.object == object);
-        let is_shared = births.any(|birth| !self.symbolic.is_fresh(&birth.name));
+        let mut input_objects = shadows
+            .input_objects
+            .iter()
+            .filter(|input_object| input_object.object == object);
+        let is_shared =
+            input_objects.any(|input_object| !self.symbolic.is_fresh(&input_object.name));
         let marks = [
             is_interned,
             is_shared,

@@ -35,15 +35,15 @@ pub fn fewer_that_pass(
     if count(&mut known.case.inputs) == 0 {
         return Ok(known);
     }
-    let making = Question {
-        making: true,
+    let construction = Question {
+        construction: true,
         ..question
     };
     let inputs = known.case.inputs.clone();
-    match witness.ask_same(making, &inputs)? {
+    match witness.ask_same(construction, &inputs)? {
         Ok(mut again) if again.is_the_same(&known) => {
             again.marked = known.marked;
-            without_calls(witness, making, again, |before, after| {
+            without_calls(witness, construction, again, |before, after| {
                 before.passed.is_subset(&after.passed)
             })
         }

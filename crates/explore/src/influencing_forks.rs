@@ -21,9 +21,9 @@ use vitro_sequence::FieldName;
 use vitro_vm::{Foregone, ForkKind, MethodId};
 
 use crate::explorer::Explorer;
+use crate::penalty::Forks;
 use crate::strategy::Open;
 use crate::tree::NodeState;
-use crate::weariness::Forks;
 
 /// A goal is beside a decision if it is no farther, in steps of the control flow.
 const BESIDE: u32 = 4;
@@ -37,7 +37,7 @@ type Call = ((u32, u16), MethodId, u16, usize);
 
 /// Alternatives that decisions beside open goals call for.
 #[derive(Default)]
-pub(crate) struct Hints {
+pub(crate) struct InfluencingForks {
     queue: VecDeque<Open>,
     given: HashMap<Call, u32>,
     /// The fields that decisions of the methods under test depend on.
@@ -53,7 +53,11 @@ type Written = (std::sync::Arc<str>, std::sync::Arc<str>);
 
 impl Explorer {
     /// Notes what the decisions of a run call for that ended behind this alternative.
-    pub(crate) fn note_hints(&mut self, foregone: &[Foregone], leaf: Option<(usize, usize)>) {
+    pub(crate) fn note_influencing_forks(
+        &mut self,
+        foregone: &[Foregone],
+        leaf: Option<(usize, usize)>,
+    ) {
         for decision in foregone {
             let (method, offset) = decision.at;
             let point = Point { method, offset };
@@ -88,7 +92,7 @@ impl Explorer {
     /// Whether a jump decides to write what a decision of the methods under test depends on.
     fn decides_for(&mut self, decision: (u32, u16), method: MethodId, offset: u16) -> bool {
         let key = (decision, method, offset);
-        if let Some(&known) = self.hints.decides.get(&key) {
+        if let Some(&known) = self.influencing_forks.decides.get(&key) {
             return known;
         }
         let fields = self.fields_behind(decision);
@@ -96,7 +100,7 @@ impl Explorer {
         let is_written =
             |field: &FieldName| written.contains(&(field.class.clone(), field.name.clone()));
         let decides = fields.iter().any(is_written);
-        self.hints.decides.insert(key, decides);
+        self.influencing_forks.decides.insert(key, decides);
         decides
     }
 
@@ -107,7 +111,7 @@ impl Explorer {
         while let Some((number, taken)) = above {
             let node = &self.tree.nodes[number];
             above = node.parent;
-            if node.forks == Forks::Making && node.fork.kind == ForkKind::Branch {
+            if node.forks == Forks::Construction && node.fork.kind == ForkKind::Branch {
                 found.push((number, taken));
             }
         }
@@ -115,22 +119,24 @@ impl Explorer {
     }
 
     fn fields_behind(&mut self, decision: (u32, u16)) -> Rc<[FieldName]> {
-        if let Some(known) = self.hints.behind.get(&decision) {
+        if let Some(known) = self.influencing_forks.behind.get(&decision) {
             return known.clone();
         }
         let method = self.subject.method(decision.0);
         let fields: Rc<[FieldName]> = method.map_or_else(Rc::default, |method| {
             let fields = self
-                .lore
+                .code_facts
                 .fields_behind(&method.class, method.number, decision.1);
             fields.into()
         });
-        self.hints.behind.insert(decision, fields.clone());
+        self.influencing_forks
+            .behind
+            .insert(decision, fields.clone());
         fields
     }
 
     fn written_behind(&mut self, method: MethodId, offset: u16) -> Rc<HashSet<Written>> {
-        if let Some(known) = self.hints.written.get(&(method, offset)) {
+        if let Some(known) = self.influencing_forks.written.get(&(method, offset)) {
             return known.clone();
         }
         let about = self.machine.method(method);
@@ -138,13 +144,15 @@ impl Explorer {
         let file = self.machine.class(about.class).file.clone();
         let fields = file.map_or_else(HashSet::new, |file| decided_writes(&file, index, offset));
         let fields = Rc::new(fields);
-        self.hints.written.insert((method, offset), fields.clone());
+        self.influencing_forks
+            .written
+            .insert((method, offset), fields.clone());
         fields
     }
 
     /// The next alternative that was called for and that nobody has looked at.
-    pub(crate) fn next_hint(&mut self) -> Option<Open> {
-        while let Some(open) = self.hints.queue.pop_front() {
+    pub(crate) fn next_influencing_fork(&mut self) -> Option<Open> {
+        while let Some(open) = self.influencing_forks.queue.pop_front() {
             if self.tree.nodes[open.node].states[open.alternative] == NodeState::Open {
                 return Some(open);
             }
@@ -168,7 +176,7 @@ impl Explorer {
         while let Some((number, taken)) = above {
             let node = &self.tree.nodes[number];
             above = node.parent;
-            if node.forks != Forks::Making {
+            if node.forks != Forks::Construction {
                 continue;
             }
             let decided = node.fork.alternatives[taken];
@@ -187,10 +195,12 @@ impl Explorer {
         let fork = &self.tree.nodes[node].fork;
         for alternative in (0..fork.ways.len()).filter(|&other| other != taken) {
             let call = (at, fork.method, fork.offset, alternative);
-            let given = self.hints.given.entry(call).or_default();
+            let given = self.influencing_forks.given.entry(call).or_default();
             if *given < MOST_CALLS {
                 *given += 1;
-                self.hints.queue.push_back(Open { node, alternative });
+                self.influencing_forks
+                    .queue
+                    .push_back(Open { node, alternative });
             }
         }
     }

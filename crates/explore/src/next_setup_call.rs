@@ -1,7 +1,7 @@
 //! Which call of an object at rest is worth making next: the one that changes what stands in the way.
 //!
 //! A run with the object as it is shows where it is blocked: it took one side of a decision, and the other side is an open
-//! goal. What that decision depends on is read off the code ([`Lore::toward_change`]), and so is which calls write it, at
+//! goal. What that decision depends on is read off the code ([`CodeFacts::toward_change`]), and so is which calls write it, at
 //! once or by way of others. Such calls come first; among equals the shortest life and any, in turn: all short ones are
 //! tried, and some long ones before there have been very many. Now and then the shortest of all has its turn, since
 //! the code alone does not tell everything.
@@ -191,7 +191,8 @@ impl Explorer {
         let mut above = at;
         while let Some((node, way)) = above {
             let fork = &self.tree.nodes[node];
-            if fork.fork.kind == ForkKind::Life && matches!(fork.fork.ways[way], Alternative::Plain)
+            if fork.fork.kind == ForkKind::SetupCall
+                && matches!(fork.fork.ways[way], Alternative::Plain)
             {
                 let passed = self.direction.passed.entry(node).or_default();
                 if !covered.is_subset(passed) {
@@ -219,7 +220,7 @@ impl Explorer {
         while let Some((node, _)) = above {
             let fork = &self.tree.nodes[node];
             above = fork.parent;
-            if fork.fork.kind == ForkKind::Life {
+            if fork.fork.kind == ForkKind::SetupCall {
                 self.direction.renewed.insert(node);
                 let stuck = self.direction.stuck.entry(node).or_default();
                 stuck.extend(decisions.iter().map(|&at| (file.name.clone(), index, at)));
@@ -244,13 +245,13 @@ impl Explorer {
 
     /// Notes a way that a call in an object's life did not take: it leads to another state. Whether this is such a way.
     pub(crate) fn note_other_state(&mut self, open: Open) -> bool {
-        let Some((call, length)) = self.machine.life_under_way() else {
+        let Some((call, length)) = self.machine.setup_call_under_way() else {
             return false;
         };
         let mut above = self.tree.nodes[open.node].parent;
         while let Some((node, way)) = above {
             let fork = &self.tree.nodes[node].fork;
-            if matches!(fork.ways[way], Alternative::Lives(_)) {
+            if matches!(fork.ways[way], Alternative::SetupCall(_)) {
                 let number = self.invokable(call);
                 self.direction.wait(length, open, node, number);
                 return true;
@@ -286,7 +287,7 @@ impl Explorer {
     fn shortest(&self, places: impl Iterator<Item = usize>) -> Option<usize> {
         places.min_by_key(|&at| {
             let Waiting { length, open, .. } = self.direction.waiting[at];
-            let tries = self.weariness.tries(&self.tree, open);
+            let tries = self.penalties.tries(&self.tree, open);
             (length + (tries + 1).ilog2() as usize, at)
         })
     }
@@ -297,7 +298,7 @@ impl Explorer {
         let drawn = drawn.into_iter().filter_map(|at| places.get(at).copied());
         drawn.min_by_key(|&at| {
             let open = self.direction.waiting[at].open;
-            self.weariness.tries(&self.tree, open)
+            self.penalties.tries(&self.tree, open)
         })
     }
 
@@ -350,7 +351,7 @@ impl Explorer {
                 .or_insert_with_key(|(class, method, offset)| {
                     let id = self.machine.find_loaded(LoaderId::APP, class)?;
                     let file = self.machine.class(id).file.clone()?;
-                    let toward = self.lore.toward_change(&file, *method, *offset)?;
+                    let toward = self.code_facts.toward_change(&file, *method, *offset)?;
                     Some(Rc::new(toward))
                 });
             known.clone()
@@ -360,6 +361,6 @@ impl Explorer {
 
     /// The number of a method among what a test may call.
     pub(crate) fn invokable(&self, method: MethodId) -> Option<InvokableId> {
-        self.lore.number(&self.machine, method)
+        self.code_facts.number(&self.machine, method)
     }
 }

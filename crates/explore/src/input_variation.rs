@@ -7,18 +7,18 @@ use std::sync::Arc;
 
 use vitro_vm::{Alternative, ForkKind, MethodId};
 
-use crate::experience::Experience;
 use crate::explorer::Explorer;
+use crate::penalty::Forks;
+use crate::recorded_inputs::recording::RecordedInput;
 use crate::strategy::Open;
 use crate::tree::{Ending, NodeState, Path};
-use crate::weariness::Forks;
 
 /// Neighbours of one path that are looked at.
-const MOST_NEIGHBOURS: usize = 200;
+const MOST_VARIATIONS: usize = 200;
 
 /// Paths whose neighbours are worth a look, the next one last.
 #[derive(Default)]
-pub(crate) struct Neighbours {
+pub(crate) struct InputVariations {
     bases: VecDeque<Base>,
     /// Whether the run under way makes an input in another way than the path that it is a neighbour of.
     makes_otherwise: bool,
@@ -28,7 +28,7 @@ pub(crate) struct Neighbours {
 struct Base {
     path: usize,
     /// What it tells of its inputs.
-    inputs: Arc<Experience>,
+    inputs: Arc<RecordedInput>,
     /// Alternatives of its forks that have not been taken, the best last.
     others: Vec<Open>,
 }
@@ -36,7 +36,7 @@ struct Base {
 impl Explorer {
     /// Notes the neighbours of the paths from this number on: at once if they were the first to cover something, and after
     /// all others if they make an input in another way, with more to say about it, it may be.
-    pub(crate) fn note_neighbours(&mut self, first: usize, is_new: bool) {
+    pub(crate) fn note_input_variations(&mut self, first: usize, is_new: bool) {
         let makes_otherwise = std::mem::take(&mut self.neighbours.makes_otherwise);
         if !is_new && !makes_otherwise {
             return;
@@ -45,14 +45,17 @@ impl Explorer {
             let path = &self.tree.paths[number];
             let ended = matches!(path.ending, Ending::Returned { .. } | Ending::Threw(..));
             // What no calls have led to is soon made again.
-            let lived = path.births.iter().any(|birth| birth.lived > 0);
+            let setup_count = path
+                .input_objects
+                .iter()
+                .any(|input_object| input_object.setup_count > 0);
             let symbolic = self.machine.symbolic.as_deref();
-            let Some(symbolic) = symbolic.filter(|_| ended && lived) else {
+            let Some(symbolic) = symbolic.filter(|_| ended && setup_count) else {
                 continue;
             };
             let others = self.others_beside(path);
             if !others.is_empty() {
-                let inputs = Experience::of_inputs(&self.machine, symbolic, path);
+                let inputs = RecordedInput::of_inputs(&self.machine, symbolic, path);
                 let base = Base {
                     path: number,
                     inputs: inputs.into(),
@@ -74,15 +77,15 @@ impl Explorer {
         while let Some((node, taken)) = above {
             let fork = &self.tree.nodes[node];
             above = fork.parent;
-            let is_life = fork.fork.kind == ForkKind::Life;
-            if fork.forks != Forks::Making && !is_life {
+            let is_life = fork.fork.kind == ForkKind::SetupCall;
+            if fork.forks != Forks::Construction && !is_life {
                 continue;
             }
             for alternative in (0..fork.fork.ways.len()).filter(|&other| other != taken) {
                 let open = Open { node, alternative };
                 let leads_on = matches!(
                     fork.fork.ways[alternative],
-                    Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_)
+                    Alternative::Plain | Alternative::NewObject(_) | Alternative::SetupCall(_)
                 );
                 if leads_on && !self.tree.promises_little(open) {
                     found[usize::from(is_life)].push(open);
@@ -96,13 +99,13 @@ impl Explorer {
             .flatten()
             .copied()
             .collect();
-        all.truncate(MOST_NEIGHBOURS);
+        all.truncate(MOST_VARIATIONS);
         all.reverse();
         all
     }
 
     /// The next neighbour of the path that found something last.
-    pub(crate) fn next_neighbour(&mut self) -> Option<Open> {
+    pub(crate) fn next_input_variation(&mut self) -> Option<Open> {
         while let Some(base) = self.neighbours.bases.back_mut() {
             let Some(open) = base.others.pop() else {
                 self.neighbours.bases.pop_back();
@@ -113,9 +116,9 @@ impl Explorer {
                 continue;
             }
             let way = &self.tree.nodes[open.node].fork.ways[open.alternative];
-            self.neighbours.makes_otherwise = matches!(way, Alternative::Born(_));
+            self.neighbours.makes_otherwise = matches!(way, Alternative::NewObject(_));
             let inputs = match way {
-                Alternative::Lives(call) => self.with_call(&inputs, path, open, call.method),
+                Alternative::SetupCall(call) => self.with_call(&inputs, path, open, call.method),
                 _ => Some(inputs),
             };
             if let Some(inputs) = inputs {
@@ -129,19 +132,19 @@ impl Explorer {
     /// The inputs of a path with one more call of the object that is at rest at a fork.
     fn with_call(
         &self,
-        inputs: &Experience,
+        inputs: &RecordedInput,
         path: usize,
         open: Open,
         call: MethodId,
-    ) -> Option<Arc<Experience>> {
+    ) -> Option<Arc<RecordedInput>> {
         let symbolic = self.machine.symbolic.as_deref()?;
         let condition = self.tree.nodes[open.node].fork.alternatives[open.alternative];
         let mut parts = symbolic.terms.args(condition).iter();
         let var = parts.find_map(|&part| symbolic.terms.as_var(part))?;
         let (name, at) = symbolic.terms.var_name(var).rsplit_once("#call")?;
-        let mut births = self.tree.paths[path].births.iter();
-        let birth = births.find(|birth| *birth.name == *name)?;
-        let longer = inputs.with_call(&self.machine, birth, call, at.parse().ok()?)?;
+        let mut input_objects = self.tree.paths[path].input_objects.iter();
+        let input_object = input_objects.find(|input_object| *input_object.name == *name)?;
+        let longer = inputs.with_call(&self.machine, input_object, call, at.parse().ok()?)?;
         Some(longer.into())
     }
 }

@@ -16,12 +16,12 @@ use vitro_sequence::{
 };
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
-use crate::experience::Experience;
 use crate::plan::plain_setter;
+use crate::recorded_inputs::recording::RecordedInput;
 
-/// The lore of a class under test.
+/// The facts about the code of a class under test.
 #[derive(Clone)]
-pub struct Lore {
+pub struct CodeFacts {
     home: Rc<str>,
     program: Rc<Program>,
     study: Rc<OnceCell<Study>>,
@@ -38,7 +38,7 @@ pub struct Lore {
     /// Static methods with whose calls every test of the next search begins.
     pub start: Arc<[MethodId]>,
     /// What other searches have learned about making objects.
-    pub experiences: Arc<[Arc<Experience>]>,
+    pub recorded_inputs: Arc<[Arc<RecordedInput>]>,
     /// The lengths of long texts that are worth trying, once somebody has asked.
     pub(crate) lengths: Rc<OnceCell<Vec<usize>>>,
     /// The control flow of methods that goals were listed for.
@@ -47,17 +47,17 @@ pub struct Lore {
     numbers: Rc<RefCell<HashMap<MethodId, Option<InvokableId>>>>,
 }
 
-impl Lore {
+impl CodeFacts {
     /// For methods of a class.
-    pub fn of(machine: &Machine, home: ClassId) -> Lore {
+    pub fn of(machine: &Machine, home: ClassId) -> CodeFacts {
         let program = Program::new(machine.class_path.clone(), machine.jdk.clone());
-        Lore::within(Rc::new(program), machine, home)
+        CodeFacts::within(Rc::new(program), machine, home)
     }
 
     /// The same where others have looked at the machine's class path and JDK before.
-    pub fn within(program: Rc<Program>, machine: &Machine, home: ClassId) -> Lore {
+    pub fn within(program: Rc<Program>, machine: &Machine, home: ClassId) -> CodeFacts {
         let callees = Callees::among(program.clone());
-        Lore {
+        CodeFacts {
             home: (&*machine.class(home).name).into(),
             program,
             study: Rc::default(),
@@ -67,7 +67,7 @@ impl Lore {
             obeys_nullness: false,
             with_stubs: false,
             start: Arc::new([]),
-            experiences: Arc::new([]),
+            recorded_inputs: Arc::new([]),
             lengths: Rc::default(),
             flows: Rc::new(RefCell::new(Flows::among(callees))),
             numbers: Rc::default(),
@@ -75,8 +75,8 @@ impl Lore {
     }
 
     /// With wishes, whose members are known.
-    pub fn wishing(self, wishes: Arc<Wishes>) -> Lore {
-        Lore {
+    pub fn wishing(self, wishes: Arc<Wishes>) -> CodeFacts {
+        CodeFacts {
             wishes,
             study: Rc::default(),
             ..self
@@ -124,8 +124,8 @@ impl Lore {
     }
 
     /// The same for a search of its own, whose machine may number methods otherwise.
-    pub(crate) fn of_one_search(self) -> Lore {
-        Lore {
+    pub(crate) fn of_one_search(self) -> CodeFacts {
+        CodeFacts {
             numbers: Rc::default(),
             ..self
         }

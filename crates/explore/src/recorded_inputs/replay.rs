@@ -13,25 +13,25 @@ use hashbrown::{HashMap, HashSet};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Op, Sort, Term, Terms, Value, Var};
 use vitro_program::null_annotations::without_mark;
-use vitro_vm::making::{MOST_ELEMENTS, Making, On};
+use vitro_vm::input_construction::{Construction, MOST_ELEMENTS, On};
 use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
-use crate::experience::{Experience, Known, calls_of, label, method_name};
 use crate::explorer::Explorer;
+use crate::recorded_inputs::recording::{Known, RecordedInput, calls_of, label, method_name};
 use crate::strategy::Open;
 use crate::tree::{Ending, NodeState, Path, TreeNode};
 
 /// So often objects of one maker are tried for the same unknown, in other circumstances.
 const MOST_STARTS: u32 = 2;
-/// Objects within objects for which experiences are tried: the receiver, what its constructor takes, and what gives that.
+/// Objects within objects for which recorded inputs are tried: the receiver, what its constructor takes, and what gives that.
 const MOST_INSIDE: usize = 1;
-/// Alternatives that are looked at in vain before another experience is tried.
+/// Alternatives that are looked at in vain before another recorded input is tried.
 const BEFORE_NEXT: usize = 8;
 
-/// An experience that a run follows, for the object of this name.
+/// An recorded input that a run follows, for the object of this name.
 #[derive(Clone, Debug)]
 pub(crate) struct Following {
-    pub(crate) experience: Arc<Experience>,
+    pub(crate) recorded: Arc<RecordedInput>,
     /// Nothing if it speaks of all inputs.
     pub(crate) root: Arc<str>,
     /// Its place among all: what comes first is followed first.
@@ -51,16 +51,16 @@ pub(crate) struct Memory {
     starts: HashMap<(Arc<str>, usize), u32>,
     /// How often an alternative for the unknown of a name has been tried for its own sake.
     asked: HashMap<(Arc<str>, usize), u32>,
-    /// By maker, the experiences of its objects.
+    /// By maker, the recorded inputs of its objects.
     by_maker: Option<HashMap<String, Rc<[usize]>>>,
     /// Methods by names that every machine has for them.
     names: HashMap<MethodId, Rc<str>>,
-    /// What experiences of other searches say of the unknowns of this one, by experience and the object that it is
+    /// What recorded inputs of other searches say of the unknowns of this one, by recorded input and the object that it is
     /// followed for.
-    told: HashMap<(*const Experience, Arc<str>), Told>,
+    told: HashMap<(*const RecordedInput, Arc<str>), Told>,
 }
 
-/// An alternative on which an experience goes on: the first experience first, and of that the last alternative.
+/// An alternative on which an recorded input goes on: the first recorded input first, and of that the last alternative.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct GoingOn {
     rank: Reverse<usize>,
@@ -68,7 +68,7 @@ struct GoingOn {
     alternative: usize,
 }
 
-/// What an experience says of the unknowns of a search.
+/// What an recorded input says of the unknowns of a search.
 struct Told {
     /// Kept, so that no other one comes to be where it is.
     by: Following,
@@ -86,18 +86,18 @@ impl Memory {
 
     /// The constructor or factory that an alternative begins with.
     fn maker_of(&mut self, machine: &Machine, way: &Alternative) -> Option<Rc<str>> {
-        let Alternative::Born(birth) = way else {
+        let Alternative::NewObject(input_object) = way else {
             return None;
         };
-        Some(self.name(machine, calls_of(birth)?.first()?.method))
+        Some(self.name(machine, calls_of(input_object)?.first()?.method))
     }
 
-    /// The experiences with the objects of a maker, by number.
-    fn of_maker(&mut self, all: &[Arc<Experience>], maker: &str) -> Option<Rc<[usize]>> {
+    /// The recorded inputs with the objects of a maker, by number.
+    fn of_maker(&mut self, all: &[Arc<RecordedInput>], maker: &str) -> Option<Rc<[usize]>> {
         let by_maker = self.by_maker.get_or_insert_with(|| {
             let mut found: HashMap<String, Vec<usize>> = HashMap::new();
-            for (number, experience) in all.iter().enumerate() {
-                let same = found.entry_ref(experience.maker.as_str());
+            for (number, recorded) in all.iter().enumerate() {
+                let same = found.entry_ref(recorded.maker.as_str());
                 same.or_default().push(number);
             }
             let found = found.into_iter();
@@ -108,14 +108,14 @@ impl Memory {
 }
 
 impl Explorer {
-    /// Notes which alternatives of a new fork experiences call for. Says which way the run goes that follows one, if that
+    /// Notes which alternatives of a new fork recorded inputs call for. Says which way the run goes that follows one, if that
     /// one knows.
-    pub(crate) fn note_experiences(&mut self, node: usize) -> Option<usize> {
+    pub(crate) fn note_recorded_inputs(&mut self, node: usize) -> Option<usize> {
         self.note_long_texts(node);
         let parent = self.tree.nodes[node].parent;
         let followed = parent.and_then(|at| self.memory.along.get(&at).cloned());
         let mut followed = followed.unwrap_or_default();
-        if followed.is_empty() && self.lore.experiences.is_empty() {
+        if followed.is_empty() && self.code_facts.recorded_inputs.is_empty() {
             return None;
         }
         if followed.iter().any(|one| self.is_made(&one.root)) {
@@ -129,14 +129,14 @@ impl Explorer {
         for (number, following) in followed.iter().enumerate() {
             let known = self.decision(&mut judge, following);
             goes = goes.or(known);
-            let is_new = known.is_none() && following.experience.leaves_open;
+            let is_new = known.is_none() && following.recorded.leaves_open;
             let Some(way) = known.or(fork.taken) else {
                 continue;
             };
             // Whatever it is that nothing is known of, all else stays as it was; and so it does with one more call of an
             // object that has seen all that it is to see.
-            let is_lived = fork.kind == ForkKind::Life && known == fork.taken;
-            let is_longer = is_lived && !following.experience.leaves_open;
+            let is_lived = fork.kind == ForkKind::SetupCall && known == fork.taken;
+            let is_longer = is_lived && !following.recorded.leaves_open;
             match is_new || is_longer {
                 true => along.iter_mut().for_each(|along| along.push(number)),
                 false => along[way].push(number),
@@ -162,26 +162,26 @@ impl Explorer {
             && self.is_near(&name)
             && !followed.iter().any(|following| following.governs(&name))
         {
-            self.begin_experiences(node, &fork, &name, &followed);
+            self.begin_recorded_inputs(node, &fork, &name, &followed);
         }
         goes
     }
 
     /// A long text is one of many things that an unknown may be, and the last; it has its turn all the same.
     fn note_long_texts(&mut self, node: usize) {
-        if self.lore.lengths.get().is_none_or(Vec::is_empty) {
+        if self.code_facts.lengths.get().is_none_or(Vec::is_empty) {
             return;
         }
         let fork = self.tree.nodes[node].fork.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
-            let Alternative::Born(birth) = way else {
+            let Alternative::NewObject(input_object) = way else {
                 continue;
             };
-            let Making::Literal(text) = birth.plan.making else {
+            let Construction::Literal(text) = input_object.plan.construction else {
                 continue;
             };
             let is_long = self.machine.text(text).len() > MOST_ELEMENTS as usize;
-            if is_long && self.has_turn(&birth.name, alternative) {
+            if is_long && self.has_turn(&input_object.name, alternative) {
                 self.memory.begun.push_back(Open { node, alternative });
             }
         }
@@ -201,9 +201,9 @@ impl Explorer {
     }
 
     /// The run that takes an alternative keeps to this.
-    pub(crate) fn keep_to(&mut self, open: Open, experience: Arc<Experience>) {
+    pub(crate) fn keep_to(&mut self, open: Open, recorded: Arc<RecordedInput>) {
         let following = Following {
-            experience,
+            recorded,
             root: "".into(),
             rank: 0,
         };
@@ -215,12 +215,14 @@ impl Explorer {
     /// these.
     fn is_near(&self, name: &str) -> bool {
         let symbolic = self.machine.symbolic.as_deref();
-        let births = symbolic.map_or(&[][..], |symbolic| symbolic.births());
+        let input_objects = symbolic.map_or(&[][..], |symbolic| symbolic.input_objects());
         let is_around = |around: &str| {
-            let birth = births.iter().find(|birth| *birth.name == *around);
-            let gives = birth.and_then(calls_of);
+            let input_object = input_objects
+                .iter()
+                .find(|input_object| *input_object.name == *around);
+            let gives = input_object.and_then(calls_of);
             let gives = gives.is_some_and(|calls| calls[0].on == On::Argument);
-            birth.is_some() && !gives
+            input_object.is_some() && !gives
         };
         let inside = name.match_indices('.').map(|(at, _)| &name[..at]);
         !name.contains('[') && inside.filter(|around| is_around(around)).count() <= MOST_INSIDE
@@ -229,34 +231,34 @@ impl Explorer {
     /// Whether the object of a name is there, with nothing left to be learned about its making.
     fn is_made(&self, name: &str) -> bool {
         let symbolic = self.machine.symbolic.as_deref();
-        let births = symbolic.map_or(&[][..], |symbolic| symbolic.births());
-        births
+        let input_objects = symbolic.map_or(&[][..], |symbolic| symbolic.input_objects());
+        input_objects
             .iter()
-            .any(|birth| *birth.name == *name && birth.ready)
+            .any(|input_object| *input_object.name == *name && input_object.ready)
     }
 
     /// An unknown may be an object like those that were made before.
-    fn begin_experiences(
+    fn begin_recorded_inputs(
         &mut self,
         node: usize,
         fork: &Fork,
         name: &Arc<str>,
         followed: &[Following],
     ) {
-        let experiences = self.lore.experiences.clone();
+        let recorded_inputs = self.code_facts.recorded_inputs.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
             let maker = self.memory.maker_of(&self.machine, way);
-            let fitting = maker.and_then(|maker| self.memory.of_maker(&experiences, &maker));
+            let fitting = maker.and_then(|maker| self.memory.of_maker(&recorded_inputs, &maker));
             let mut begun = Vec::new();
             for &number in fitting.iter().flat_map(|all| all.iter()) {
                 let key = (name.clone(), number);
                 let starts = self.memory.starts.get(&key).copied().unwrap_or(0);
-                if starts >= MOST_STARTS || !self.may_live_so(&experiences[number], way) {
+                if starts >= MOST_STARTS || !self.may_live_so(&recorded_inputs[number], way) {
                     continue;
                 }
                 self.memory.starts.insert(key, starts + 1);
                 begun.push(Following {
-                    experience: experiences[number].clone(),
+                    recorded: recorded_inputs[number].clone(),
                     root: name.clone(),
                     rank: number,
                 });
@@ -275,17 +277,17 @@ impl Explorer {
     }
 
     /// Whether an alternative asks another object for the one that is wanted, and something is known about making that: then
-    /// that is where an experience begins.
+    /// that is where an recorded input begins.
     fn is_given_by_known(
         &mut self,
         name: &Arc<str>,
         alternative: usize,
         way: &Alternative,
     ) -> bool {
-        let Alternative::Born(birth) = way else {
+        let Alternative::NewObject(input_object) = way else {
             return false;
         };
-        let first = calls_of(birth).and_then(|calls| calls.first());
+        let first = calls_of(input_object).and_then(|calls| calls.first());
         let giver = first.filter(|call| call.on == On::Argument);
         let giver = giver.and_then(|call| call.arguments.first());
         let symbolic = self.machine.symbolic.as_deref();
@@ -293,74 +295,74 @@ impl Explorer {
         let plans =
             plans.and_then(|(giver, symbolic)| symbolic.plans.get(without_mark(&giver.signature)));
         let makers = plans.iter().flat_map(|options| &options.plans);
-        let makers = makers.filter_map(|plan| match &plan.making {
-            Making::Calls(calls) => Some(calls.calls.first()?.method),
+        let makers = makers.filter_map(|plan| match &plan.construction {
+            Construction::Calls(calls) => Some(calls.calls.first()?.method),
             _ => None,
         });
         let makers: Vec<MethodId> = makers.collect();
-        let experiences = self.lore.experiences.clone();
+        let recorded_inputs = self.code_facts.recorded_inputs.clone();
         let is_known = makers.into_iter().any(|maker| {
             let maker = self.memory.name(&self.machine, maker);
-            self.memory.of_maker(&experiences, &maker).is_some()
+            self.memory.of_maker(&recorded_inputs, &maker).is_some()
         });
         is_known && self.has_turn(name, alternative)
     }
 
     /// Whether the calls that an object has seen are all among those that matter here.
-    fn may_live_so(&mut self, experience: &Experience, way: &Alternative) -> bool {
-        let (Some(Known::Made(_, lived)), Alternative::Born(birth)) =
-            (experience.references.get(""), way)
+    fn may_live_so(&mut self, recorded: &RecordedInput, way: &Alternative) -> bool {
+        let (Some(Known::Made(_, setup_count)), Alternative::NewObject(input_object)) =
+            (recorded.references.get(""), way)
         else {
             return true;
         };
         let symbolic = self.machine.symbolic.as_deref();
-        let steps = symbolic.and_then(|symbolic| symbolic.lives.get(&birth.plan.descriptor));
+        let steps = symbolic.and_then(|symbolic| symbolic.lives.get(&input_object.plan.descriptor));
         let steps = steps.iter().flat_map(|steps| steps.iter());
         let names: HashSet<Rc<str>> = steps
             .map(|step| self.memory.name(&self.machine, step.method))
             .collect();
-        lived.iter().all(|call| names.contains(&**call))
+        setup_count.iter().all(|call| names.contains(&**call))
     }
 
-    /// Which way an experience goes at a fork; nothing if it does not know of what is decided there.
+    /// Which way an recorded input goes at a fork; nothing if it does not know of what is decided there.
     fn decision(&mut self, judge: &mut Judge, following: &Following) -> Option<usize> {
-        let experience = &*following.experience;
+        let recorded = &*following.recorded;
         let machine = &self.machine;
         let symbolic = machine.symbolic.as_deref()?;
         let fork = judge.fork;
-        if fork.kind == ForkKind::Life {
-            let birth = &symbolic.births()[symbolic.resting()? as usize - 1];
-            let rest = birth.name.strip_prefix(&*following.root)?;
-            let Some(Known::Made(_, lived)) = experience.references.get(rest) else {
+        if fork.kind == ForkKind::SetupCall {
+            let input_object = &symbolic.input_objects()[symbolic.in_setup()? as usize - 1];
+            let rest = input_object.name.strip_prefix(&*following.root)?;
+            let Some(Known::Made(_, setup_count)) = recorded.references.get(rest) else {
                 // The object itself is as it was made.
                 return rest.is_empty().then_some(fork.taken?);
             };
-            let Some(next) = lived.get(birth.lived as usize) else {
+            let Some(next) = setup_count.get(input_object.setup_count as usize) else {
                 return fork.taken;
             };
             let memory = &mut self.memory;
             let is_next = |way: &Alternative| match way {
-                Alternative::Lives(call) => *memory.name(machine, call.method) == **next,
+                Alternative::SetupCall(call) => *memory.name(machine, call.method) == **next,
                 _ => false,
             };
             return fork.ways.iter().position(is_next);
         }
         if let Some(name) = &judge.unknown
             && let Some(rest) = name.strip_prefix(&*following.root)
-            && let Some(Known::Made(how, _)) = experience.references.get(rest)
+            && let Some(Known::Made(how, _)) = recorded.references.get(rest)
         {
             let is_made_so = |label: &Option<String>| label.as_ref() == Some(how);
             return judge.labels(machine).iter().position(is_made_so);
         }
         // Of numbers, the model with which the run has set out says all that can be kept.
-        if experience.leaves_open && fork.kind != ForkKind::Reference {
+        if recorded.leaves_open && fork.kind != ForkKind::Reference {
             return None;
         }
         let symbolic = self.machine.symbolic.as_deref_mut()?;
         judge.by_values(symbolic, following)
     }
 
-    /// Takes the way at the fork where the run is that an experience says, if it leads on. No bound is passed on that way;
+    /// Takes the way at the fork where the run is that an recorded input says, if it leads on. No bound is passed on that way;
     /// but of two orders of calls that do the same, it may be the other one.
     pub(crate) fn divert(&mut self, open: Open) -> bool {
         let TreeNode { fork, states, .. } = &self.tree.nodes[open.node];
@@ -393,8 +395,8 @@ impl Explorer {
         self.go_or_stop(open, &conditions, model)
     }
 
-    /// The next alternative on the way of an experience that is being followed.
-    pub(crate) fn next_experienced(&mut self) -> Option<Open> {
+    /// The next alternative on the way of an recorded input that is being followed.
+    pub(crate) fn next_replayed(&mut self) -> Option<Open> {
         while let Some(next) = self.memory.going_on.pop() {
             let open = Open {
                 node: next.node,
@@ -407,8 +409,8 @@ impl Explorer {
         None
     }
 
-    /// Another experience, where nothing has been found for a while.
-    pub(crate) fn next_experience(&mut self, in_vain: usize) -> Option<Open> {
+    /// Another recorded input, where nothing has been found for a while.
+    pub(crate) fn next_recorded_input(&mut self, in_vain: usize) -> Option<Open> {
         let is_made = |path: &Path| !matches!(path.ending, Ending::NotMade(..));
         while in_vain >= BEFORE_NEXT || !self.tree.paths.iter().any(is_made) {
             let open = self.memory.begun.pop_front()?;
@@ -419,18 +421,13 @@ impl Explorer {
         None
     }
 
-    /// Whether there is an experience that has not been tried.
-    pub(crate) fn has_experience_left(&self) -> bool {
+    /// Whether there is an recorded input that has not been tried.
+    pub(crate) fn has_recorded_input_left(&self) -> bool {
         !self.memory.begun.is_empty() || !self.memory.going_on.is_empty()
     }
 
-    /// The model with which a run sets out, with what the experiences say that it follows, if that leads there, too.
-    pub(crate) fn as_experienced(
-        &mut self,
-        open: Open,
-        conditions: &[Term],
-        model: Model,
-    ) -> Model {
+    /// The model with which a run sets out, with what the recorded inputs say that it follows, if that leads there, too.
+    pub(crate) fn as_recorded(&mut self, open: Open, conditions: &[Term], model: Model) -> Model {
         let along = self.memory.along.get(&(open.node, open.alternative));
         let Some(following) = along.and_then(|along| along.first()).cloned() else {
             return model;
@@ -442,14 +439,14 @@ impl Explorer {
         let terms = &symbolic.terms;
         if following.root.is_empty() {
             // One of this search, which is followed once.
-            for (name, value) in &following.experience.values {
+            for (name, value) in &following.recorded.values {
                 let var = terms.find_var(name);
                 if let Some(var) = var.filter(|&var| value.fits(terms.var_sort(var))) {
                     wanted.set(var, value.clone());
                 }
             }
         } else {
-            let key = (Arc::as_ptr(&following.experience), following.root.clone());
+            let key = (Arc::as_ptr(&following.recorded), following.root.clone());
             let told = self.memory.told.entry(key);
             let told = told.or_insert_with(|| Told {
                 by: following,
@@ -469,7 +466,7 @@ impl Told {
         for var in terms.vars_from(self.seen) {
             self.seen += 1;
             let rest = terms.var_name(var).strip_prefix(&*self.by.root);
-            let value = rest.and_then(|rest| self.by.experience.values.get(rest));
+            let value = rest.and_then(|rest| self.by.recorded.values.get(rest));
             if let Some(value) = value.filter(|value| value.fits(terms.var_sort(var))) {
                 self.values.push((var, value.clone()));
             }
@@ -516,16 +513,16 @@ impl Following {
             || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
     }
 
-    /// Whether both are the same experience, for the same object.
+    /// Whether both are the same recorded input, for the same object.
     fn is(&self, other: &Following) -> bool {
-        Arc::ptr_eq(&self.experience, &other.experience) && self.root == other.root
+        Arc::ptr_eq(&self.recorded, &other.recorded) && self.root == other.root
     }
 }
 
 /// The unknown reference that a fork decides about.
 fn unknown_of(fork: &Fork) -> Option<Arc<str>> {
     fork.ways.iter().find_map(|way| match way {
-        Alternative::Born(birth) => Some(birth.name.clone()),
+        Alternative::NewObject(input_object) => Some(input_object.name.clone()),
         _ => None,
     })
 }
@@ -541,7 +538,7 @@ fn said(symbolic: &Symbolic, condition: Term) -> Option<(Var, Value)> {
     is_equality.then(|| pair(a, b).or_else(|| pair(b, a)))?
 }
 
-/// What is decided at a fork, for the many experiences that may be followed there.
+/// What is decided at a fork, for the many recorded inputs that may be followed there.
 struct Judge<'f> {
     fork: &'f Fork,
     /// The unknown reference that it decides about.
@@ -569,14 +566,14 @@ impl<'f> Judge<'f> {
         let ways = &self.fork.ways;
         self.labels.get_or_insert_with(|| {
             let labels = ways.iter().map(|way| match way {
-                Alternative::Born(birth) => Some(label(machine, birth)),
+                Alternative::NewObject(input_object) => Some(label(machine, input_object)),
                 _ => None,
             });
             labels.collect()
         })
     }
 
-    /// Which way the values lead that an experience says of the unknowns; nothing if there is one that it does not know.
+    /// Which way the values lead that an recorded input says of the unknowns; nothing if there is one that it does not know.
     fn by_values(&mut self, symbolic: &mut Symbolic, following: &Following) -> Option<usize> {
         let conditions = &self.fork.alternatives;
         let unknowns = self
@@ -597,19 +594,19 @@ impl<'f> Judge<'f> {
     }
 }
 
-/// What an experience says of an unknown, if it knows it.
+/// What an recorded input says of an unknown, if it knows it.
 fn known_value(symbolic: &Symbolic, following: &Following, var: Var) -> Option<Value> {
     let name = symbolic.terms.var_name(var);
     if !following.governs(name) {
         return None;
     }
     let rest = &name[following.root.len()..];
-    let experience = &*following.experience;
+    let recorded = &*following.recorded;
     let sort = symbolic.terms.var_sort(var);
     let value = match sort {
-        Sort::Ref => number_of(symbolic, experience, following, rest)?,
+        Sort::Ref => number_of(symbolic, recorded, following, rest)?,
         sort => {
-            let value = experience.values.get(rest).cloned();
+            let value = recorded.values.get(rest).cloned();
             value.unwrap_or_else(|| Value::zero(sort))
         }
     };
@@ -619,19 +616,19 @@ fn known_value(symbolic: &Symbolic, following: &Following, var: Var) -> Option<V
 /// The number of the object that a reference is.
 fn number_of(
     symbolic: &Symbolic,
-    experience: &Experience,
+    recorded: &RecordedInput,
     following: &Following,
     rest: &str,
 ) -> Option<Value> {
-    let rest = match experience.references.get(rest) {
+    let rest = match recorded.references.get(rest) {
         None if rest.is_empty() => rest,
-        None if experience.leaves_open => return None,
+        None if recorded.leaves_open => return None,
         None | Some(Known::Null) => return Some(Value::Ref(0)),
         Some(Known::Made(..)) => rest,
         Some(Known::Same(other)) => other,
     };
     let name = format!("{}{rest}", following.root);
-    let mut births = symbolic.births().iter();
-    let at = births.position(|birth| *birth.name == *name)?;
+    let mut input_objects = symbolic.input_objects().iter();
+    let at = input_objects.position(|input_object| *input_object.name == *name)?;
     Some(Value::Ref(at as u32 + 1))
 }

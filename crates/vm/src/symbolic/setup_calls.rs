@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use vitro_expr::{Sort, Term};
 
-use super::making::{Call, Making, On, Plan, Unknown};
+use super::input_construction::{Call, Construction, On, Plan, Unknown};
 use super::reference::Alternative;
 use super::{Choice, ForkKind, Symbolic};
 use crate::frame::After;
@@ -53,105 +53,108 @@ pub fn call_name(method: &str, at: usize) -> String {
 
 impl Symbolic {
     /// The number of the object that is at rest.
-    pub fn resting(&self) -> Option<u32> {
-        self.shadows.resting
+    pub fn in_setup(&self) -> Option<u32> {
+        self.shadows.in_setup
     }
 
     /// What an object at rest may do next; `None` if there is nothing but to be ready.
     fn next_of(&mut self, number: u32) -> Option<Choice> {
-        let birth = self.shadows.births.get(number as usize - 1)?;
-        let Making::Calls(calls) = &birth.plan.making else {
+        let input_object = self.shadows.input_objects.get(number as usize - 1)?;
+        let Construction::Calls(calls) = &input_object.plan.construction else {
             return None;
         };
-        let steps = self.lives.get(&birth.plan.descriptor)?.clone();
+        let steps = self.lives.get(&input_object.plan.descriptor)?.clone();
         let done = calls.calls.len();
         if steps.is_empty() {
             return None;
         }
-        let variable = format!("{}#call{done}", birth.name);
+        let variable = format!("{}#call{done}", input_object.name);
         let which = self.terms.var(&variable, Sort::Bv(32));
         let mut choices: Vec<(Term, Alternative)> = Vec::new();
         for at in 0..=steps.len() {
             let number = self.terms.int(at as i32);
             let way = match at {
                 0 => Alternative::Plain,
-                _ => Alternative::Lives(steps[at - 1].call(done)),
+                _ => Alternative::SetupCall(steps[at - 1].call(done)),
             };
             choices.push((self.terms.eq(which, number), way));
         }
-        self.undecided(ForkKind::Life, choices)
+        self.undecided(ForkKind::SetupCall, choices)
     }
 }
 
 impl Machine {
     /// The calls that make an object, so far, have returned.
-    pub(super) fn come_to_rest(&mut self, number: u32) -> Exec<()> {
+    pub(super) fn pause_for_setup(&mut self, number: u32) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
         let Some(choice) = symbolic.next_of(number) else {
             return self.get_ready(number);
         };
-        symbolic.shadows.resting = Some(number);
+        symbolic.shadows.in_setup = Some(number);
         let method = symbolic.last_call(number).unwrap_or(MethodId(0));
         symbolic.pending = Some(choice.at(method, 0));
         Err(Trap::Fork)
     }
 
     /// The call of a living object that is being executed, and how many calls the object has seen before.
-    pub fn life_under_way(&self) -> Option<(MethodId, usize)> {
-        let births = &self.symbolic.as_ref()?.shadows.births;
+    pub fn setup_call_under_way(&self) -> Option<(MethodId, usize)> {
+        let input_objects = &self.symbolic.as_ref()?.shadows.input_objects;
         let frames = self.thread().frames.iter();
         let (number, call) = frames
             .filter_map(|frame| match frame.after {
-                After::Born { number, call } => Some((number as usize, call as usize)),
+                After::InputCall { number, call } => Some((number as usize, call as usize)),
                 _ => None,
             })
             .next()?;
-        let birth = births.get(number - 1)?;
-        let Making::Calls(calls) = &birth.plan.making else {
+        let input_object = input_objects.get(number - 1)?;
+        let Construction::Calls(calls) = &input_object.plan.construction else {
             return None;
         };
-        let planned = calls.calls.len() - birth.lived as usize;
+        let planned = calls.calls.len() - input_object.setup_count as usize;
         (call >= planned).then(|| (calls.calls[call].method, call))
     }
 
     /// An object that is at rest when a run goes on is ready.
-    pub(super) fn end_rest(&mut self) -> Exec<()> {
+    pub(super) fn finish_setup(&mut self) -> Exec<()> {
         let symbolic = self.symbolic.as_mut();
-        match symbolic.and_then(|symbolic| symbolic.shadows.resting.take()) {
+        match symbolic.and_then(|symbolic| symbolic.shadows.in_setup.take()) {
             Some(number) => self.get_ready(number),
             None => Ok(()),
         }
     }
 
     /// The object at rest is called once more.
-    pub(super) fn live_on(&mut self, call: Call) -> Exec<()> {
+    pub(super) fn call_in_setup(&mut self, call: Call) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
-        let Some(number) = symbolic.shadows.resting.take() else {
+        let Some(number) = symbolic.shadows.in_setup.take() else {
             return Err(Trap::internal("no object is at rest"));
         };
-        let birth = &mut symbolic.shadows.births[number as usize - 1];
-        let mut making = birth.plan.making.clone();
-        let Making::Calls(calls) = &mut making else {
+        let input_object = &mut symbolic.shadows.input_objects[number as usize - 1];
+        let mut construction = input_object.plan.construction.clone();
+        let Construction::Calls(calls) = &mut construction else {
             return Err(Trap::internal("an array lives"));
         };
         let next = calls.calls.len() as u32;
         calls.calls.push(call);
-        let descriptor = birth.plan.descriptor.clone();
-        birth.plan = Arc::new(Plan { descriptor, making });
-        birth.lived += 1;
-        self.continue_birth(number, next)
+        let descriptor = input_object.plan.descriptor.clone();
+        input_object.plan = Arc::new(Plan {
+            descriptor,
+            construction,
+        });
+        input_object.setup_count += 1;
+        self.continue_construction(number, next)
     }
 }
 
 impl Symbolic {
     fn last_call(&self, number: u32) -> Option<MethodId> {
-        let birth = self.shadows.births.get(number as usize - 1)?;
-        match &birth.plan.making {
-            Making::Calls(calls) => calls.calls.last().map(|call| call.method),
+        let input_object = self.shadows.input_objects.get(number as usize - 1)?;
+        match &input_object.plan.construction {
+            Construction::Calls(calls) => calls.calls.last().map(|call| call.method),
             _ => None,
         }
     }

@@ -9,9 +9,9 @@ use vitro_solver::Answer;
 use vitro_solver::readable::{Row, Taste};
 use vitro_vm::{Alternative, Outcome, Shadows, Symbolic, Trap};
 
+use crate::character_guess::filler;
 use crate::explorer::Explorer;
-use crate::letters::filler;
-use crate::memory::given_way;
+use crate::recorded_inputs::replay::given_way;
 use crate::strategy::Open;
 use crate::tree::{Ending, NodeState};
 
@@ -26,8 +26,8 @@ impl Explorer {
             Alternative::NullForbidden(_) => Some(NodeState::NullForbidden),
             Alternative::Excluded => Some(NodeState::Excluded),
             Alternative::Plain
-            | Alternative::Born(_)
-            | Alternative::Lives(_)
+            | Alternative::NewObject(_)
+            | Alternative::SetupCall(_)
             | Alternative::Turn(_)
             | Alternative::Wakes(_) => None,
         };
@@ -56,7 +56,7 @@ impl Explorer {
         if barred.is_some() {
             return false;
         }
-        let model = self.as_experienced(open, &conditions, model);
+        let model = self.as_recorded(open, &conditions, model);
         self.go_or_stop(open, &conditions, model)
     }
 

@@ -6,7 +6,7 @@ use crate::code::Insn;
 
 /// Which unknowns the instructions of a frame may meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sight {
+pub(crate) enum SymbolicFrame {
     /// The frame's slots hold some, or its steps are noted.
     Unknowns,
     /// Only memory holds some, or two objects may be one.
@@ -15,15 +15,15 @@ pub(crate) enum Sight {
     Nothing,
 }
 
-impl Sight {
+impl SymbolicFrame {
     /// Whether an instruction cannot meet an unknown. Calls need no look: what is called has a sight of its own, and
     /// natives and summaries look for themselves.
     #[inline]
     pub(crate) fn passes(self, insn: Insn) -> bool {
         match self {
-            Sight::Unknowns => false,
-            Sight::Memory => !insn.is_access(),
-            Sight::Nothing => true,
+            SymbolicFrame::Unknowns => false,
+            SymbolicFrame::Memory => !insn.is_access(),
+            SymbolicFrame::Nothing => true,
         }
     }
 }
@@ -34,14 +34,20 @@ impl Symbolic {
     fn has_doubtful_objects(&self) -> bool {
         let shadows = &self.shadows;
         let are_single = shadows.boxes.is_empty() && shadows.texts.is_empty();
-        !(are_single && shadows.births.is_empty() && shadows.messages.is_empty())
+        !(are_single && shadows.input_objects.is_empty() && shadows.messages.is_empty())
     }
 
     /// What a frame has in sight.
     #[inline]
-    pub(crate) fn sight(&self, thread: usize, depth: usize, base: usize, slots: usize) -> Sight {
+    pub(crate) fn symbolic_frame(
+        &self,
+        thread: usize,
+        depth: usize,
+        base: usize,
+        slots: usize,
+    ) -> SymbolicFrame {
         if self.watches(thread, depth) || self.is_interleaved() {
-            return Sight::Unknowns;
+            return SymbolicFrame::Unknowns;
         }
         let stack = self
             .shadows
@@ -53,11 +59,11 @@ impl Symbolic {
             .get(base..end)
             .is_some_and(|own| own.iter().any(Option::is_some))
         {
-            return Sight::Unknowns;
+            return SymbolicFrame::Unknowns;
         }
         match self.has_memory() || self.has_doubtful_objects() {
-            true => Sight::Memory,
-            false => Sight::Nothing,
+            true => SymbolicFrame::Memory,
+            false => SymbolicFrame::Nothing,
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn values(explorer: &mut Explorer, path: &Path) -> Vec<Recipe> {
         machine: &explorer.machine,
         terms: &mut symbolic.terms,
         model: &path.model,
-        births: &path.births,
+        input_objects: &path.input_objects,
         made: HashSet::new(),
         waiting: Vec::new(),
         used,
@@ -91,7 +91,7 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
         at = node.parent;
         if matches!(
             node.fork.kind,
-            ForkKind::Life | ForkKind::Turn | ForkKind::Wake
+            ForkKind::SetupCall | ForkKind::Turn | ForkKind::Wake
         ) {
             continue;
         }
@@ -99,7 +99,7 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
         let text = readable::condition(
             &node.fork,
             alternative,
-            &path.births,
+            &path.input_objects,
             &symbolic.terms,
             machine,
             &mut printer,

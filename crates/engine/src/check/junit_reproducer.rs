@@ -14,7 +14,7 @@ use vitro_vm::source::Role;
 use super::entry::Entry;
 use super::lifecycle::When;
 use super::outcome::is_own;
-use super::shown;
+use super::path_view;
 use crate::recipe_text;
 
 /// A number for the object that is tested, which no input has.
@@ -122,7 +122,7 @@ fn inputs(machine: &Machine, entry: &Entry, path: &Path, recipes: &[Recipe]) -> 
     let mut arguments = recipes.to_vec();
     let first = path.asked.first();
     let mut receiver = None;
-    if first.is_some_and(|asked| shown::variable_name(machine, asked) == "this") {
+    if first.is_some_and(|asked| path_view::variable_name(machine, asked) == "this") {
         receiver = Some(arguments.remove(0));
     } else if target.kind == TargetKind::Instance {
         receiver = Some(Recipe::New(Box::new(constructed(machine, entry))));
@@ -181,7 +181,7 @@ pub(super) fn snippet(
     let mut object = recipe_text::simple(&entry.tested).to_owned();
     for (asked, recipe) in path.asked.iter().zip(recipes) {
         if machine.method(asked.method).source == Some(Role::Parameter) {
-            match shown::variable_name(machine, asked) {
+            match path_view::variable_name(machine, asked) {
                 "this" => object = recipe_text::text(recipe),
                 _ => values.push(recipe_text::text(recipe)),
             }

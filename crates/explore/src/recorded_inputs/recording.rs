@@ -9,8 +9,8 @@ use std::sync::Arc;
 use vitro_classfile::access;
 use vitro_coverage::State;
 use vitro_expr::Value;
-use vitro_vm::life::call_name;
-use vitro_vm::making::{Birth, Call, Making};
+use vitro_vm::input_construction::{Call, Construction, InputObject};
+use vitro_vm::setup_calls::call_name;
 use vitro_vm::{Machine, MethodId, Ref, Symbolic};
 
 use crate::explorer::Explorer;
@@ -19,7 +19,7 @@ use crate::tree::{Ending, Path};
 
 /// An object that a constructor or a factory gave, with what it was called with.
 #[derive(Clone, Default, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Experience {
+pub struct RecordedInput {
     /// The constructor or factory.
     pub(crate) maker: String,
     /// By what follows the object's name, what references are.
@@ -74,7 +74,7 @@ impl Names {
     }
 }
 
-impl Experience {
+impl RecordedInput {
     /// What the path of a method tells of its product.
     fn of(
         machine: &Machine,
@@ -82,13 +82,16 @@ impl Experience {
         method: MethodId,
         path: &Path,
         product: Product,
-    ) -> Experience {
+    ) -> RecordedInput {
         let mut maker = method_name(machine, method);
         let mut names = Names {
             receiver: String::new(),
             call: String::new(),
         };
-        let receiver = path.births.iter().find(|birth| &*birth.name == "this");
+        let receiver = path
+            .input_objects
+            .iter()
+            .find(|input_object| &*input_object.name == "this");
         let calls = receiver.and_then(calls_of);
         let mut references = HashMap::new();
         match (product, receiver, calls) {
@@ -98,35 +101,35 @@ impl Experience {
             }
             (Product::Receiver { changes }, Some(receiver), Some(calls)) => {
                 let last = std::mem::replace(&mut maker, method_name(machine, calls[0].method));
-                let mut lived = lived(machine, receiver);
+                let mut setup_count = setup_count(machine, receiver);
                 if changes {
-                    lived.push(last);
+                    setup_count.push(last);
                 }
-                let made = Known::Made(label(machine, receiver), lived);
+                let made = Known::Made(label(machine, receiver), setup_count);
                 references.insert(String::new(), made);
                 let name = machine.names.text(machine.method(method).selector.name);
                 names.call = call_name(name, calls.len());
             }
             _ => {}
         }
-        let mut experience = Experience {
+        let mut recorded = RecordedInput {
             maker,
             references,
             is_given: product == Product::Given,
-            ..Experience::default()
+            ..RecordedInput::default()
         };
-        experience.learn(machine, symbolic, path, &|name| names.rest(name));
-        experience
+        recorded.learn(machine, symbolic, path, &|name| names.rest(name));
+        recorded
     }
 
     /// What a path tells of all its inputs, for another run of the same search.
-    pub(crate) fn of_inputs(machine: &Machine, symbolic: &Symbolic, path: &Path) -> Experience {
-        let mut experience = Experience {
+    pub(crate) fn of_inputs(machine: &Machine, symbolic: &Symbolic, path: &Path) -> RecordedInput {
+        let mut recorded = RecordedInput {
             leaves_open: true,
-            ..Experience::default()
+            ..RecordedInput::default()
         };
-        experience.learn(machine, symbolic, path, &str::to_owned);
-        experience
+        recorded.learn(machine, symbolic, path, &str::to_owned);
+        recorded
     }
 
     /// Takes what a path knows, by these names.
@@ -146,12 +149,15 @@ impl Experience {
                     self.references.insert(name, Known::Null);
                 }
                 Value::Ref(number) => {
-                    let Some(birth) = path.births.get(*number as usize - 1) else {
+                    let Some(input_object) = path.input_objects.get(*number as usize - 1) else {
                         continue;
                     };
-                    let known = match *full == *birth.name {
-                        true => Known::Made(label(machine, birth), lived(machine, birth)),
-                        false => Known::Same(named(&birth.name)),
+                    let known = match *full == *input_object.name {
+                        true => Known::Made(
+                            label(machine, input_object),
+                            setup_count(machine, input_object),
+                        ),
+                        false => Known::Same(named(&input_object.name)),
                     };
                     self.references.insert(name, known);
                 }
@@ -164,25 +170,26 @@ impl Experience {
         }
     }
 
-    /// The same with one more call of the object of a birth, before the call of it with this number.
+    /// The same with one more call of the object of a input object, before the call of it with this number.
     pub(crate) fn with_call(
         &self,
         machine: &Machine,
-        birth: &Birth,
+        input_object: &InputObject,
         call: MethodId,
         at: usize,
-    ) -> Option<Experience> {
-        let calls = calls_of(birth)?;
-        let planned = calls.len() - birth.lived as usize;
+    ) -> Option<RecordedInput> {
+        let calls = calls_of(input_object)?;
+        let planned = calls.len() - input_object.setup_count as usize;
         let mut longer = self.clone();
-        let Some(Known::Made(_, lived)) = longer.references.get_mut(&*birth.name) else {
+        let Some(Known::Made(_, setup_count)) = longer.references.get_mut(&*input_object.name)
+        else {
             return None;
         };
         let place = at.checked_sub(planned)?;
-        if place > lived.len() {
+        if place > setup_count.len() {
             return None;
         }
-        lived.insert(place, method_name(machine, call));
+        setup_count.insert(place, method_name(machine, call));
         // The arguments of later calls are called otherwise.
         let renamed: Vec<(String, String)> = (at..calls.len())
             .map(|number| {
@@ -190,8 +197,8 @@ impl Experience {
                 let name = machine.names.text(name);
                 let [old, new] = [number, number + 1].map(|at| call_name(name, at));
                 (
-                    format!("{}{old}.", birth.name),
-                    format!("{}{new}.", birth.name),
+                    format!("{}{old}.", input_object.name),
+                    format!("{}{new}.", input_object.name),
                 )
             })
             .collect();
@@ -244,10 +251,10 @@ pub(crate) fn method_name(machine: &Machine, method: MethodId) -> String {
 }
 
 /// How an object is made, apart from what it is made of.
-pub(crate) fn label(machine: &Machine, birth: &Birth) -> String {
-    let descriptor = &birth.plan.descriptor;
-    match &birth.plan.making {
-        Making::Calls(calls) => {
+pub(crate) fn label(machine: &Machine, input_object: &InputObject) -> String {
+    let descriptor = &input_object.plan.descriptor;
+    match &input_object.plan.construction {
+        Construction::Calls(calls) => {
             let start = calls.start.as_ref().map_or("", |start| &start.field);
             let first = calls
                 .calls
@@ -255,17 +262,17 @@ pub(crate) fn label(machine: &Machine, birth: &Birth) -> String {
                 .map(|call| method_name(machine, call.method));
             format!("{start} {}", first.unwrap_or_default())
         }
-        Making::Constant(_, name) => format!("{descriptor} {name}"),
-        Making::Literal(object) => format!("literal {}", machine.text(*object)),
-        Making::Latin => "latin".to_owned(),
-        Making::Wide => "wide".to_owned(),
-        Making::Array(_) | Making::Boxed(_) => descriptor.to_string(),
+        Construction::Constant(_, name) => format!("{descriptor} {name}"),
+        Construction::Literal(object) => format!("literal {}", machine.text(*object)),
+        Construction::Latin => "latin".to_owned(),
+        Construction::Wide => "wide".to_owned(),
+        Construction::Array(_) | Construction::Boxed(_) => descriptor.to_string(),
     }
 }
 
 /// The calls of an object that begins with one, which needs nothing but its arguments.
-pub(crate) fn calls_of(birth: &Birth) -> Option<&[Call]> {
-    let Making::Calls(calls) = &birth.plan.making else {
+pub(crate) fn calls_of(input_object: &InputObject) -> Option<&[Call]> {
+    let Construction::Calls(calls) = &input_object.plan.construction else {
         return None;
     };
     let is_first = calls.start.is_none() && !calls.calls.is_empty();
@@ -273,20 +280,20 @@ pub(crate) fn calls_of(birth: &Birth) -> Option<&[Call]> {
 }
 
 /// The calls of an object that were not planned.
-fn lived(machine: &Machine, birth: &Birth) -> Vec<String> {
-    let Making::Calls(calls) = &birth.plan.making else {
+fn setup_count(machine: &Machine, input_object: &InputObject) -> Vec<String> {
+    let Construction::Calls(calls) = &input_object.plan.construction else {
         return Vec::new();
     };
-    let planned = calls.calls.len() - birth.lived as usize;
-    let lived = calls.calls[planned..].iter();
-    lived
+    let planned = calls.calls.len() - input_object.setup_count as usize;
+    let setup_count = calls.calls[planned..].iter();
+    setup_count
         .map(|call| method_name(machine, call.method))
         .collect()
 }
 
 impl Explorer {
     /// The state of the object that a path has made or changed. Nobody learns from the paths of a program.
-    pub(crate) fn form_of_made(&self, ending: &Ending) -> Option<Vec<u64>> {
+    pub(crate) fn form_of_product(&self, ending: &Ending) -> Option<Vec<u64>> {
         if self.entry.is_some() {
             return None;
         }
@@ -314,26 +321,28 @@ impl Explorer {
             _ if is_static && descriptor.ends_with(&format!("){own}")) => Product::New,
             Some(made) if !is_static && made != about.class => Product::Given,
             _ => Product::Receiver {
-                changes: self.lore.may_change(&self.machine, self.method),
+                changes: self.code_facts.may_change(&self.machine, self.method),
             },
         }
     }
 
     /// The state in which a method leaves its receiver.
     fn form_of_receiver(&self) -> Option<Vec<u64>> {
-        let births = self.machine.symbolic.as_ref()?.births();
-        let is_led_on = |birth: &Birth| &*birth.name == "this" && calls_of(birth).is_some();
-        let at = births.iter().position(is_led_on)?;
-        let changes = self.lore.may_change(&self.machine, self.method);
+        let input_objects = self.machine.symbolic.as_ref()?.input_objects();
+        let is_led_on = |input_object: &InputObject| {
+            &*input_object.name == "this" && calls_of(input_object).is_some()
+        };
+        let at = input_objects.iter().position(is_led_on)?;
+        let changes = self.code_facts.may_change(&self.machine, self.method);
         // What it leaves as it was is of use if calls have led it there.
-        let is_of_use = changes || births[at].lived > 0;
+        let is_of_use = changes || input_objects[at].setup_count > 0;
         let state = is_of_use.then(|| self.machine.state_of(at as u32 + 1))?;
         state.map(|state| state.form)
     }
 
     /// What was learned about making objects: from the paths that made or left them in different states, so many of them
     /// at most, those first that were the first to do something.
-    pub fn experiences(&self, most: usize) -> Vec<Arc<Experience>> {
+    pub fn recorded_inputs(&self, most: usize) -> Vec<Arc<RecordedInput>> {
         let Some(symbolic) = self.machine.symbolic.as_deref() else {
             return Vec::new();
         };
@@ -346,7 +355,7 @@ impl Explorer {
         let product = self.product();
         let leaves_alone = product == Product::Receiver { changes: false };
         // States that were not left, or that are there without the call, are worth something if they led to something.
-        let at_rest = self.rests.forms();
+        let at_rest = self.object_subsumption.forms();
         let is_led_to = |path: &Path| {
             let form = path.form.as_ref();
             !leaves_alone && form.is_some_and(|form| !at_rest.contains(&form[..]))
@@ -355,7 +364,7 @@ impl Explorer {
         for (_, path) in first.into_iter().chain(later) {
             let is_new = path.form.as_ref().is_some_and(|form| forms.insert(form));
             if is_new && learned.len() < most {
-                let learns = Experience::of(&self.machine, symbolic, self.method, path, product);
+                let learns = RecordedInput::of(&self.machine, symbolic, self.method, path, product);
                 learned.push(Arc::new(learns));
             }
         }

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Op, Sort, Term, Value};
 use vitro_solver::Answer;
-use vitro_vm::making::{Making, Unknown};
-use vitro_vm::{Alternative, Birth, Fork, ForkKind, Kind, Outcome, Progress, Symbolic};
+use vitro_vm::input_construction::{Construction, Unknown};
+use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, Outcome, Progress, Symbolic};
 
 use crate::budget::{Budget, for_paths};
 use crate::explorer::Explorer;
@@ -187,7 +187,7 @@ impl Explorer {
         for way in 0..fork.ways.len() {
             if !matches!(
                 fork.ways[way],
-                Alternative::Plain | Alternative::Born(_) | Alternative::Lives(_)
+                Alternative::Plain | Alternative::NewObject(_) | Alternative::SetupCall(_)
             ) {
                 continue;
             }
@@ -243,7 +243,7 @@ impl Follower<'_> {
             Held::Null | Held::Bits(_) => 0,
             Held::Object(object) => match self.numbers.get(&object) {
                 Some(&number) => number,
-                None => return self.birth(symbolic, fork, object).map(Some),
+                None => return self.input_object(symbolic, fork, object).map(Some),
             },
         };
         self.model.set(var, Value::Ref(number));
@@ -260,41 +260,48 @@ impl Follower<'_> {
     }
 
     /// The best way to make an object.
-    fn birth(
+    fn input_object(
         &mut self,
         symbolic: &mut Symbolic,
         fork: &Fork,
         object: usize,
     ) -> Result<usize, String> {
         let about = &self.guide.objects[object];
-        let mut ways: Vec<(usize, usize, Birth)> = Vec::new();
+        let mut ways: Vec<(usize, usize, InputObject)> = Vec::new();
         for (way, alternative) in fork.ways.iter().enumerate() {
-            if let Alternative::Born(birth) = alternative
-                && birth.plan.descriptor == about.descriptor
-                && spells(birth, &about.contents)
+            if let Alternative::NewObject(input_object) = alternative
+                && input_object.plan.descriptor == about.descriptor
+                && spells(input_object, &about.contents)
             {
-                ways.push((unsaid(birth, &about.contents), way, birth.clone()));
+                ways.push((
+                    unsaid(input_object, &about.contents),
+                    way,
+                    input_object.clone(),
+                ));
             }
         }
         // The way that says most of what the object must hold, with as little else as can be.
         ways.sort_by_key(|(unsaid, way, _)| (*unsaid, *way));
         let mut why = None;
-        for (_, way, birth) in ways {
+        for (_, way, input_object) in ways {
             let kept = (self.model.clone(), self.references.clone(), self.pins.len());
             self.equalities(symbolic, fork.alternatives[way]);
-            self.contents(symbolic, &birth, object);
+            self.contents(symbolic, &input_object, object);
             if self.holding(symbolic, fork, &self.model) == Some(way) {
-                let number = symbolic.births().len() as u32 + 1;
+                let number = symbolic.input_objects().len() as u32 + 1;
                 self.numbers.insert(object, number);
                 return Ok(way);
             }
             let is_long = match &about.contents {
-                GuideContents::Array(length, _) => *length > birth.room,
-                GuideContents::Text(units) => units.len() > birth.room as usize,
+                GuideContents::Array(length, _) => *length > input_object.room,
+                GuideContents::Text(units) => units.len() > input_object.room as usize,
                 GuideContents::Fields(_) => false,
             };
             if is_long {
-                why = Some(format!("{} longer than {}", birth.name, birth.room));
+                why = Some(format!(
+                    "{} longer than {}",
+                    input_object.name, input_object.room
+                ));
             }
             self.pins.truncate(kept.2);
             (self.model, self.references) = (kept.0, kept.1);
@@ -327,38 +334,38 @@ impl Follower<'_> {
     }
 
     /// The unknowns of a new object are what the guide says.
-    fn contents(&mut self, symbolic: &mut Symbolic, birth: &Birth, object: usize) {
+    fn contents(&mut self, symbolic: &mut Symbolic, input_object: &InputObject, object: usize) {
         let guide = self.guide;
         match &guide.objects[object].contents {
             GuideContents::Array(length, elements) => {
-                let variable = birth.length(&mut symbolic.terms);
+                let variable = input_object.length(&mut symbolic.terms);
                 self.hold(symbolic, variable, Held::Bits(u64::from(*length)));
                 for (index, held) in elements {
-                    let variable = birth.element(&mut symbolic.terms, *index);
+                    let variable = input_object.element(&mut symbolic.terms, *index);
                     self.hold(symbolic, variable, *held);
                 }
             }
             GuideContents::Text(units) => {
-                let variable = birth.length(&mut symbolic.terms);
+                let variable = input_object.length(&mut symbolic.terms);
                 self.hold(symbolic, variable, Held::Bits(units.len() as u64));
                 for (index, unit) in (0..).zip(units) {
-                    let variable = birth.element(&mut symbolic.terms, index);
+                    let variable = input_object.element(&mut symbolic.terms, index);
                     self.hold(symbolic, variable, Held::Bits(u64::from(*unit)));
                 }
             }
             GuideContents::Fields(fields) => {
-                if let Making::Boxed(kind) = birth.plan.making {
-                    let variable = birth.content(&mut symbolic.terms, kind);
+                if let Construction::Boxed(kind) = input_object.plan.construction {
+                    let variable = input_object.content(&mut symbolic.terms, kind);
                     if let Some((_, held)) = fields.iter().find(|(name, _)| &**name == "value") {
                         self.hold(symbolic, variable, *held);
                     }
                 }
-                for unknown in unknowns(birth) {
+                for unknown in unknowns(input_object) {
                     let named = fields.iter().find(|(name, _)| **name == *field(unknown));
                     if let Some((_, held)) = named
                         && fits(unknown, *held)
                     {
-                        let variable = birth.unknown(&mut symbolic.terms, unknown);
+                        let variable = input_object.unknown(&mut symbolic.terms, unknown);
                         self.hold(symbolic, variable, *held);
                     }
                 }
@@ -368,8 +375,8 @@ impl Follower<'_> {
 }
 
 /// Arguments of the calls that make an object, and its fields.
-fn unknowns(birth: &Birth) -> Vec<&Unknown> {
-    let Making::Calls(calls) = &birth.plan.making else {
+fn unknowns(input_object: &InputObject) -> Vec<&Unknown> {
+    let Construction::Calls(calls) = &input_object.plan.construction else {
         return Vec::new();
     };
     let arguments = calls.calls.iter().flat_map(|call| &call.arguments);
@@ -391,29 +398,29 @@ fn fits(unknown: &Unknown, held: Held) -> bool {
 }
 
 /// Whether a way of making strings has room for all characters.
-fn spells(birth: &Birth, contents: &GuideContents) -> bool {
+fn spells(input_object: &InputObject, contents: &GuideContents) -> bool {
     let GuideContents::Text(units) = contents else {
         return true;
     };
     let is_wide = units.iter().any(|unit| *unit > 0xff);
-    match birth.plan.making {
-        Making::Latin => !is_wide,
-        Making::Wide => is_wide,
+    match input_object.plan.construction {
+        Construction::Latin => !is_wide,
+        Construction::Wide => is_wide,
         _ => false,
     }
 }
 
 /// How many fields that matter a way of making cannot set, and how much it asks for beyond them.
-fn unsaid(birth: &Birth, contents: &GuideContents) -> usize {
+fn unsaid(input_object: &InputObject, contents: &GuideContents) -> usize {
     const UNSET: usize = 1_000;
     let GuideContents::Fields(fields) = contents else {
         return 0;
     };
-    let unknowns = unknowns(birth);
+    let unknowns = unknowns(input_object);
     let is_set = |name: &str| unknowns.iter().any(|unknown| field(unknown) == name);
     let unset = fields.iter().filter(|(name, _)| !is_set(name)).count();
-    let calls = match &birth.plan.making {
-        Making::Calls(calls) => calls
+    let calls = match &input_object.plan.construction {
+        Construction::Calls(calls) => calls
             .calls
             .iter()
             .map(|call| 1 + call.arguments.len())

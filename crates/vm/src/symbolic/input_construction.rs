@@ -35,7 +35,7 @@ pub(super) const MOST_ROOM: u32 = 32;
 
 /// One way to make an object.
 #[derive(Clone, Debug)]
-pub enum Making {
+pub enum Construction {
     /// An array; the marked generic signature of its elements.
     Array(Arc<str>),
     /// A string of one-byte characters.
@@ -162,7 +162,7 @@ pub struct Plan {
     /// The class, as a descriptor.
     pub descriptor: Arc<str>,
     /// How.
-    pub making: Making,
+    pub construction: Construction,
 }
 
 /// What is planned for unknown references of a declared type.
@@ -191,7 +191,7 @@ impl Options {
 
 /// An input object.
 #[derive(Clone, Debug)]
-pub struct Birth {
+pub struct InputObject {
     /// The unknown reference that it was born for, as written in the source: `a`, `a[2]`, `p.next`.
     pub name: Arc<str>,
     /// How it is made.
@@ -205,7 +205,7 @@ pub struct Birth {
     /// Whether it was compared by identity with another object.
     pub told_apart: bool,
     /// How many of its calls were not planned, but chosen while it lived.
-    pub lived: u32,
+    pub setup_count: u32,
     /// The most elements or characters that it can have; 0 for what has none.
     pub room: u32,
     /// Of a stub, the fields that hold inputs.
@@ -214,7 +214,7 @@ pub struct Birth {
     pub called: Vec<u32>,
 }
 
-impl Birth {
+impl InputObject {
     /// The unknown length of an array, or of a string in characters.
     pub fn length(&self, terms: &mut Terms) -> Term {
         typed_var(terms, &format!("{}.length", self.name), Sort::Bv(32))
@@ -223,9 +223,9 @@ impl Birth {
     /// The unknown element of an array, or character of a string. Wide characters have names of their own, so that those
     /// of both kinds of strings are called the same in every search, whichever it looked at first.
     pub fn element(&self, terms: &mut Terms, index: u32) -> Term {
-        let (sort, mark) = match &self.plan.making {
-            Making::Array(element) => (unknown_sort(Kind::of(element)), ""),
-            Making::Wide => (Sort::Bv(16), "'"),
+        let (sort, mark) = match &self.plan.construction {
+            Construction::Array(element) => (unknown_sort(Kind::of(element)), ""),
+            Construction::Wide => (Sort::Bv(16), "'"),
             _ => (Sort::Bv(8), ""),
         };
         typed_var(terms, &format!("{}[{index}]{mark}", self.name), sort)
@@ -319,9 +319,9 @@ impl Symbolic {
 }
 
 impl Symbolic {
-    fn note_text(&mut self, birth: &Birth, length: Term) {
-        let characters: Vec<Term> = (0..birth.room)
-            .map(|index| birth.element(&mut self.terms, index))
+    fn note_text(&mut self, input_object: &InputObject, length: Term) {
+        let characters: Vec<Term> = (0..input_object.room)
+            .map(|index| input_object.element(&mut self.terms, index))
             .collect();
         self.characters.extend(&characters);
         let known = self.texts.entry(length).or_default();
@@ -344,41 +344,44 @@ impl Symbolic {
 
 impl Machine {
     /// Makes an input object, or starts the calls that do.
-    pub(super) fn bear(&mut self, mut birth: Birth) -> Exec<()> {
-        let plan = birth.plan.clone();
-        match &plan.making {
-            Making::Array(_) => {
-                birth.object = self.roomy_array(&plan.descriptor, birth.room)?;
-                self.fill_array(&birth);
+    pub(super) fn bear(&mut self, mut input_object: InputObject) -> Exec<()> {
+        let plan = input_object.plan.clone();
+        match &plan.construction {
+            Construction::Array(_) => {
+                input_object.object = self.roomy_array(&plan.descriptor, input_object.room)?;
+                self.fill_array(&input_object);
             }
-            Making::Latin | Making::Wide => {
+            Construction::Latin | Construction::Wide => {
                 let bytes = self.roomy_array("[B", MOST_ELEMENTS)?;
-                birth.object = self.string_over(bytes, matches!(plan.making, Making::Wide));
-                self.fill_string(&birth, bytes);
+                input_object.object =
+                    self.string_over(bytes, matches!(plan.construction, Construction::Wide));
+                self.fill_string(&input_object, bytes);
             }
-            Making::Constant(object, _) | Making::Literal(object) => birth.object = *object,
-            Making::Boxed(kind) => self.fill_box(&mut birth, *kind)?,
-            Making::Calls(calls) => {
-                birth.ready = false;
+            Construction::Constant(object, _) | Construction::Literal(object) => {
+                input_object.object = *object
+            }
+            Construction::Boxed(kind) => self.fill_box(&mut input_object, *kind)?,
+            Construction::Calls(calls) => {
+                input_object.ready = false;
                 let first = calls.calls.first().filter(|call| call.on == On::New);
                 if let Some(start) = &calls.start {
-                    birth.object = start.object;
+                    input_object.object = start.object;
                 } else if let Some(first) = first {
                     let class = self.method(first.method).class;
-                    birth.object = self.heap.new_object(class);
+                    input_object.object = self.heap.new_object(class);
                 }
             }
         }
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
-        symbolic.note_room(&birth);
-        symbolic.shadows.births.push(birth);
-        let number = symbolic.shadows.births.len() as u32;
-        match plan.making {
-            Making::Calls(_) => {
+        symbolic.note_room(&input_object);
+        symbolic.shadows.input_objects.push(input_object);
+        let number = symbolic.shadows.input_objects.len() as u32;
+        match plan.construction {
+            Construction::Calls(_) => {
                 symbolic.shadows.births_under_way += 1;
-                self.continue_birth(number, 0)
+                self.continue_construction(number, 0)
             }
             _ => Ok(()),
         }
@@ -392,21 +395,22 @@ impl Machine {
         Ok(self.heap.new_roomy_array(class, most, kind.log2()))
     }
 
-    fn fill_array(&mut self, birth: &Birth) {
-        let (Some(symbolic), Making::Array(element)) = (&mut self.symbolic, &birth.plan.making)
+    fn fill_array(&mut self, input_object: &InputObject) {
+        let (Some(symbolic), Construction::Array(element)) =
+            (&mut self.symbolic, &input_object.plan.construction)
         else {
             return;
         };
         let kind = Kind::of(element);
-        let length = birth.length(&mut symbolic.terms);
-        symbolic.set_memory(birth.object, Place::Length, Some(length));
-        for index in 0..birth.room {
-            let variable = birth.element(&mut symbolic.terms, index);
+        let length = input_object.length(&mut symbolic.terms);
+        symbolic.set_memory(input_object.object, Place::Length, Some(length));
+        for index in 0..input_object.room {
+            let variable = input_object.element(&mut symbolic.terms, index);
             let term = symbolic.declare(variable, element);
             let place = Place::element(index as usize, kind);
-            symbolic.set_memory(birth.object, place, Some(term));
+            symbolic.set_memory(input_object.object, place, Some(term));
         }
-        symbolic.declare_arguments(birth);
+        symbolic.declare_arguments(input_object);
     }
 
     /// Makes an array whose length is unknown, and at the moment what the top of the stack says.
@@ -433,19 +437,19 @@ impl Machine {
         string
     }
 
-    fn fill_string(&mut self, birth: &Birth, bytes: Ref) {
+    fn fill_string(&mut self, input_object: &InputObject, bytes: Ref) {
         let Some(symbolic) = &mut self.symbolic else {
             return;
         };
-        let wide = matches!(birth.plan.making, Making::Wide);
-        let mut length = birth.length(&mut symbolic.terms);
-        symbolic.note_text(birth, length);
+        let wide = matches!(input_object.plan.construction, Construction::Wide);
+        let mut length = input_object.length(&mut symbolic.terms);
+        symbolic.note_text(input_object, length);
         if wide {
             length = symbolic.terms.add(length, length);
         }
         symbolic.set_memory(bytes, Place::Length, Some(length));
-        for index in 0..birth.room {
-            let variable = birth.element(&mut symbolic.terms, index);
+        for index in 0..input_object.room {
+            let variable = input_object.element(&mut symbolic.terms, index);
             let parts = match wide {
                 true => vec![
                     symbolic.terms.extract(0, 8, variable),
@@ -462,13 +466,13 @@ impl Machine {
         }
     }
 
-    fn fill_box(&mut self, birth: &mut Birth, kind: Kind) -> Exec<()> {
+    fn fill_box(&mut self, input_object: &mut InputObject, kind: Kind) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
-        let variable = birth.content(&mut symbolic.terms, kind);
+        let variable = input_object.content(&mut symbolic.terms, kind);
         let term = symbolic.declare(variable, &Arc::from(kind.letter().to_string()));
-        birth.object = self.box_unknown(kind, 0, term)?;
+        input_object.object = self.box_unknown(kind, 0, term)?;
         Ok(())
     }
 
@@ -487,20 +491,20 @@ impl Machine {
     }
 
     /// A call of an object's making returned this: notes what a factory gave and goes on with the next call.
-    pub(crate) fn birth_call_returned(&mut self, number: u32, done: u32, value: u64) -> Exec<()> {
+    pub(crate) fn input_call_returned(&mut self, number: u32, done: u32, value: u64) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {
-            return Err(Trap::internal("a birth in a run without unknowns"));
+            return Err(Trap::internal("a input_object in a run without unknowns"));
         };
-        let birth = &mut symbolic.shadows.births[number as usize - 1];
-        let turns = match &birth.plan.making {
-            Making::Calls(calls) => calls.turns.contains(&(done as usize)),
+        let input_object = &mut symbolic.shadows.input_objects[number as usize - 1];
+        let turns = match &input_object.plan.construction {
+            Construction::Calls(calls) => calls.turns.contains(&(done as usize)),
             _ => false,
         };
-        if birth.object.is_null() || turns {
-            birth.object = Ref::from_slot(value);
+        if input_object.object.is_null() || turns {
+            input_object.object = Ref::from_slot(value);
             self.check_given(number, done)?;
         }
-        self.continue_birth(number, done + 1)
+        self.continue_construction(number, done + 1)
     }
 
     /// What a call gave as a new input must be there, of the planned class, and no input yet: two numbers for one object
@@ -509,45 +513,50 @@ impl Machine {
         let Some(symbolic) = &self.symbolic else {
             return Ok(());
         };
-        let births = &symbolic.shadows.births;
-        let birth = &births[number as usize - 1];
-        let is_twin = |other: &Birth| other.object == birth.object && other.name != birth.name;
-        let is_other_class = match &birth.plan.making {
-            Making::Calls(calls) => {
+        let input_objects = &symbolic.shadows.input_objects;
+        let input_object = &input_objects[number as usize - 1];
+        let is_twin = |other: &InputObject| {
+            other.object == input_object.object && other.name != input_object.name
+        };
+        let is_other_class = match &input_object.plan.construction {
+            Construction::Calls(calls) => {
                 let first = calls.calls.first();
                 let is_given = first.is_some_and(|call| call.on == On::Argument);
                 let is_last = calls.turns.iter().all(|&turn| turn <= done as usize);
-                let is_there = is_given && is_last && !birth.object.is_null();
-                is_there && self.class_of(birth.object) != calls.class
+                let is_there = is_given && is_last && !input_object.object.is_null();
+                is_there && self.class_of(input_object.object) != calls.class
             }
             _ => false,
         };
-        let what = match birth.object.is_null() {
+        let what = match input_object.object.is_null() {
             true => "null",
-            false if births.iter().any(is_twin) => "an input that is there already",
+            false if input_objects.iter().any(is_twin) => "an input that is there already",
             false if is_other_class => {
-                let bound = format!("what makes {} gives an object of another class", birth.name);
+                let bound = format!(
+                    "what makes {} gives an object of another class",
+                    input_object.name
+                );
                 return Err(Trap::Stop(Outcome::Bound(bound)));
             }
             false => return Ok(()),
         };
-        let made = format!("what makes {} gave {what}", birth.name);
+        let made = format!("what makes {} gave {what}", input_object.name);
         Err(Trap::Stop(Outcome::NotMade(made)))
     }
 
     /// Makes the call with number `next` of an input object's making; behind the last one it is at rest.
-    pub(super) fn continue_birth(&mut self, number: u32, next: u32) -> Exec<()> {
+    pub(super) fn continue_construction(&mut self, number: u32, next: u32) -> Exec<()> {
         let Some(symbolic) = &self.symbolic else {
             return Ok(());
         };
-        let birth = symbolic.shadows.births[number as usize - 1].clone();
-        let Making::Calls(calls) = &birth.plan.making else {
+        let input_object = symbolic.shadows.input_objects[number as usize - 1].clone();
+        let Construction::Calls(calls) = &input_object.plan.construction else {
             return Ok(());
         };
         let Some(call) = calls.calls.get(next as usize) else {
-            return self.come_to_rest(number);
+            return self.pause_for_setup(number);
         };
-        let object = (birth.object.slot(), None);
+        let object = (input_object.object.slot(), None);
         let has_receiver = next > 0 || call.on == On::New || calls.start.is_some();
         let place = match call.on {
             On::Handed(place) => Some(place),
@@ -570,7 +579,7 @@ impl Machine {
             if place == Some(at) {
                 args.push(object);
             }
-            let variable = birth.unknown(&mut symbolic.terms, argument);
+            let variable = input_object.unknown(&mut symbolic.terms, argument);
             let term = symbolic.declare(variable, &argument.signature);
             if at == 0 && asks_another {
                 symbolic.cannot_be_null(variable);
@@ -583,7 +592,7 @@ impl Machine {
         if place.is_some_and(|place| place >= call.arguments.len()) {
             args.push(object);
         }
-        let after = After::Born { number, call: next };
+        let after = After::InputCall { number, call: next };
         self.push_shadowed_call(call.method, &args, after)?;
         if !asks_another {
             return Ok(());
@@ -665,30 +674,31 @@ impl Machine {
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());
         };
-        let birth = symbolic.shadows.births[number as usize - 1].clone();
-        if let Making::Calls(calls) = &birth.plan.making {
+        let input_object = symbolic.shadows.input_objects[number as usize - 1].clone();
+        if let Construction::Calls(calls) = &input_object.plan.construction {
             for (offset, field) in &calls.fields {
-                let left = self.heap.field(birth.object, *offset);
-                symbolic.shadows.births[number as usize - 1]
+                let left = self.heap.field(input_object.object, *offset);
+                symbolic.shadows.input_objects[number as usize - 1]
                     .initial
                     .push(left);
-                let variable = birth.unknown(&mut symbolic.terms, field);
+                let variable = input_object.unknown(&mut symbolic.terms, field);
                 let term = symbolic.declare(variable, &field.signature);
-                symbolic.set_memory(birth.object, Place::Field(*offset), Some(term));
+                symbolic.set_memory(input_object.object, Place::Field(*offset), Some(term));
             }
         }
-        if let Making::Calls(calls) = &birth.plan.making {
+        if let Construction::Calls(calls) = &input_object.plan.construction {
             for (offset, input) in calls.captures() {
                 let Some(object) = symbolic.capturable(input, number) else {
                     continue;
                 };
-                self.heap.set_field(birth.object, *offset, object.slot());
-                symbolic.shadows.births[number as usize - 1]
+                self.heap
+                    .set_field(input_object.object, *offset, object.slot());
+                symbolic.shadows.input_objects[number as usize - 1]
                     .captured
                     .push(*offset);
             }
         }
-        symbolic.shadows.births[number as usize - 1].ready = true;
+        symbolic.shadows.input_objects[number as usize - 1].ready = true;
         symbolic.shadows.births_under_way -= 1;
         self.write_values();
         self.dispatch()
@@ -701,7 +711,7 @@ impl Machine {
             return Ok(());
         };
         let (named, base, after) = (frame.method, frame.base as usize, frame.after);
-        let is_called = matches!(after, After::HostCall | After::Born { .. });
+        let is_called = matches!(after, After::HostCall | After::InputCall { .. });
         let about = self.method(named);
         let (selector, count) = (about.selector, usize::from(about.arg_slots));
         let is_bound = about.is(access::STATIC | access::PRIVATE)

@@ -3,9 +3,9 @@
 
 use vitro_testgen::{Ending, Inputs, Primitive, Recipe};
 
+use super::informative_values::{constants, is_dull, same_type, single_variants, variants};
 use super::literals::{literals, next_to, number, respelled, size, whole, with};
 use super::report::Drop;
-use super::telling::{constants, is_dull, same_type, single_variants, variants};
 use super::witness::{Known, Question, Witness};
 use crate::request::Problem;
 

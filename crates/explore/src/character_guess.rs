@@ -17,13 +17,13 @@ const PRINTABLE: std::ops::RangeInclusive<u64> = 0x20..=0x7e;
 
 /// The characters that the code asks for.
 #[derive(Default)]
-pub(crate) struct Letters {
+pub(crate) struct CharacterGuess {
     met: Vec<u64>,
     /// Inputs so far.
     inputs: u64,
 }
 
-impl Letters {
+impl CharacterGuess {
     /// Remembers the characters that a fork asks for.
     pub fn note(&mut self, symbolic: &mut Symbolic, fork: &Fork) {
         if self.met.len() == MOST_MET || fork.alternatives.len() > MOST_WAYS {
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn every_second_input_has_what_characters_were_compared_with() {
         let (mut symbolic, all) = characters(3);
-        let mut letters = Letters::default();
+        let mut letters = CharacterGuess::default();
         for (character, constant) in [(all[0], '#'), (all[1], 'P'), (all[0], '\n')] {
             let constant = symbolic.terms.bv(16, constant as i64);
             let condition = symbolic.terms.eq(character, constant);

@@ -27,7 +27,7 @@ use vitro_solver::Answer;
 use vitro_vm::{Fork, ForkKind, State};
 
 use crate::explorer::Explorer;
-use crate::rest::{Tied, read_back, underlying};
+use crate::subsumption::object_state::{Tied, read_back, underlying};
 
 /// So many words of forms are kept altogether; then no further ones are.
 const MOST_WORDS: usize = 24 << 20;
@@ -142,9 +142,9 @@ pub(crate) enum Look {
 impl Explorer {
     /// A run goes on behind an alternative of a fork. Says whether it is to be looked at before anything else.
     pub(crate) fn begin_looks(&mut self, at: Option<(usize, usize)>) -> bool {
-        if self.covered_states.is_on {
-            self.covered_states.went_on_at = Some(self.machine.steps);
-            self.covered_states.looks = 0;
+        if self.program_subsumption.is_on {
+            self.program_subsumption.went_on_at = Some(self.machine.steps);
+            self.program_subsumption.looks = 0;
             self.machine.look_after(FIRST_LOOK);
             self.machine.look_at_loop();
         }
@@ -161,14 +161,14 @@ impl Explorer {
         let is_split = at.is_some_and(is_split);
         if is_split {
             self.machine.forget_decided();
-            self.covered_states.went_on_at = None;
+            self.program_subsumption.went_on_at = None;
         }
         is_split
     }
 
     /// Looks whether an earlier state stands for the one that the machine is in. If not, it is kept.
     pub(crate) fn look(&mut self, at: Option<(usize, usize)>, forks: bool) -> Look {
-        let covered = &mut self.covered_states;
+        let covered = &mut self.program_subsumption;
         if !covered.is_on || !self.order.is_empty() {
             return Look::New;
         }
@@ -191,7 +191,9 @@ impl Explorer {
         if has_stand_in == Some(true) {
             return Look::Covered;
         }
-        if let (Some(false), Some(known)) = (has_stand_in, self.covered_states.known(&state.form)) {
+        if let (Some(false), Some(known)) =
+            (has_stand_in, self.program_subsumption.known(&state.form))
+        {
             if known.in_vain >= MOST_MISSES {
                 return Look::New;
             }
@@ -199,7 +201,7 @@ impl Explorer {
             if let Some(fork) = self.split(&state) {
                 return Look::Split(fork);
             }
-            if let Some(known) = self.covered_states.known(&state.form) {
+            if let Some(known) = self.program_subsumption.known(&state.form) {
                 known.in_vain += 1;
             }
         }
@@ -209,7 +211,7 @@ impl Explorer {
             at,
             tied: None,
         };
-        self.covered_states.keep(state.form, kept);
+        self.program_subsumption.keep(state.form, kept);
         Look::New
     }
 
@@ -230,7 +232,7 @@ impl Explorer {
 
     /// Whether a state stands for this one; `None` if none had its form.
     fn has_stand_in(&mut self, state: &State, at: Option<(usize, usize)>) -> Option<bool> {
-        let known = self.covered_states.known(&state.form)?;
+        let known = self.program_subsumption.known(&state.form)?;
         // Of a state without unknowns its form says all.
         if state.terms.is_empty() {
             return Some(true);
@@ -244,7 +246,7 @@ impl Explorer {
         let found = states
             .iter_mut()
             .any(|kept| self.covers(kept, state, &conditions, &mut questions));
-        if let Some(known) = self.covered_states.known(&state.form) {
+        if let Some(known) = self.program_subsumption.known(&state.form) {
             known.states = states;
             if found {
                 known.in_vain = 0;
@@ -294,7 +296,7 @@ impl Explorer {
         if symbolic.terms.as_const(all).is_some() {
             return true;
         }
-        let in_vain = self.covered_states.in_vain;
+        let in_vain = self.program_subsumption.in_vain;
         if *questions == 0 || in_vain >= MOST_IN_VAIN {
             return false;
         }
@@ -303,7 +305,7 @@ impl Explorer {
         question.push(symbolic.terms.not(all));
         self.solver.limit_steps(QUESTION_STEPS);
         let follows = matches!(self.ask(&question), Answer::Unsat(_));
-        self.covered_states.in_vain = match follows {
+        self.program_subsumption.in_vain = match follows {
             true => in_vain.saturating_sub(WORTH),
             false => in_vain + 1,
         };

@@ -7,13 +7,13 @@ use std::cmp::Reverse;
 
 use hashbrown::HashMap;
 
-use vitro_vm::making::{Birth, Making};
+use vitro_vm::input_construction::{Construction, InputObject};
 use vitro_vm::{Alternative, MethodId};
 
 use crate::explorer::Explorer;
+use crate::penalty::Forks;
 use crate::strategy::Open;
 use crate::tree::{Ending, NodeState};
-use crate::weariness::Forks;
 
 /// Tries in a row until a call returns.
 const TRIES: u32 = 16;
@@ -40,8 +40,8 @@ impl Explorer {
     /// Notes ways that have not been taken while an input was made.
     pub(crate) fn note_untaken(&mut self, open: Open) {
         let node = &self.tree.nodes[open.node];
-        let lives = matches!(node.fork.ways[open.alternative], Alternative::Lives(_));
-        if node.forks == Forks::Making && !lives && !self.tree.promises_little(open) {
+        let lives = matches!(node.fork.ways[open.alternative], Alternative::SetupCall(_));
+        if node.forks == Forks::Construction && !lives && !self.tree.promises_little(open) {
             self.through.open.push(open);
         }
     }
@@ -70,21 +70,24 @@ impl Explorer {
     }
 
     /// Notes how the calls ended that make the inputs of a path: one that has returned has all its tries again.
-    pub(crate) fn note_calls(&mut self, births: &[Birth], ending: &Ending) {
+    pub(crate) fn note_calls(&mut self, input_objects: &[InputObject], ending: &Ending) {
         if let Ending::NotMade(..) = ending {
-            let under_way = births.iter().rev().find(|birth| !birth.ready);
+            let under_way = input_objects
+                .iter()
+                .rev()
+                .find(|input_object| !input_object.ready);
             self.through.failed = under_way.and_then(last_call);
         } else {
-            for call in births.iter().filter_map(last_call) {
+            for call in input_objects.iter().filter_map(last_call) {
                 self.through.left.remove(&call);
             }
         }
     }
 }
 
-fn last_call(birth: &Birth) -> Option<MethodId> {
-    match &birth.plan.making {
-        Making::Calls(calls) => calls.calls.last().map(|call| call.method),
+fn last_call(input_object: &InputObject) -> Option<MethodId> {
+    match &input_object.plan.construction {
+        Construction::Calls(calls) => calls.calls.last().map(|call| call.method),
         _ => None,
     }
 }

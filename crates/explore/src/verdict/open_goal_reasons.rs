@@ -11,7 +11,7 @@ use vitro_classfile::descriptor::class_name;
 use vitro_coverage::{GoalSet, Reason, proof};
 use vitro_program::null_annotations::without_mark;
 use vitro_sequence::FieldName;
-use vitro_vm::making::{Making, On};
+use vitro_vm::input_construction::{Construction, On};
 use vitro_vm::{Alternative, Kind, LoaderId, Outcome};
 
 use crate::budget::Budget;
@@ -52,9 +52,9 @@ impl Explorer {
         // What the user has every test begin with need not be so elsewhere.
         let outside = outside || !self.inputs().start.is_empty() || self.outlived_stub;
         // Sequences that the user does not want may lead there.
-        let wishes = self.lore.wishes();
+        let wishes = self.code_facts.wishes();
         let is_free = wishes.forbid.is_empty() && wishes.start.is_empty();
-        let is_free = is_free && self.lore.start.is_empty() && self.tries_all_sequences();
+        let is_free = is_free && self.code_facts.start.is_empty() && self.tries_all_sequences();
         // Looked at only if there is something to prove.
         let statics = OnceCell::new();
         let open: Vec<u32> = self.goals.open().iter().collect();
@@ -113,7 +113,7 @@ impl Explorer {
             .iter()
             .all(|(_, signature)| self.is_value(signature))
             || !self
-                .lore
+                .code_facts
                 .statics_read(&self.machine, self.method)
                 .0
                 .is_empty()
@@ -126,7 +126,7 @@ impl Explorer {
         symbolic.lives.iter().all(|(descriptor, steps)| {
             let mut steps = steps.iter();
             steps.all(|step| step.on == On::Made && step.parameters.iter().all(takes_values))
-                && !self.lore.is_written_by_others(class_name(descriptor))
+                && !self.code_facts.is_written_by_others(class_name(descriptor))
         })
     }
 
@@ -157,7 +157,7 @@ impl Explorer {
                 is_plain && is_free && field.class == input.owner && field.name == input.name
             })
         };
-        self.lore
+        self.code_facts
             .depends_on_statics(&self.machine, self.method, &is_unknown)
     }
 
@@ -261,8 +261,8 @@ impl Explorer {
             Alternative::NoRecipe(_) | Alternative::Beyond(_) | Alternative::Excluded => None,
             // A call with null may lead there.
             Alternative::NullForbidden(_) => Some(0),
-            Alternative::Lives(_) | Alternative::Turn(_) | Alternative::Wakes(_) => Some(calls),
-            Alternative::Plain | Alternative::Born(_) => Some(calls.saturating_sub(1)),
+            Alternative::SetupCall(_) | Alternative::Turn(_) | Alternative::Wakes(_) => Some(calls),
+            Alternative::Plain | Alternative::NewObject(_) => Some(calls.saturating_sub(1)),
         }
     }
 
@@ -277,8 +277,8 @@ impl Explorer {
         });
         ways.filter(|(_, explored)| *explored)
             .any(|(way, _)| match way {
-                Alternative::Born(birth) => match &birth.plan.making {
-                    Making::Calls(calls) => calls.hides_state,
+                Alternative::NewObject(input_object) => match &input_object.plan.construction {
+                    Construction::Calls(calls) => calls.hides_state,
                     _ => false,
                 },
                 _ => false,

@@ -19,7 +19,7 @@ const SAME_WAY: u32 = 2;
 /// An alternative that nobody has looked at anywhere is no farther than this for what was in vain nearby.
 const NEW_WAY: u32 = 8;
 /// How often an alternative may have been in vain anywhere, to count.
-const WORN_OUT: u32 = 10;
+const MOST_PENALTY: u32 = 10;
 /// So many turns of the methods under test themselves are one step.
 const TURNS: u32 = 4;
 /// So many alternatives in vain with the inputs in the same state are one step.
@@ -39,7 +39,7 @@ pub(crate) enum Forks {
     /// What it has called.
     Called,
     /// A call that makes an input.
-    Making,
+    Construction,
 }
 
 /// What the methods under test were doing, and who forked there; for their own forks also which way, for what they called
@@ -60,7 +60,7 @@ type Way = (u32, usize);
 
 /// What has been looked at in vain.
 #[derive(Default)]
-pub(crate) struct Weariness {
+pub(crate) struct Penalties {
     /// What was chosen anywhere, with its number.
     choices: HashMap<Chosen, u32>,
     places: HashMap<Place, u32>,
@@ -77,7 +77,7 @@ fn place(node: &TreeNode, alternative: usize) -> Place {
     let (way, made) = match node.forks {
         Forks::Subject => (alternative + 1, None),
         Forks::Called => (0, node.made),
-        Forks::Making => (0, None),
+        Forks::Construction => (0, None),
     };
     (node.whereabouts.last().copied(), node.forks, way, made)
 }
@@ -92,11 +92,11 @@ fn pair(tree: &Tree, open: Open) -> (Option<Way>, Way) {
     (before, way(node, open.alternative))
 }
 
-impl Weariness {
+impl Penalties {
     /// The number of what is chosen at a fork while the program does this.
     pub(crate) fn number(&mut self, fork: &Fork, own: Option<(MethodId, u16)>) -> u32 {
         let born = fork.ways.iter().find_map(|way| match way {
-            Alternative::Born(birth) => Some(birth.name.clone()),
+            Alternative::NewObject(input_object) => Some(input_object.name.clone()),
             _ => None,
         });
         let chosen = match born {
@@ -117,7 +117,7 @@ impl Weariness {
             .or_default() += 1;
         *self.ways.entry(way(node, open.alternative)).or_default() += 1;
         *self.states.entry(node.made).or_default() += 1;
-        if node.forks == Forks::Making {
+        if node.forks == Forks::Construction {
             *self.pairs.entry(pair(tree, open)).or_default() += 1;
         }
     }
@@ -137,14 +137,14 @@ impl Weariness {
     /// How worn what lies behind an alternative is: a new way to make an input is worth following, an old one not.
     pub(crate) fn behind(&self, tree: &Tree, open: Open) -> u32 {
         let node = &tree.nodes[open.node];
-        let makes = node.forks == Forks::Making || node.fork.kind == ForkKind::Reference;
+        let makes = node.forks == Forks::Construction || node.fork.kind == ForkKind::Reference;
         match makes {
             true => self
                 .ways
                 .get(&way(node, open.alternative))
                 .copied()
                 .unwrap_or(0),
-            false => node.worn,
+            false => node.penalty,
         }
     }
 
@@ -166,9 +166,11 @@ impl Weariness {
             Forks::Subject => place / TURNS,
             // Nobody has come by here.
             Forks::Called if way == 0 => place.min(NEW_WAY),
-            Forks::Called => (place.saturating_add(way.min(WORN_OUT))).saturating_mul(SAME_PLACE),
+            Forks::Called => {
+                (place.saturating_add(way.min(MOST_PENALTY))).saturating_mul(SAME_PLACE)
+            }
             // Each argument may be what matters, and each together with another one.
-            Forks::Making
+            Forks::Construction
                 if leaning == Leaning::Inputs || node.fork.kind == ForkKind::Reference =>
             {
                 let tries = match node.is_plain {
@@ -178,12 +180,12 @@ impl Weariness {
                 (tries.saturating_mul(2 * SAME_WAY)).saturating_add(place / TURNS)
             }
             // What a constructor tells apart need not matter to the method.
-            Forks::Making => (way.saturating_mul(2 * SAME_WAY))
+            Forks::Construction => (way.saturating_mul(2 * SAME_WAY))
                 .saturating_add(place / 2)
                 .saturating_add(OTHER_MAKING),
         };
         let state = self.states.get(&node.made).copied().unwrap_or(0) / SAME_STATE;
-        let all = [others, own, node.worn, state];
+        let all = [others, own, node.penalty, state];
         all.into_iter().fold(0, u32::saturating_add)
     }
 }

@@ -13,7 +13,7 @@ use vitro_coverage::GoalSet;
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Op, Sort, Term, Terms};
 use vitro_solver::Answer;
-use vitro_vm::making::Making;
+use vitro_vm::input_construction::Construction;
 use vitro_vm::{Alternative, ForkKind, MethodId, State};
 
 use crate::budget::Budget;
@@ -29,7 +29,7 @@ const MOST_NESTED: usize = 4;
 
 /// The states in which objects have been at rest.
 #[derive(Default)]
-pub(crate) struct Rests {
+pub(crate) struct ObjectSubsumption {
     /// By the fork where the object came into being, its form, and the goals that have been begun.
     seen: HashMap<(usize, Vec<u64>, GoalSet), Known>,
     /// How many paths lead out of a call of an object, by the fork where the object was at rest before and the call.
@@ -58,7 +58,7 @@ struct Free {
     conditions: Vec<Term>,
 }
 
-impl Rests {
+impl ObjectSubsumption {
     /// All forms of objects at rest.
     pub(crate) fn forms(&self) -> HashSet<&[u64]> {
         self.seen.keys().map(|(_, form, _)| &form[..]).collect()
@@ -74,14 +74,14 @@ pub(crate) struct Tied {
 
 impl Explorer {
     /// Notes a call that may come next in the life of the object at rest.
-    pub(crate) fn note_life(&mut self, open: Open, call: MethodId, budget: &Budget) {
-        let calls = self.calls_of_life();
+    pub(crate) fn note_setup_call(&mut self, open: Open, call: MethodId, budget: &Budget) {
+        let calls = self.setup_calls_so_far();
         let length = calls.len();
         self.figures.longest = self.figures.longest.max(length.saturating_sub(1));
-        let is_far_inside = self.depth_of_rest() > MOST_NESTED;
-        let last = self.last_lived();
+        let is_far_inside = self.depth_in_setup() > MOST_NESTED;
+        let last = self.last_setup_call();
         let state = &mut self.tree.nodes[open.node].states[open.alternative];
-        let out_of_order = |last| self.lore.is_out_of_order(&self.machine, last, call);
+        let out_of_order = |last| self.code_facts.is_out_of_order(&self.machine, last, call);
         if length >= budget.calls || is_far_inside {
             *state = NodeState::Bound;
         } else if budget.pruning.order && last.is_some_and(out_of_order) {
@@ -103,8 +103,10 @@ impl Explorer {
         let mut above = at;
         while let Some((node, way)) = above {
             let fork = &self.tree.nodes[node].fork;
-            if fork.kind == ForkKind::Life && matches!(fork.ways[way], Alternative::Lives(_)) {
-                let left = self.rests.left.entry((node, way)).or_default();
+            if fork.kind == ForkKind::SetupCall
+                && matches!(fork.ways[way], Alternative::SetupCall(_))
+            {
+                let left = self.object_subsumption.left.entry((node, way)).or_default();
                 *left += 1;
                 return *left > budget.call_paths;
             }
@@ -116,16 +118,16 @@ impl Explorer {
     /// Whether the method under test behaves here as it did before the last call of the object at rest, and so do the calls
     /// that make other objects of it.
     pub(crate) fn changes_nothing_here(&self, node: usize) -> bool {
-        if self.tree.nodes[node].fork.kind != ForkKind::Life {
+        if self.tree.nodes[node].fork.kind != ForkKind::SetupCall {
             return false;
         }
-        let Some(last) = self.last_lived() else {
+        let Some(last) = self.last_setup_call() else {
             return false;
         };
         let mut made_of_it = self.calls_around();
         made_of_it.push(self.method);
         let is_without_effect =
-            |&on: &MethodId| self.lore.is_without_effect(&self.machine, last, on);
+            |&on: &MethodId| self.code_facts.is_without_effect(&self.machine, last, on);
         made_of_it.iter().all(is_without_effect)
     }
 
@@ -134,36 +136,42 @@ impl Explorer {
         let Some(symbolic) = &self.machine.symbolic else {
             return Vec::new();
         };
-        let births = symbolic.births().iter().zip(1..);
-        let around =
-            births.filter(|&(birth, number)| !birth.ready && symbolic.resting() != Some(number));
-        let calls = around.filter_map(|(birth, _)| match &birth.plan.making {
-            Making::Calls(calls) => Some(calls.calls.iter().map(|call| call.method)),
+        let input_objects = symbolic.input_objects().iter().zip(1..);
+        let around = input_objects.filter(|&(input_object, number)| {
+            !input_object.ready && symbolic.in_setup() != Some(number)
+        });
+        let calls = around.filter_map(|(input_object, _)| match &input_object.plan.construction {
+            Construction::Calls(calls) => Some(calls.calls.iter().map(|call| call.method)),
             _ => None,
         });
         calls.flatten().collect()
     }
 
     /// Whether an earlier state stands for that of the object at rest. If not, its state is noted.
-    pub(crate) fn is_lived_already(&mut self, at: Option<(usize, usize)>) -> bool {
-        let Some(number) = self.machine.symbolic.as_ref().and_then(|s| s.resting()) else {
+    pub(crate) fn is_subsumed_in_setup(&mut self, at: Option<(usize, usize)>) -> bool {
+        let Some(number) = self.machine.symbolic.as_ref().and_then(|s| s.in_setup()) else {
             return false;
         };
-        let (Some(state), Some(birth)) =
-            (self.machine.state_of(number), self.birth_fork(at, number))
-        else {
+        let (Some(state), Some(input_object)) = (
+            self.machine.state_of(number),
+            self.fork_of_object(at, number),
+        ) else {
             return false;
         };
         let conditions = at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
-        let above = self.tree.nodes[birth].parent;
+        let above = self.tree.nodes[input_object].parent;
         let common = above.map_or(0, |(node, way)| self.tree.conditions(node, way).len());
-        let calls = self.calls_of_life().len();
+        let calls = self.setup_calls_so_far().len();
         // A definition that waits for its use is part of the state, too.
         let begun = self.begun(at);
-        let key = (birth, state.form.clone(), begun.clone());
-        let mut known = self.rests.seen.remove(&key).unwrap_or_default();
+        let key = (input_object, state.form.clone(), begun.clone());
+        let mut known = self
+            .object_subsumption
+            .seen
+            .remove(&key)
+            .unwrap_or_default();
         let Some(tied) = self.tied(&state.terms, &conditions, common) else {
-            self.rests.seen.insert(key, known);
+            self.object_subsumption.seen.insert(key, known);
             return false;
         };
         let spelled = self.spelled(&state, &tied);
@@ -182,11 +190,15 @@ impl Explorer {
             known.spelled.extend(spelled.map(|text| (text, calls)));
         }
         let has_become_free = is_new && !known.free.is_empty();
-        self.rests.seen.insert(key, known);
-        let stands =
-            stands || self.is_told_by_less(number, (birth, begun.clone()), &conditions, common);
+        self.object_subsumption.seen.insert(key, known);
+        let stands = stands
+            || self.is_told_by_less(number, (input_object, begun.clone()), &conditions, common);
         if has_become_free && state.has_unseen {
-            let forms = self.rests.unseen.entry((birth, begun)).or_default();
+            let forms = self
+                .object_subsumption
+                .unseen
+                .entry((input_object, begun))
+                .or_default();
             forms.push(state.form);
         }
         stands
@@ -196,12 +208,15 @@ impl Explorer {
     fn is_told_by_less(
         &mut self,
         number: u32,
-        (birth, begun): (usize, GoalSet),
+        (input_object, begun): (usize, GoalSet),
         conditions: &[Term],
         common: usize,
     ) -> bool {
-        let calls = self.calls_of_life().len();
-        let unseen = self.rests.unseen.get(&(birth, begun.clone()));
+        let calls = self.setup_calls_so_far().len();
+        let unseen = self
+            .object_subsumption
+            .unseen
+            .get(&(input_object, begun.clone()));
         let forms = unseen.cloned().unwrap_or_default();
         forms.into_iter().any(|form| {
             let Some(state) = self.machine.state_like(number, &form) else {
@@ -210,8 +225,8 @@ impl Explorer {
             let Some(tied) = self.tied(&state.terms, conditions, common) else {
                 return false;
             };
-            let key = (birth, form, begun.clone());
-            let Some(known) = self.rests.seen.remove(&key) else {
+            let key = (input_object, form, begun.clone());
+            let Some(known) = self.object_subsumption.seen.remove(&key) else {
                 return false;
             };
             let stands = known
@@ -219,7 +234,7 @@ impl Explorer {
                 .iter()
                 .filter(|free| free.calls <= calls)
                 .any(|free| self.stands_for(free, &state, &tied, conditions));
-            self.rests.seen.insert(key, known);
+            self.object_subsumption.seen.insert(key, known);
             stands
         })
     }
@@ -233,12 +248,12 @@ impl Explorer {
     }
 
     /// The fork where an input object came into being.
-    fn birth_fork(&self, mut at: Option<(usize, usize)>, number: u32) -> Option<usize> {
-        let births = self.machine.symbolic.as_ref()?.births();
-        let name = &births.get(number as usize - 1)?.name;
+    fn fork_of_object(&self, mut at: Option<(usize, usize)>, number: u32) -> Option<usize> {
+        let input_objects = self.machine.symbolic.as_ref()?.input_objects();
+        let name = &input_objects.get(number as usize - 1)?.name;
         while let Some((node, way)) = at {
             let node_here = &self.tree.nodes[node];
-            if matches!(&node_here.fork.ways[way], Alternative::Born(birth) if birth.name == *name)
+            if matches!(&node_here.fork.ways[way], Alternative::NewObject(input_object) if input_object.name == *name)
             {
                 return Some(node);
             }
@@ -362,32 +377,36 @@ impl Explorer {
     }
 
     /// How many objects away from the method's own inputs the object at rest is.
-    fn depth_of_rest(&self) -> usize {
+    fn depth_in_setup(&self) -> usize {
         let symbolic = self.machine.symbolic.as_ref();
-        let birth = symbolic.and_then(|symbolic| {
-            let number = symbolic.resting()?;
-            symbolic.births().get(number as usize - 1)
+        let input_object = symbolic.and_then(|symbolic| {
+            let number = symbolic.in_setup()?;
+            symbolic.input_objects().get(number as usize - 1)
         });
-        birth.map_or(0, |birth| birth.name.matches('.').count())
+        input_object.map_or(0, |input_object| input_object.name.matches('.').count())
     }
 
     /// The last call of the object at rest that it need not have had: those that make it are always there.
-    fn last_lived(&self) -> Option<MethodId> {
+    fn last_setup_call(&self) -> Option<MethodId> {
         let symbolic = self.machine.symbolic.as_ref()?;
-        let birth = symbolic.births().get(symbolic.resting()? as usize - 1)?;
-        let last = self.calls_of_life().last().copied();
-        last.filter(|_| birth.lived > 0)
+        let input_object = symbolic
+            .input_objects()
+            .get(symbolic.in_setup()? as usize - 1)?;
+        let last = self.setup_calls_so_far().last().copied();
+        last.filter(|_| input_object.setup_count > 0)
     }
 
     /// The calls that have made the object at rest.
-    fn calls_of_life(&self) -> Vec<MethodId> {
+    fn setup_calls_so_far(&self) -> Vec<MethodId> {
         let symbolic = self.machine.symbolic.as_ref();
-        let birth = symbolic.and_then(|symbolic| {
-            let number = symbolic.resting()?;
-            symbolic.births().get(number as usize - 1)
+        let input_object = symbolic.and_then(|symbolic| {
+            let number = symbolic.in_setup()?;
+            symbolic.input_objects().get(number as usize - 1)
         });
-        match birth.map(|birth| &birth.plan.making) {
-            Some(Making::Calls(calls)) => calls.calls.iter().map(|call| call.method).collect(),
+        match input_object.map(|input_object| &input_object.plan.construction) {
+            Some(Construction::Calls(calls)) => {
+                calls.calls.iter().map(|call| call.method).collect()
+            }
             _ => Vec::new(),
         }
     }

@@ -16,6 +16,7 @@ mod fuzz_programs;
 mod game;
 mod jacoco;
 mod libraries;
+mod module_cycles;
 mod projects;
 mod quality;
 mod reach;
@@ -53,7 +54,11 @@ const COMMANDS: &[Entry] = &[
         steps::test,
     ),
     ("build", "build the program, optimised", steps::build),
-    ("tidy", "check form, layers and lints", steps::tidy),
+    (
+        "tidy",
+        "check form, layers, cycles of modules and lints",
+        steps::tidy,
+    ),
     (
         "bless",
         "ask java again what the corpus must print",

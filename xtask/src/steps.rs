@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::{
-    Outcome, check, corpus, fuzz_commands, fuzz_programs, game, projects, reach, refute, symbolic,
-    tools,
+    Outcome, check, corpus, fuzz_commands, fuzz_programs, game, module_cycles, projects, reach,
+    refute, symbolic, tools,
 };
 
 /// The project's root folder.
@@ -55,6 +55,7 @@ pub fn build(_: &[String]) -> Outcome {
 pub fn tidy(_: &[String]) -> Outcome {
     cargo(&["fmt", "--all", "--", "--check"])?;
     check_layers()?;
+    module_cycles::check()?;
     cargo(&[
         "clippy",
         "--workspace",

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use vitro_engine::Problem;
-use vitro_engine::pool::{self, Pool, WorkerCommand};
+use vitro_engine::pool::{Pool, WorkerCommand};
 
 use crate::End;
 use crate::numbers::at_least_one;
@@ -15,7 +15,7 @@ const PATIENCE: u64 = 120;
 const PATIENCE_VARIABLE: &str = "VITRO_PATIENCE";
 
 pub fn run() -> End {
-    match pool::serve() {
+    match vitro_engine::serve() {
         Ok(()) => End::Done,
         Err(Problem::BadInput(text)) => End::BadInput(text),
         Err(Problem::Internal(text)) => End::Internal(text),

@@ -26,12 +26,12 @@ use vitro_vm::source::{Role, Source};
 use vitro_vm::turns::Uncaught;
 use vitro_vm::{Assertions, Host, Limits, Machine, World};
 
+use crate::contained::on_deep_stack;
 use crate::library::needs::Needs;
 use crate::library::{self, Parts};
-use crate::pool::{Cancel, Death, Pool, Seat};
+use crate::pool::{Cancel, Death, Pool, Seat, TaskKind};
 use crate::report::{EndedBy, Figures};
 use crate::request::{Problem, StrategyName};
-use crate::tasks::Task;
 use crate::workers::{late, left};
 use confirm::Replayer;
 use entry::Entry;
@@ -111,19 +111,9 @@ pub fn usual_budget() -> Budget {
     }
 }
 
-/// Terms are nested, and code that follows them recurses.
-const STACK: usize = 512 << 20;
-
 /// Checks what the request names.
 pub fn check(request: &CheckRequest) -> Result<CheckReport, Problem> {
-    let work = || check_here(request);
-    std::thread::scope(|scope| {
-        let worker = std::thread::Builder::new().stack_size(STACK);
-        let worker = worker.spawn_scoped(scope, work);
-        let worker = worker.map_err(|error| Problem::Internal(format!("no thread: {error}")))?;
-        let ended = worker.join();
-        ended.unwrap_or_else(|_| Err(Problem::Internal("the check ended abruptly".into())))
-    })
+    on_deep_stack("check", || check_here(request))
 }
 
 /// The same by a worker of a pool, if it has any: what breaks there leaves this process alone.
@@ -132,9 +122,9 @@ pub fn check_in(pool: &Pool, request: &CheckRequest) -> Result<CheckReport, Prob
         return check(request);
     };
     let deadline = request.budget.deadline;
-    let task = Task::Check(Box::new(request.clone()), deadline.map(left));
+    let task = (request, deadline.map(left));
     let mut seat = Seat::new(&command.that_waits(), &Cancel::default());
-    let why = match seat.ask(&task, deadline.map(late)) {
+    let why = match seat.ask(TaskKind::Check, &task, deadline.map(late)) {
         Ok(answer) => return answer,
         Err(Death::Late) => EndedBy::Limit(Limit::Time),
         Err(Death::Shortage(text)) => EndedBy::Shortage(text),

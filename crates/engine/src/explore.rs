@@ -18,43 +18,18 @@ use vitro_vm::{
 };
 
 use crate::conditions::{Conditions, Marks};
+use crate::job::{Elsewhere, Job};
 use crate::library::shared::Shared;
 use crate::library::{self, Parts, Preload};
-use crate::pool::Pool;
 use crate::readable;
 use crate::recipe_text;
 use crate::recipes::Cook;
+use crate::recipes::unseen::{Unseen, as_result};
 use crate::report::{
     ClaimedStep, EndedBy, EndingReport, Figures, GoalName, GoalReport, MethodReport, PathReport,
-    Report, States, Steps,
+    States, Steps,
 };
 use crate::request::{Problem, Request};
-use crate::target;
-use crate::unseen::{Unseen, as_result};
-use crate::workers::{Job, JobEvent, explore_all};
-
-/// Explores what the request names.
-pub fn explore(request: &Request) -> Result<Report, Problem> {
-    let mut report = Report::default();
-    explore_each(request, 1, |method| report.methods.push(method))?;
-    Ok(report)
-}
-
-/// Explores what the request names on so many cores, or by the workers of a pool; `seen` gets the methods in the order of the class file, each as
-/// soon as it is known.
-pub fn explore_each(
-    request: &Request,
-    workers: impl Into<Pool>,
-    mut seen: impl FnMut(MethodReport),
-) -> Result<(), Problem> {
-    let jobs = target::jobs(request)?;
-    explore_all(request, &jobs, &workers.into(), |heard| {
-        if let JobEvent::Done(done) = heard {
-            seen((*done)?.0);
-        }
-        Ok(())
-    })
-}
 
 /// A machine with the library ready for a class, by internal name, and the request's classes on its class path.
 pub(crate) fn machine(
@@ -105,15 +80,6 @@ pub(crate) struct Wanted<'w> {
     pub elsewhere: &'w [Elsewhere],
     /// Of all those, only these, if some are known already.
     pub only: Option<HashSet<GoalName>>,
-}
-
-/// Methods of another class that calls lead to.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Elsewhere {
-    /// The class, by internal name.
-    pub class: String,
-    /// The methods, by their places in the class file.
-    pub methods: Vec<usize>,
 }
 
 /// Explores a method.

@@ -12,7 +12,7 @@ pub(crate) mod confirm;
 mod covered;
 mod cross_class_goals;
 mod detail;
-pub(crate) mod fingerprint;
+mod fingerprint;
 pub(crate) mod frameworks;
 mod generated_members;
 pub(crate) mod health;
@@ -53,13 +53,15 @@ use vitro_testgen::replay::{
 use vitro_testgen::{Case, Library};
 use vitro_vm::{Arrays, World};
 
-use crate::doctor;
 use crate::jacoco::CoveredLines;
+use crate::job::{Job, classes_in};
+pub use crate::observed_text::RealEnding;
 use crate::pool::Pool;
+use crate::prerequisites;
 use crate::project::{self, Place, Search};
 use crate::report::{GoalName, MethodReport};
 use crate::request::{Problem, Request, StrategyName};
-use crate::workers::{Job, JobEvent, classes_in, explore_all};
+use crate::workers::{JobEvent, explore_all};
 use choose::Chosen;
 use covered::Executed;
 pub use covered::{InstructionCoverage, MethodCoverage};
@@ -74,7 +76,7 @@ use progress::{begin, explored, replayed};
 use refine_values::sharpen;
 pub use report::{
     ClassResult, Drop, DroppedCase, Fate, Generated, GoalResult, GoalState, GoneTest, MethodResult,
-    PathResult, RealEnding, Skipped, StoredFile,
+    PathResult, Skipped, StoredFile,
 };
 use test_tools::TestTools;
 use witness::{Question, Witness};
@@ -154,7 +156,7 @@ pub fn generate(
     request: &GenerateRequest,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Generated, Problem> {
-    let jdk = doctor::jdk(request.jdk.as_deref())?;
+    let jdk = prerequisites::jdk(request.jdk.as_deref())?;
     let search = Search {
         paths: &request.paths,
         out: request.out.as_deref(),
@@ -184,7 +186,7 @@ pub fn generate(
     if modules.iter().all(|module| module.chosen.is_empty()) {
         return Ok(done);
     }
-    doctor::before(request.replay.is_some(), jdk.home(), &modules)?;
+    module::check_prerequisites(request.replay.is_some(), jdk.home(), &modules)?;
     progress(Progress::Found {
         classes: modules.iter().map(|module| module.chosen.len()).sum(),
         methods: modules.iter().map(Prepared::methods).sum(),

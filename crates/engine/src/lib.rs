@@ -2,21 +2,27 @@
 //! editor show is made from the report alone.
 
 mod allowance;
+mod bench;
 pub mod check;
 mod conditions;
+mod contained;
 pub mod doctor;
 mod explore;
 mod fixed_text;
 pub mod generate;
 mod jacoco;
+mod job;
 pub mod library;
+mod mentions;
 mod observed_text;
 pub mod pool;
 mod pool_worker;
+mod prerequisites;
 pub mod project;
 mod provoke;
 pub mod reach;
 mod readable;
+mod ready;
 mod recipe_text;
 mod recipes;
 mod report;
@@ -25,11 +31,10 @@ mod schedule;
 mod static_calls;
 mod target;
 mod tasks;
-mod unseen;
 mod workers;
 
-pub use explore::{explore, explore_each};
 pub use fixed_text::FixedText;
+pub use pool_worker::serve;
 pub use report::{
     ClaimedStep, EndedBy, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report,
     States, Steps,
@@ -38,3 +43,4 @@ pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};
 pub use vitro_explore::{BadPattern, Budget, Limit, Pattern, Wishes};
 pub use vitro_vm::{Arrays, Indices, Lengths, World};
+pub use workers::{explore, explore_each};

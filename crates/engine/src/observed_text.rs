@@ -3,7 +3,19 @@
 use vitro_testgen::java::literal;
 use vitro_testgen::{Ending, Observed, Shape};
 
-use crate::generate::RealEnding;
+/// What came of a case on the real JVM, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RealEnding {
+    /// It returned this, or nothing.
+    Returned(Option<String>),
+    /// It threw this.
+    Threw {
+        /// The class, with dots.
+        class: String,
+        /// What `getMessage` gives.
+        message: Option<String>,
+    },
+}
 
 /// How a call ended, in words.
 pub fn ending(ending: &Ending) -> RealEnding {

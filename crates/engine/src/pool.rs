@@ -18,17 +18,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-pub use crate::pool_worker::{Reply, serve};
+use serde::{Deserialize, Serialize};
 
 /// How a worker is started.
 #[derive(Clone, Debug)]
 pub struct WorkerCommand {
     /// The program.
     pub program: PathBuf,
-    /// What makes it a worker: see [`serve`].
+    /// What makes it a worker: see [`serve`](crate::serve).
     pub arguments: Vec<String>,
     /// A worker that gives no sign of life for so long is ended.
     pub patience: Duration,
@@ -117,6 +115,27 @@ impl fmt::Display for Death {
     }
 }
 
+/// What a worker can be given to do. The task itself follows: how it looks is known to whoever gives it and to whoever
+/// does it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum TaskKind {
+    /// An assignment; the answer is a `Result<Found, Problem>`.
+    Explore,
+    /// A request and the time that is left; the answer is a `Result<CheckReport, Problem>`.
+    Check,
+    /// A request and the time that is left; the answer is a `Result<ReachReport, Problem>`.
+    Reach,
+}
+
+/// What a worker says in the end.
+#[derive(Serialize, Deserialize)]
+pub(crate) enum Reply<A> {
+    /// The answer.
+    Done(A),
+    /// A panic: where, and its message. The worker ends with it.
+    Panicked(String),
+}
+
 /// A place for one worker at a time.
 pub(crate) struct Seat {
     command: WorkerCommand,
@@ -142,6 +161,7 @@ impl Seat {
     /// Has a worker do something, until then at the latest. Whatever happens instead of an answer, the worker is gone then.
     pub fn ask<T: Serialize, A: DeserializeOwned>(
         &mut self,
+        kind: TaskKind,
         task: &T,
         until: Option<Instant>,
     ) -> Result<A, Death> {
@@ -150,7 +170,7 @@ impl Seat {
             None => Worker::start(&self.command)
                 .map_err(|error| Death::NotAWorker(error.to_string()))?,
         };
-        let answer = self.wait(&mut worker, task, until);
+        let answer = self.wait(&mut worker, &(kind, task), until);
         match answer {
             Ok(Reply::Done(answer)) => {
                 self.worker = Some(worker);
@@ -372,7 +392,8 @@ mod tests {
             arguments: Vec::new(),
             patience: Duration::MAX,
         };
-        let answer = Seat::new(&command, &Cancel::default()).ask::<_, ()>(&1, None);
+        let answer =
+            Seat::new(&command, &Cancel::default()).ask::<_, ()>(TaskKind::Explore, &1, None);
         assert!(matches!(answer, Err(Death::NotAWorker(_))), "{answer:?}");
     }
 }

@@ -1,30 +1,16 @@
 //! The other side of the [pool](crate::pool): a process that does one task after the other.
 
-use std::any::Any;
-use std::cell::{Cell, RefCell};
 use std::io::{self, Stdout};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
-use crate::pool::{read_frame, write_frame};
+use crate::bench::Bench;
+use crate::contained::{STACK, caught};
+use crate::pool::{Reply, read_frame, write_frame};
 use crate::request::Problem;
-use crate::tasks::Bench;
+use crate::tasks::answer;
 
-/// What a worker says in the end.
-#[derive(Serialize, Deserialize)]
-pub enum Reply<A> {
-    /// The answer.
-    Done(A),
-    /// A panic: where, and its message. The worker ends with it.
-    Panicked(String),
-}
-
-/// Terms and recipes are nested, and code that follows them recurses.
-pub(crate) const STACK: usize = 512 << 20;
 /// How often a worker gives a sign of life if it has come on.
 const SIGN: Duration = Duration::from_millis(250);
 
@@ -52,7 +38,7 @@ pub fn serve() -> Result<(), Problem> {
     let work = move || {
         let mut bench = Bench::default();
         for task in tasks {
-            let reply = caught(|| bench.answer(&task));
+            let reply = caught(|| answer(&mut bench, &task));
             let (bytes, is_last) = match reply {
                 Ok(bytes) => (bytes, false),
                 Err(what) => (postcard::to_stdvec(&Reply::<()>::Panicked(what)), true),
@@ -101,40 +87,4 @@ fn write(to: &Mutex<Stdout>, bytes: &[u8]) -> io::Result<()> {
 fn first_to_go() {
     // Other systems have no such file, and then choose by themselves.
     let _ = std::fs::write("/proc/self/oom_score_adj", "900");
-}
-
-thread_local! {
-    /// What the last panic of this thread said, and where; nothing while nobody asks for it.
-    static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
-    static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Does something; if it panics, says where, and with which message.
-pub(crate) fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    static LISTENING: Once = Once::new();
-    LISTENING.call_once(|| {
-        let others = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            if !IS_CAUGHT.get() {
-                return others(panic);
-            }
-            let place = panic
-                .location()
-                .map_or(String::new(), |place| format!("at {place}: "));
-            SAID.set(Some(format!("{place}{}", message(panic.payload()))));
-        }));
-    });
-    IS_CAUGHT.set(true);
-    let done = catch_unwind(AssertUnwindSafe(work));
-    IS_CAUGHT.set(false);
-    done.map_err(|payload| {
-        let said = SAID.take();
-        said.unwrap_or_else(|| message(&*payload).to_owned())
-    })
-}
-
-fn message(payload: &(dyn Any + Send)) -> &str {
-    let text = payload.downcast_ref::<&str>().copied();
-    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-    text.unwrap_or("without a message")
 }

@@ -1,7 +1,7 @@
 //! For the tests of isolation alone: breaks the exploration of one method in the way that `VITRO_PROVOKE` names, as in
 //! `Class.method=stack`. There is no other way to see for certain that what breaks one method leaves all others alone.
 
-use crate::workers::Job;
+use crate::job::Job;
 
 /// The variable.
 const VARIABLE: &str = "VITRO_PROVOKE";

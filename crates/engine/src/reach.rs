@@ -22,13 +22,13 @@ use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::Library;
 use vitro_vm::{Arrays, World};
 
+use crate::contained::on_deep_stack;
 use crate::generate::Replay;
 use crate::generate::confirm::Confirmer;
 use crate::generate::project_tests::ProjectTests;
-use crate::pool::{Cancel, Death, Pool, Seat};
+use crate::pool::{Cancel, Death, Pool, Seat, TaskKind};
 use crate::report::EndedBy;
 use crate::request::{Problem, Request, StrategyName};
-use crate::tasks::Task;
 use crate::workers::{late, left};
 use seeker::Seeker;
 use source::Sources;
@@ -72,19 +72,9 @@ pub struct ReachRequest {
 
 /// Work for each target unless somebody says otherwise.
 pub const USUAL_WORK: u64 = 10_000_000;
-/// Terms and recipes are nested, and code that follows them recurses.
-const STACK: usize = 512 << 20;
-
 /// Looks for inputs that reach the request's targets.
 pub fn reach(request: &ReachRequest) -> Result<ReachReport, Problem> {
-    let work = || reach_here(request);
-    std::thread::scope(|scope| {
-        let worker = std::thread::Builder::new().stack_size(STACK);
-        let worker = worker.spawn_scoped(scope, work);
-        let worker = worker.map_err(|error| Problem::Internal(format!("no thread: {error}")))?;
-        let ended = worker.join();
-        ended.unwrap_or_else(|_| Err(Problem::Internal("the search ended abruptly".into())))
-    })
+    on_deep_stack("search", || reach_here(request))
 }
 
 /// The same by a worker of a pool, if it has any: what breaks there leaves this process alone.
@@ -92,9 +82,9 @@ pub fn reach_in(pool: &Pool, request: &ReachRequest) -> Result<ReachReport, Prob
     let Some(command) = &pool.command else {
         return reach(request);
     };
-    let task = Task::Reach(Box::new(request.clone()), request.deadline.map(left));
+    let task = (request, request.deadline.map(left));
     let mut seat = Seat::new(&command.that_waits(), &Cancel::default());
-    let why = match seat.ask(&task, request.deadline.map(late)) {
+    let why = match seat.ask(TaskKind::Reach, &task, request.deadline.map(late)) {
         Ok(answer) => return answer,
         Err(Death::Late) => EndedBy::Limit(Limit::Time),
         Err(Death::Shortage(text)) => EndedBy::Shortage(text),

@@ -1,10 +1,11 @@
 //! From the unknowns of a path to recipes: how a test makes the inputs that take it.
 
+pub mod unseen;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::conditions::{Marks, Part};
-use crate::unseen::Unseen;
 use vitro_classfile::access;
 use vitro_explore::plan::signature::erasure;
 use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
@@ -18,6 +19,8 @@ use vitro_testgen::{
 };
 use vitro_vm::input_construction::{self, Calls, Construction, InputObject, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref, StubTarget};
+
+use unseen::Unseen;
 
 /// Makes recipes for the inputs of one path.
 pub struct Cook<'a> {

@@ -17,8 +17,8 @@ use vitro_coverage::State;
 use vitro_explore::RecordedInput;
 
 use crate::allowance::{Share, UNDER_WAY, allowance};
+use crate::job::{Done, Job};
 use crate::report::{GoalName, MethodReport};
-use crate::workers::{Done, Job};
 
 /// Which time a method is explored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -394,7 +394,7 @@ mod tests {
     use vitro_coverage::Reason;
 
     use super::*;
-    use crate::explore::Elsewhere;
+    use crate::job::Elsewhere;
     use crate::report::{Figures, GoalReport, States};
 
     fn job(class: &str, method: &str) -> Job {

@@ -9,9 +9,9 @@ use vitro_explore::CodeFacts;
 use vitro_vm::MethodId;
 
 use crate::explore::{Explored, Wanted, explore_method};
+use crate::job::LATER_PATIENCE;
 use crate::report::{GoalName, GoalReport};
 use crate::request::{Problem, Request};
-use crate::workers::LATER_PATIENCE;
 
 /// So many calls come first at most,
 const MOST_CALLS: usize = 5;

@@ -3,8 +3,8 @@
 use vitro_classfile::{ClassFile, Method, access};
 use vitro_program::{ClassPath, Jdk};
 
+use crate::job::Job;
 use crate::request::{Problem, Request};
-use crate::workers::Job;
 
 /// The JDK and the classes of a request.
 pub(crate) fn places(request: &Request) -> Result<(Jdk, ClassPath), Problem> {

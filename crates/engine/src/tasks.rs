@@ -1,218 +1,30 @@
-//! What a worker process is given to do, and how it does it. A [`Bench`] is also what a thread works with where there are
-//! no worker processes.
+//! What a worker process is given to do, and who does it. The kinds of tasks are those of [`TaskKind`].
 
-use std::collections::{BTreeSet, HashSet};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde::{Deserialize, Serialize};
-use vitro_explore::{Budget, CodeFacts, INITIALIZER_STEPS, RecordedInput, cost};
-use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
-
+use crate::bench::{Assignment, Bench};
 use crate::check::{CheckRequest, check};
-use crate::explore::{Elsewhere, GoalLister, Wanted, explore_method, load, machine};
-use crate::library::shared::Shared;
-use crate::pool::Reply;
-use crate::provoke::provoke;
+use crate::pool::{Reply, TaskKind};
 use crate::reach::{ReachRequest, reach};
-use crate::report::{GoalName, MethodReport};
-use crate::request::{Problem, Request};
-use crate::static_calls::with_static_calls;
-use crate::workers::{Job, classes_in};
 
-/// Something to do.
-#[derive(Serialize, Deserialize)]
-pub(crate) enum Task {
-    /// The answer is a `Result<Found, Problem>`.
-    Explore(Box<Assignment>),
-    /// The answer is a `Result<CheckReport, Problem>`. The time is what is left.
-    Check(Box<CheckRequest>, Option<Duration>),
-    /// The answer is a `Result<ReachReport, Problem>`. The time is what is left.
-    Reach(Box<ReachRequest>, Option<Duration>),
-}
-
-/// A method to explore, with all that the worker does not know yet.
-#[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Assignment {
-    /// What is explored at all; said once.
-    pub request: Option<Request>,
-    pub job: Job,
-    /// What this search may cost.
-    pub budget: Budget,
-    /// The time that is left.
-    pub left: Option<Duration>,
-    /// The goals that are looked for, if some are known already.
-    pub goals: Option<HashSet<GoalName>>,
-    /// What the worker has to remember besides what it was told before.
-    pub learned: Vec<Arc<RecordedInput>>,
-    /// What this search starts from, by the order in which the worker was told.
-    pub known: Vec<u32>,
-    /// Whether nothing is explored: only the goals are wanted.
-    pub only_goals: bool,
-}
-
-/// What a search found, what it learned, and what it has cost.
-pub(crate) type Found = (MethodReport, Vec<Arc<RecordedInput>>, u64);
-
-/// What a worker keeps from one task to the next.
-#[derive(Default)]
-pub(crate) struct Bench {
-    request: Option<Request>,
-    learned: Vec<Arc<RecordedInput>>,
-    ready: Option<Ready>,
-    shared: Shared,
-    lister: Option<GoalLister>,
-}
-
-impl Bench {
-    /// Does a task; both it and the reply are in the form in which they cross processes.
-    pub fn answer(&mut self, task: &[u8]) -> postcard::Result<Vec<u8>> {
-        let until = |left: Option<Duration>| left.map(|left| Instant::now() + left);
-        match postcard::from_bytes(task)? {
-            Task::Explore(assignment) => {
-                postcard::to_stdvec(&Reply::Done(self.explore(*assignment)))
-            }
-            Task::Check(mut request, left) => {
-                request.budget.deadline = until(left);
-                postcard::to_stdvec(&Reply::Done(check(&request)))
-            }
-            Task::Reach(mut request, left) => {
-                request.deadline = until(left);
-                postcard::to_stdvec(&Reply::Done(reach(&request)))
-            }
+/// Does a task; both it and the reply are in the form in which they cross processes.
+pub(crate) fn answer(bench: &mut Bench, task: &[u8]) -> postcard::Result<Vec<u8>> {
+    let until = |left: Option<Duration>| left.map(|left| Instant::now() + left);
+    let (kind, task): (TaskKind, &[u8]) = postcard::take_from_bytes(task)?;
+    match kind {
+        TaskKind::Explore => {
+            let assignment: Assignment = postcard::from_bytes(task)?;
+            postcard::to_stdvec(&Reply::Done(bench.explore(assignment)))
+        }
+        TaskKind::Check => {
+            let (mut request, left): (CheckRequest, Option<Duration>) = postcard::from_bytes(task)?;
+            request.budget.deadline = until(left);
+            postcard::to_stdvec(&Reply::Done(check(&request)))
+        }
+        TaskKind::Reach => {
+            let (mut request, left): (ReachRequest, Option<Duration>) = postcard::from_bytes(task)?;
+            request.deadline = until(left);
+            postcard::to_stdvec(&Reply::Done(reach(&request)))
         }
     }
-
-    /// Explores a method.
-    pub fn explore(&mut self, assignment: Assignment) -> Result<Found, Problem> {
-        let Assignment {
-            request,
-            job,
-            mut budget,
-            left,
-            goals,
-            learned,
-            known,
-            only_goals: has_only_goals,
-        } = assignment;
-        budget.deadline = left.map(|left| Instant::now() + left);
-        if let Some(request) = request {
-            self.request = Some(request);
-            self.shared = Shared::default();
-            self.lister = None;
-        }
-        self.learned.extend(learned);
-        let Some(request) = &self.request else {
-            return Err(Problem::Internal("a method without a request".into()));
-        };
-        let request = Request {
-            budget,
-            ..request.clone()
-        };
-        if has_only_goals {
-            let mut lister = match self.lister.take() {
-                Some(lister) => lister,
-                None => GoalLister::new(&request)?,
-            };
-            let report = lister.report(&request, &job)?;
-            self.lister = Some(lister);
-            return Ok((report, Vec::new(), 0));
-        }
-        provoke(&job);
-        let recorded = |&number: &u32| self.learned.get(number as usize).cloned();
-        let known: Option<Arc<[_]>> = known.iter().map(recorded).collect();
-        let known = known.ok_or_else(|| Problem::Internal("an unknown recorded".into()))?;
-        let kept = (&mut self.ready, &mut self.shared);
-        explore_with(&request, &job, known, goals, kept)
-    }
-}
-
-/// Initialises a class once for all its methods, and the classes that these take: a class that reads its constants from
-/// a file would do so for every method. If that fails, each method tries and tells it again.
-fn prepare(machine: &mut Machine, class: ClassId) {
-    initialise(machine, class);
-    let methods = machine.class(class).methods();
-    let descriptor = |method| machine.method(method).selector.descriptor;
-    let descriptors = methods.map(|method| machine.names.text(descriptor(method)));
-    let taken: BTreeSet<String> = descriptors.flat_map(|one| classes_in(one)).collect();
-    for name in taken {
-        if let Ok(Some(taken)) = machine.try_load(LoaderId::APP, &name)
-            && machine.class(taken).loader == LoaderId::APP
-        {
-            initialise(machine, taken);
-        }
-    }
-}
-
-fn initialise(machine: &mut Machine, class: ClassId) {
-    machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
-    let start = machine.choice_point();
-    if machine.initialize_now(class).is_err() {
-        machine.switch_to(start);
-    }
-    machine.release(start);
-}
-
-/// A machine that is ready for the methods of a class, and what is known of that.
-pub(crate) struct Ready {
-    pub name: String,
-    pub class: ClassId,
-    pub machine: Machine,
-    pub code_facts: CodeFacts,
-}
-
-impl Ready {
-    pub fn new(request: &Request, name: &str, shared: &mut Shared) -> Result<Ready, Problem> {
-        let mut machine = machine(request, Some(name), shared)?;
-        let class = load(&mut machine, name)?;
-        let missing = || Problem::BadInput(format!("there is no class {name}"));
-        let class = class.ok_or_else(missing)?;
-        prepare(&mut machine, class);
-        let mut code_facts = CodeFacts::within(shared.program(&machine), &machine, class)
-            .wishing(request.wishes.clone());
-        code_facts.with_stubs = true;
-        Ok(Ready {
-            name: name.to_owned(),
-            class,
-            code_facts,
-            machine,
-        })
-    }
-}
-
-fn explore_with(
-    request: &Request,
-    job: &Job,
-    known: Arc<[Arc<RecordedInput>]>,
-    goals: Option<HashSet<GoalName>>,
-    (ready, shared): (&mut Option<Ready>, &mut Shared),
-) -> Result<Found, Problem> {
-    let prepared = ready.take().filter(|ready| ready.name == job.class);
-    let mut here = match prepared {
-        Some(prepared) => prepared,
-        None => Ready::new(request, &job.class, shared)?,
-    };
-    let first = here.machine.class(here.class).first_method.0;
-    let method = MethodId(first + job.index as u32);
-    here.code_facts.recorded_inputs = known;
-    // Only where something is open there, other classes are watched.
-    let elsewhere = job.elsewhere.iter().filter(|other| {
-        let mut names = goals.iter().flatten();
-        names.any(|name| *name.class == *other.class)
-    });
-    let elsewhere: Vec<Elsewhere> = elsewhere.cloned().collect();
-    let wanted = Wanted {
-        goals_of: &job.goals_of,
-        elsewhere: &elsewhere,
-        only: goals,
-    };
-    let mut explored = explore_method(here.machine, method, &wanted, &here.code_facts, request)?;
-    if wanted.only.is_none() {
-        explored = with_static_calls(explored, method, &wanted, &here.code_facts, request)?;
-    }
-    here.machine = explored.machine;
-    *ready = Some(here);
-    let figures = &explored.report.figures;
-    let cost = cost(figures.steps, figures.solver_steps, figures.forks);
-    Ok((explored.report, explored.recorded_inputs, cost))
 }

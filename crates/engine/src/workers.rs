@@ -7,58 +7,38 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
-use vitro_classfile::descriptor::parameters;
 use vitro_explore::{Budget, Limit, RecordedInput, for_search};
 
-use crate::explore::Elsewhere;
-use crate::pool::{Cancel, Death, Pool, Seat};
-use crate::pool_worker::{STACK, caught};
-use crate::report::{EndedBy, GoalName, GoalReport, MethodReport};
+use crate::bench::{Assignment, Bench, Found};
+use crate::contained::{STACK, caught};
+use crate::job::{Done, Job, LATER_PATIENCE};
+use crate::pool::{Cancel, Death, Pool, Seat, TaskKind};
+use crate::report::{EndedBy, GoalName, GoalReport, MethodReport, Report};
 use crate::request::{Problem, Request};
 use crate::schedule::{Known, Lesson, Round, Schedule, Turn};
-use crate::tasks::{Assignment, Bench, Found, Task};
+use crate::target;
 
-/// A method to explore.
-#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Job {
-    /// Its class, by internal name.
-    pub class: String,
-    /// Its name.
-    pub method: String,
-    /// Its descriptor.
-    pub descriptor: String,
-    /// Its place in the class file.
-    pub index: usize,
-    /// The methods whose goals count.
-    pub goals_of: Vec<usize>,
-    /// How many methods of the class are explored.
-    pub siblings: usize,
-    /// Whether it gives objects, so that all others can learn from it how these are made.
-    pub teaches: bool,
-    /// Whether what it leaves open is looked for once more, with what the other methods of the class have learned.
-    pub learns: bool,
-    /// The classes of its parameters: it begins where their methods have left their objects.
-    pub takes: Vec<String>,
-    /// Methods of other classes under test that its calls lead to: what they leave open is looked for from here, too.
-    pub elsewhere: Vec<Elsewhere>,
+/// Explores what the request names.
+pub fn explore(request: &Request) -> Result<Report, Problem> {
+    let mut report = Report::default();
+    explore_each(request, 1, |method| report.methods.push(method))?;
+    Ok(report)
 }
 
-impl Job {
-    /// A method whose goals are its own, and which nobody shares its effort with.
-    pub fn alone(class: &str, method: &str, descriptor: &str, index: usize) -> Job {
-        Job {
-            class: class.to_owned(),
-            method: method.to_owned(),
-            descriptor: descriptor.to_owned(),
-            index,
-            goals_of: vec![index],
-            siblings: 1,
-            teaches: false,
-            learns: false,
-            takes: Vec::new(),
-            elsewhere: Vec::new(),
+/// Explores what the request names on so many cores, or by the workers of a pool; `seen` gets the methods in the order of the class file, each as
+/// soon as it is known.
+pub fn explore_each(
+    request: &Request,
+    workers: impl Into<Pool>,
+    mut seen: impl FnMut(MethodReport),
+) -> Result<(), Problem> {
+    let jobs = target::jobs(request)?;
+    explore_all(request, &jobs, &workers.into(), |heard| {
+        if let JobEvent::Done(done) = heard {
+            seen((*done)?.0);
         }
-    }
+        Ok(())
+    })
 }
 
 /// A class with more methods shares among them what so many may use.
@@ -66,9 +46,6 @@ const FULL_EFFORT: u64 = 6;
 
 /// A method of such a class has at least one of so many parts of the patience.
 const LEAST_PATIENCE: u64 = 4;
-
-/// After the first time, so much less is done in vain: what can be found without others was looked for already.
-pub(crate) const LATER_PATIENCE: usize = 4;
 
 /// The part of the effort that a method of a class with so many has.
 fn share(request: &Request, siblings: usize) -> Budget {
@@ -80,9 +57,6 @@ fn share(request: &Request, siblings: usize) -> Budget {
     budget.in_vain = part(in_vain).max(in_vain / LEAST_PATIENCE) as usize;
     budget
 }
-
-/// What a job gave, with the seconds that it took.
-pub type Done = Result<(MethodReport, f64), Problem>;
 
 /// What a worker says.
 pub enum JobEvent {
@@ -175,7 +149,7 @@ impl<'a> Place<'a> {
         match &mut self.who {
             Who::Process(seat) => {
                 let until = assignment.left.map(|left| late(Instant::now() + left));
-                seat.ask(&Task::Explore(Box::new(assignment)), until)
+                seat.ask(TaskKind::Explore, &assignment, until)
             }
             Who::Thread(bench) => caught(|| bench.explore(assignment)).map_err(|what| {
                 **bench = Bench::default();
@@ -375,11 +349,4 @@ fn take_turn(
     budget.in_vain = (budget.in_vain / LATER_PATIENCE).max(1);
     let (found, learned, cost) = place.explore(job, &budget, known, Some(wanted))?;
     Ok((before.and(found), learned, cost))
-}
-
-/// The classes of a method's parameters, by internal name.
-pub(crate) fn classes_in(descriptor: &str) -> Vec<String> {
-    let elements = parameters(descriptor).map(|one| one.trim_start_matches('['));
-    let classes = elements.filter_map(|one| one.strip_prefix('L')?.strip_suffix(';'));
-    classes.map(str::to_owned).collect()
 }

@@ -12,7 +12,7 @@ use super::entry::is_entry;
 use super::outcome::{PathStep, is_own};
 use crate::readable;
 use crate::recipes::Cook;
-use crate::unseen::Unseen;
+use crate::recipes::unseen::Unseen;
 
 /// The values of what a path has asked for, in order.
 pub(super) fn values(explorer: &mut Explorer, path: &Path) -> Vec<Recipe> {

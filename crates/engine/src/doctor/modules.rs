@@ -12,9 +12,10 @@ use vitro_testgen::junit::{Framework, Options};
 
 use super::sources::newer_than_classes;
 use super::trial::Trial;
-use super::{Check, DoctorRequest, State, tests_folder};
+use super::{Check, DoctorRequest, State};
 use crate::generate::test_tools::{FRAMEWORKS, STYLES, TestTools, lines_to_add};
 use crate::generate::{frameworks, health};
+use crate::prerequisites::tests_folder;
 use crate::project::{
     Projects, Search, Unit, compiling, missing_dependencies, modules_of, no_classes, of_module,
     or_here,

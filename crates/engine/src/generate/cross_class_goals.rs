@@ -8,7 +8,7 @@ use vitro_classfile::{ClassFile, Opcode};
 use vitro_coverage::{MethodUnderTest, Subject};
 
 use super::choose::Chosen;
-use crate::explore::Elsewhere;
+use crate::job::Elsewhere;
 
 /// Who calls whom among the classes under test.
 pub(super) struct Calls {

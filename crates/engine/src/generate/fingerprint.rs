@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
-use vitro_classfile::{ClassFile, Constant};
+use vitro_classfile::ClassFile;
 use vitro_explore::Budget;
 use vitro_explore::Wishes;
 use vitro_program::ClassPath;
@@ -15,6 +15,7 @@ use vitro_testgen::junit::Options;
 use vitro_testgen::owned::fnv;
 
 use super::GenerateRequest;
+use crate::mentions::mentions;
 use crate::project::Place;
 
 /// Knows the classes of a class path.
@@ -113,28 +114,6 @@ fn common(request: &GenerateRequest, options: &Options, feature: u32) -> String 
         request.wishes,
         request.obeys_nullness,
     )
-}
-
-/// All classes that a class file speaks of; texts that only look like types do no harm.
-pub(crate) fn mentions(bytes: &[u8]) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
-    let Ok(file) = ClassFile::parse(bytes) else {
-        return names;
-    };
-    for at in 1..file.constants.len() as u16 {
-        match file.constants.get(at) {
-            Some(Constant::Class { .. }) => {
-                let name = file.constants.class_name(at);
-                names.extend(name.map(|name| name.to_string()));
-            }
-            Some(Constant::Utf8(text)) if text.text.starts_with(['(', '[', 'L', '<']) => {
-                let parts = text.text.split([';', '<', '>', ':', '(', ')']);
-                names.extend(parts.filter_map(|part| Some(part.split_once('L')?.1.to_owned())));
-            }
-            _ => {}
-        }
-    }
-    names
 }
 
 /// The direct subclasses in the project of each class.

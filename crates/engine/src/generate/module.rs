@@ -1,7 +1,7 @@
 //! A module of a project before anything is explored: its classes, those among them that get tests, how its tests are
 //! written.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use vitro_classfile::ClassFile;
@@ -13,8 +13,9 @@ use super::choose::{Choice, Chosen, choose};
 use super::fingerprint::Fingerprints;
 use super::lock::Locks;
 use super::test_tools::TestTools;
-use super::{GenerateRequest, Generated, Progress, cross_class_goals, name_of};
+use super::{GenerateRequest, Generated, Progress, cross_class_goals, frameworks, name_of};
 use crate::jacoco::CoveredLines;
+use crate::prerequisites::{cache, compiler, tests_folder};
 use crate::project::Unit;
 use crate::request::Problem;
 
@@ -218,6 +219,30 @@ fn resolve(
     };
     let resolved = wishes.resolve(&names, &class);
     resolved.map_err(|unclear| Problem::BadInput(format!("vitro.toml: [sequence]: {unclear}")))
+}
+
+/// The quick part, before anything is explored: where tests of the chosen classes go, what compiles them and what runs
+/// them.
+pub fn check_prerequisites(
+    replay: bool,
+    home: &Path,
+    modules: &[Prepared<'_>],
+) -> Result<(), Problem> {
+    if replay {
+        compiler(home).demand()?;
+        cache().demand()?;
+    }
+    for module in modules.iter().filter(|module| !module.chosen.is_empty()) {
+        let mut folders: Vec<&PathBuf> = module.chosen.iter().map(|one| &one.place.tests).collect();
+        folders.dedup();
+        for folder in folders {
+            tests_folder(folder).demand()?;
+        }
+        if replay {
+            frameworks::jars(&module.tools.options, &module.tools.class_path)?;
+        }
+    }
+    Ok(())
 }
 
 fn nothing_to_do(met: &Choice) -> Problem {

@@ -8,7 +8,7 @@ use vitro_explore::plan::makes_anew;
 
 use super::choose::Chosen;
 use super::gives_objects;
-use crate::workers::classes_in;
+use crate::job::classes_in;
 
 /// The classes with those that others are made of before these.
 pub(super) fn parts_first(chosen: Vec<Chosen>) -> Vec<Chosen> {

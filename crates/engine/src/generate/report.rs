@@ -8,6 +8,7 @@ use vitro_explore::Limit;
 use vitro_testgen::Finding;
 
 use super::covered::MethodCoverage;
+use crate::observed_text::RealEnding;
 use crate::report::{EndedBy, EndingReport, Figures, GoalName, States};
 
 /// What was done.
@@ -160,20 +161,6 @@ pub enum Fate {
     Dropped(Drop, String),
     /// Other tests cover the same, or it has no end.
     Unneeded,
-}
-
-/// What came of a case on the real JVM, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RealEnding {
-    /// It returned this, or nothing.
-    Returned(Option<String>),
-    /// It threw this.
-    Threw {
-        /// The class, with dots.
-        class: String,
-        /// What `getMessage` gives.
-        message: Option<String>,
-    },
 }
 
 /// A goal and what became of it.

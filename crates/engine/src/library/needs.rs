@@ -7,7 +7,7 @@ use std::rc::Rc;
 use vitro_program::ClassPath;
 
 use super::preload::{Part, Preload};
-use crate::generate::fingerprint::mentions;
+use crate::mentions::mentions;
 
 /// A class that leads to more others than this may come to use anything.
 const MOST_CLASSES: usize = 400;

@@ -27,9 +27,9 @@ use crate::generate::choose::{callable, with_helpers};
 use crate::generate::confirm::{Confirmed, Confirmer};
 use crate::library::shared::Shared;
 use crate::readable;
+use crate::ready::Ready;
 use crate::report::{EndedBy, PathReport, Steps};
 use crate::request::{Problem, Request};
-use crate::tasks::Ready;
 
 /// Work of one search before the other has its first turn; each further turn is twice as long.
 const SLICE: u64 = 250_000;

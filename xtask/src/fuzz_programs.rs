@@ -15,7 +15,6 @@ use program::Program;
 
 mod expression;
 mod program;
-pub(crate) mod random;
 mod scope;
 pub(crate) mod source;
 mod statement;

@@ -176,7 +176,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("vitro-algebra", &[]),
     ("vitro-build", &[]),
     ("vitro-circuit", &[]),
-    ("vitro-expr", &["vitro-fdlibm"]),
+    ("vitro-stable", &[]),
+    ("vitro-testkit", &[]),
+    ("vitro-expr", &["vitro-fdlibm", "vitro-stable"]),
     (
         "vitro-solver",
         &["vitro-expr", "vitro-algebra", "vitro-circuit"],
@@ -187,7 +189,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("vitro-spin", &["vitro-classfile"]),
     (
         "vitro-testgen",
-        &["vitro-classfile", "vitro-program", "vitro-spin"],
+        &[
+            "vitro-classfile",
+            "vitro-program",
+            "vitro-spin",
+            "vitro-stable",
+        ],
     ),
     (
         "vitro-vm",
@@ -196,6 +203,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "vitro-program",
             "vitro-spin",
             "vitro-expr",
+            "vitro-stable",
         ],
     ),
     (
@@ -219,6 +227,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "vitro-solver",
             "vitro-spin",
             "vitro-vm",
+            "vitro-stable",
         ],
     ),
     (
@@ -244,6 +253,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "vitro-solver",
             "vitro-testgen",
             "vitro-vm",
+            "vitro-stable",
         ],
     ),
     (
@@ -258,6 +268,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "vitro-solver",
             "vitro-explore",
             "vitro-testgen",
+            "vitro-stable",
         ],
     ),
     ("xtask", &[]),

@@ -261,8 +261,9 @@ impl<'a> EquationFree<'a> {
 mod tests {
     use super::*;
     use crate::branch_and_bound::BranchAndBound;
-    use crate::suite::{Random, random_linear};
+    use crate::suite::random_linear;
     use crate::{Answer, Solver, System};
+    use vitro_stable::Random;
 
     #[test]
     fn solutions_and_proofs_carry_over() {

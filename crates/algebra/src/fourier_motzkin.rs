@@ -320,6 +320,7 @@ mod tests {
     use super::*;
     use crate::suite;
     use Relation::{Equal, Less, LessEqual};
+    use vitro_stable::Random;
 
     fn solve(system: &LinearSystem) -> Answer {
         suite::checked(&FourierMotzkin, system, &mut Budget::default())
@@ -376,7 +377,7 @@ mod tests {
 
     #[test]
     fn agrees_with_the_simplex() {
-        let mut random = suite::Random::new(11);
+        let mut random = Random::new(11);
         for round in 0..2000 {
             let system = suite::random_linear(&mut random, round);
             if system.has(Relation::NotEqual) {

@@ -187,7 +187,7 @@ fn euclid(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::suite::Random;
+    use vitro_stable::Random;
 
     #[test]
     fn the_dual_forms_belong_to_the_basis() {

@@ -225,7 +225,7 @@ fn near(value: &Rational) -> Vec<Rational> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::suite::Random;
+    use vitro_stable::Random;
 
     fn fraction(n: i64, d: i64) -> Rational {
         Rational::fraction(n, d).unwrap()
@@ -282,7 +282,7 @@ mod tests {
             let (a, b) = (number(), number());
             let (a, b) = (a.clone().min(b.clone()), a.max(b));
             // Squeeze to exercise the continued fractions as well.
-            let b = &a + &((b - &a) * Rational::power_of_two(-(random.below(70) as i32)));
+            let b = &a + &((b - &a) * Rational::power_of_two(-random.below(70)));
             let open = random.below(2) == 1;
             let range = interval(Some((a.clone(), open)), Some((b.clone(), open)));
             match simplest(&range, false) {

@@ -9,37 +9,7 @@ use crate::{
     Answer, Budget, Fact, Polynomial, PolynomialSystem, Refutation, Solver, System, Unknown,
 };
 use Relation::{Equal, Less, LessEqual, NotEqual};
-
-/// A small repeatable generator of random numbers (splitmix64).
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number from 0 up to `limit`, which is not reached.
-    pub fn below(&mut self, limit: i64) -> i64 {
-        (self.next() % limit.max(1) as u64) as i64
-    }
-
-    /// A number from `low` to `high`, both included.
-    pub fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + self.below(high - low + 1)
-    }
-
-    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len() as i64) as usize]
-    }
-}
+use vitro_stable::Random;
 
 /// What a solver made of the systems that it accepted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -245,7 +215,7 @@ pub fn random_linear(random: &mut Random, round: u32) -> LinearSystem {
                 )
             })
             .collect();
-        let relation = *random.pick(relations);
+        let relation = random.pick(relations);
         let constant = Rational::fraction(random.between(-12, 12), random.between(1, 2)).unwrap();
         system
             .constraints
@@ -478,7 +448,7 @@ pub fn random_polynomial(random: &mut Random, round: u32) -> PolynomialSystem {
             }
             polynomial = polynomial + term;
         }
-        let relation = *random.pick(&[Equal, Equal, Less, LessEqual, NotEqual]);
+        let relation = random.pick(&[Equal, Equal, Less, LessEqual, NotEqual]);
         system.add(&polynomial, relation, &Polynomial::zero());
     }
     system
@@ -487,8 +457,8 @@ pub fn random_polynomial(random: &mut Random, round: u32) -> PolynomialSystem {
 /// Numbers from the edges of everything.
 fn extreme(random: &mut Random) -> Rational {
     let edges = [0, 1, -1, 3, -7, i64::MAX, i64::MIN, 1 << 32, (1 << 53) + 1];
-    let number = Rational::fraction(*random.pick(&edges), *random.pick(&edges[1..]));
-    let scale = *random.pick(&[0, 0, 0, 1, -1, 64, -64, 200, -1074]);
+    let number = Rational::fraction(random.pick(&edges), random.pick(&edges[1..]));
+    let scale = random.pick(&[0, 0, 0, 1, -1, 64, -64, 200, -1074]);
     number.unwrap_or_default() * Rational::power_of_two(scale)
 }
 
@@ -521,7 +491,7 @@ fn polynomial_extremes(solver: &dyn Solver<PolynomialSystem>) {
     for round in 0..300 {
         let mut system = random_polynomial(&mut random, round);
         for constraint in &mut system.constraints {
-            let power = *random.pick(&[1, 1, 2, 7, 40]);
+            let power = random.pick(&[1, 1, 2, 7, 40]);
             let factor = Polynomial::variable(0)
                 .power(power)
                 .scaled(&extreme(&mut random));

@@ -231,7 +231,7 @@ fn crossing(below: &Rational, above: &Rational) -> Rational {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::suite::Random;
+    use vitro_stable::Random;
 
     fn product(roots: &[(i64, i64)]) -> Coefficients {
         // The product of (d x - n).

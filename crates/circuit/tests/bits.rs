@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Random, cut, fold, signed, simulate, solve};
+use common::{Random, cut, fold, number, signed, simulate, solve};
 use vitro_circuit::{Bits, Gates, Lit, bits};
 
 type Circuit2 = fn(&mut Gates, &[Lit], &[Lit]) -> Bits;
@@ -191,10 +191,10 @@ fn one_constant_operand_exhaustively() {
 
 #[test]
 fn wide_ones_at_random() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for width in [8, 16, 31, 32, 64] {
         let cases: Vec<Vec<u128>> = (0..512)
-            .map(|_| vec![random.number(width), random.number(width)])
+            .map(|_| vec![number(&mut random, width), number(&mut random, width)])
             .collect();
         for (name, circuit, plain) in OPERATIONS {
             let operation = |g: &mut Gates, x: &[Bits]| circuit(g, &x[0], &x[1]);
@@ -212,12 +212,12 @@ fn wide_ones_at_random() {
 
 #[test]
 fn constant_factors_and_divisors_at_random() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for width in [8, 32, 64] {
         for _ in 0..40 {
-            let constant = random.number(width);
+            let constant = number(&mut random, width);
             let fixed = bits::constant(width, constant);
-            let cases: Vec<Vec<u128>> = (0..64).map(|_| vec![random.number(width)]).collect();
+            let cases: Vec<Vec<u128>> = (0..64).map(|_| vec![number(&mut random, width)]).collect();
             for (name, circuit, plain) in &OPERATIONS[..8] {
                 let operation = |g: &mut Gates, x: &[Bits]| circuit(g, &x[0], &fixed);
                 let results = simulate(&operation, &[width], &cases);
@@ -235,11 +235,11 @@ fn constant_factors_and_divisors_at_random() {
 
 #[test]
 fn through_the_sat_solver() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for (width, count) in [(3, 12), (8, 6), (32, 3)] {
         for (name, circuit, plain) in OPERATIONS {
             let cases: Vec<Vec<u128>> = (0..count)
-                .map(|_| vec![random.number(width), random.number(width)])
+                .map(|_| vec![number(&mut random, width), number(&mut random, width)])
                 .collect();
             let operation = |g: &mut Gates, x: &[Bits]| circuit(g, &x[0], &x[1]);
             let results = solve(&operation, &[width, width], &cases);
@@ -250,7 +250,7 @@ fn through_the_sat_solver() {
                     "{name} at {width} bits on {case:?}"
                 );
             }
-            let constant = random.number(width);
+            let constant = number(&mut random, width);
             let fixed = bits::constant(width, constant);
             let operation = |g: &mut Gates, x: &[Bits]| circuit(g, &x[0], &fixed);
             let results = solve(&operation, &[width], &cases);

@@ -174,14 +174,14 @@ fn a_fresh_instance_answers_like_the_old_one() {
 /// Random gates over few inputs: the SAT solver against all assignments.
 #[test]
 fn random_gates_against_enumeration() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..60 {
         let mut c = Circuit::new();
         let inputs: Vec<Lit> = (0..5).map(|_| c.gates.input()).collect();
         let mut pool = inputs.clone();
         for _ in 0..40 {
             let mut pick = || {
-                let l = pool[random.below(pool.len() as u64) as usize];
+                let l = pool[random.below(pool.len())];
                 if random.below(2) == 0 { l } else { !l }
             };
             let (x, y, z) = (pick(), pick(), pick());
@@ -197,7 +197,7 @@ fn random_gates_against_enumeration() {
         }
         for _ in 0..8 {
             let mut pick = || {
-                let l = pool[random.below(pool.len() as u64) as usize];
+                let l = pool[random.below(pool.len())];
                 if random.below(2) == 0 { l } else { !l }
             };
             let query = [pick(), pick(), pick()];

@@ -14,8 +14,8 @@ fn number(random: &mut Random, f: Format) -> u128 {
     let field = |e: u64, m: u128| u128::from(e) << fraction | cut(m, fraction);
     let top = (1u64 << f.exponent()) - 1;
     let bias = top / 2;
-    let wide = u128::from(random.next()) << 64 | u128::from(random.next());
-    let few = 1u128 << random.below(fraction as u64) | 1u128 << random.below(fraction as u64);
+    let wide = u128::from(random.bits()) << 64 | u128::from(random.bits());
+    let few = 1u128 << random.below(fraction) | 1u128 << random.below(fraction);
     let magnitude = match random.below(10) {
         0 => field(0, wide >> random.below(100)),
         1 => field(top, 0),
@@ -25,13 +25,13 @@ fn number(random: &mut Random, f: Format) -> u128 {
         5 => field(bias - random.below(3), wide),
         6 => field(
             bias + random.below(8),
-            wide & !cut(u128::MAX, random.below(fraction as u64) as usize),
+            wide & !cut(u128::MAX, random.below(fraction)),
         ),
         7 => field(random.below(4), few),
         8 => field(bias + random.below(8), 0),
         _ => field(random.below(top), wide),
     };
-    canonical(f, magnitude | u128::from(random.below(2)) << (w - 1))
+    canonical(f, magnitude | random.below(2_u128) << (w - 1))
 }
 
 fn canonical(f: Format, x: u128) -> u128 {
@@ -54,8 +54,8 @@ fn pairs(random: &mut Random, f: Format, count: usize) -> Vec<Vec<u128>> {
         .map(|_| {
             let a = number(random, f);
             let b = match random.below(4) {
-                0 => canonical(f, a ^ u128::from(random.below(8))),
-                1 => canonical(f, a ^ u128::from(random.below(8)) ^ 1 << (f.width() - 1)),
+                0 => canonical(f, a ^ random.below(8_u128)),
+                1 => canonical(f, a ^ random.below(8_u128) ^ 1 << (f.width() - 1)),
                 _ => number(random, f),
             };
             vec![a, b]
@@ -220,7 +220,7 @@ const OPERATIONS: &[(&str, Circuit2, Plain2, Plain2)] = &[
 ];
 
 fn check(format: Format, seed: u64, count: usize) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let w = format.width();
     let cases = pairs(&mut random, format, count);
     for (name, circuit, single, double) in OPERATIONS {
@@ -257,7 +257,7 @@ fn doubles() {
 
 #[test]
 fn integers_to_floats() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for (width, cast_f, cast_d) in [
         (
             32,
@@ -267,7 +267,9 @@ fn integers_to_floats() {
         (64, |n| of_f(n as i64 as f32), |n| of_d(n as i64 as f64)),
         (16, |n| of_f(n as i16 as f32), |n| of_d(n as i16 as f64)),
     ] {
-        let cases: Vec<Vec<u128>> = (0..5_000).map(|_| vec![random.number(width)]).collect();
+        let cases: Vec<Vec<u128>> = (0..5_000)
+            .map(|_| vec![common::number(&mut random, width)])
+            .collect();
         for (format, cast) in [(Format::FLOAT, cast_f), (Format::DOUBLE, cast_d)] {
             let operation =
                 |g: &mut Gates, x: &[Bits]| float::from_signed(g, format, NEAREST, &x[0]);
@@ -299,7 +301,7 @@ fn remainders() {
             exponent
         }
     };
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for (format, bound, count) in [
         (Format::FLOAT, 280, 2_000),
         (Format::FLOAT, 40, 4_000),
@@ -357,7 +359,7 @@ fn nearest_remainder(a: f32, b: f32) -> f32 {
 
 #[test]
 fn remainders_to_nearest() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     let cases = pairs(&mut random, Format::FLOAT, 4_000);
     let operation = |g: &mut Gates, x: &[Bits]| {
         let made = float::remainder(g, Format::FLOAT, &x[0], &x[1], 280);
@@ -371,7 +373,7 @@ fn remainders_to_nearest() {
 
 #[test]
 fn through_the_sat_solver() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for (name, circuit, single, _) in OPERATIONS {
         let cases = pairs(&mut random, Format::FLOAT, 4);
         let operation = |g: &mut Gates, x: &[Bits]| circuit(g, Format::FLOAT, &x[0], &x[1]);

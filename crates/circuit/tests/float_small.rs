@@ -97,7 +97,7 @@ fn rounded_operations_fold_and_constant_modes_agree() {
     let (f, exact) = format(3, 4);
     let all = pairs(&numbers(&exact));
     let widths = [7, 7];
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for (name, circuit, plain) in ROUNDED {
         for (mode, rounding) in MODES.into_iter().zip(CONSTANT) {
             let operation = |g: &mut Gates, x: &[Bits]| circuit(g, f, rounding, &x[0], &x[1]);
@@ -138,13 +138,13 @@ fn one_constant_operand() {
 fn rounded_operations_through_the_sat_solver() {
     let (f, exact) = format(3, 4);
     let all = numbers(&exact);
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     for (name, circuit, plain) in ROUNDED {
         let operation = |g: &mut Gates, x: &[Bits]| {
             let rounding = Rounding::of_bits(g, &x[2]);
             circuit(g, f, rounding, &x[0], &x[1])
         };
-        let mut pick = || all[random.below(all.len() as u64) as usize];
+        let mut pick = || all[random.below(all.len())];
         let cases: Vec<Vec<u128>> = (0..40).map(|i| vec![pick(), pick(), i % 5]).collect();
         let results = solve(&operation, &[7, 7, 3], &cases);
         for (case, result) in cases.iter().zip(results) {
@@ -163,7 +163,7 @@ fn fused_multiply_add() {
     for (e, s, count) in [(2, 3, usize::MAX), (3, 4, 60_000)] {
         let (f, exact) = format(e, s);
         let all = numbers(&exact);
-        let mut random = Random(9);
+        let mut random = Random::new(9);
         let mut cases: Vec<Vec<u128>> = Vec::new();
         if count == usize::MAX {
             for code in 0..5 {
@@ -172,7 +172,7 @@ fn fused_multiply_add() {
                 }
             }
         } else {
-            let mut pick = || all[random.below(all.len() as u64) as usize];
+            let mut pick = || all[random.below(all.len())];
             cases.extend((0..count).map(|i| vec![pick(), pick(), pick(), i as u128 % 5]));
         }
         let w = exact.width();
@@ -335,8 +335,8 @@ fn remainders() {
 fn remainders_through_the_sat_solver() {
     let (f, exact) = format(3, 4);
     let all = numbers(&exact);
-    let mut random = Random(10);
-    let mut pick = || all[random.below(all.len() as u64) as usize];
+    let mut random = Random::new(10);
+    let mut pick = || all[random.below(all.len())];
     let cases: Vec<Vec<u128>> = (0..60).map(|_| vec![pick(), pick()]).collect();
     let modulo = |g: &mut Gates, x: &[Bits]| float::fmod(g, f, &x[0], &x[1], 12).value;
     let nearest = |g: &mut Gates, x: &[Bits]| float::remainder(g, f, &x[0], &x[1], 12).value;

@@ -195,6 +195,7 @@ mod tests {
     use crate::criterion::{criteria, criterion};
     use crate::testing::{Value, class_bytes, ints, run, subject};
     use vitro_classfile::ClassFile;
+    use vitro_stable::Random;
 
     #[test]
     fn a_copy_at_a_fork_goes_on_as_the_whole_would() {
@@ -283,21 +284,15 @@ mod tests {
 
     #[test]
     fn damaged_code_is_no_reason_to_panic() {
-        let mut state = 0x9e37_79b9_7f4a_7c15u64;
-        let mut random = move |limit: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 11) as usize % limit
-        };
+        let mut random = Random::new(1);
         let mut methods = 0;
         for class in ["Flows", "Conditions", "Gcd"] {
             let bytes = class_bytes(class);
             for _ in 0..1_500 {
                 let mut damaged = bytes.clone();
-                for _ in 0..1 + random(3) {
-                    let at = random(damaged.len());
-                    damaged[at] = random(256) as u8;
+                for _ in 0..1 + random.below(3) {
+                    let at = random.below(damaged.len());
+                    damaged[at] = random.bits() as u8;
                 }
                 if let Ok(class) = ClassFile::parse(&damaged) {
                     let subject = Subject::of_classes(&[Arc::new(class)]);

@@ -278,6 +278,8 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
+    use vitro_stable::Random;
+
     use super::*;
 
     fn candidate(goals: &[u32], cost: u64) -> Candidate {
@@ -307,17 +309,6 @@ mod tests {
         assert!(reduce(&[candidate(&[], 1)], 100).kept.is_empty());
     }
 
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, limit: u64) -> u64 {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 11) % limit
-        }
-    }
-
     /// Number and costs of the best choice, by trying all.
     fn brute_force(all: &[Candidate]) -> (u32, u64) {
         let mut wanted = GoalSet::new();
@@ -340,14 +331,14 @@ mod tests {
 
     #[test]
     fn as_good_as_trying_all() {
-        let mut random = Random(0x2545_f491_4f6c_dd1d);
+        let mut random = Random::new(1);
         for round in 0..600 {
             let goals = 1 + random.below(12);
             let count = random.below(11);
             let all: Vec<Candidate> = (0..count)
                 .map(|_| {
                     let size = random.below(5);
-                    let covers = (0..size).map(|_| random.below(goals) as u32).collect();
+                    let covers = (0..size).map(|_| random.below(goals)).collect();
                     let cost = random.below(4);
                     Candidate { covers, cost }
                 })
@@ -379,10 +370,10 @@ mod tests {
 
     #[test]
     fn without_steps_the_answer_still_keeps_every_goal() {
-        let mut random = Random(7);
+        let mut random = Random::new(7);
         let all: Vec<Candidate> = (0..300)
             .map(|_| {
-                let goals: Vec<u32> = (0..8).map(|_| random.below(120) as u32).collect();
+                let goals: Vec<u32> = (0..8).map(|_| random.below(120)).collect();
                 candidate(&goals, 1)
             })
             .collect();

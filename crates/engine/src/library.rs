@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use vitro_program::{ClassPath, Jdk};
+use vitro_stable::fnv;
 use vitro_vm::{Host, Limits, Machine, Registry};
 
 pub use preload::{Part, Preload};
@@ -111,10 +112,7 @@ fn snapshot_file(machine: &Machine, preload: Preload) -> Option<PathBuf> {
         .or_else(|| set("XDG_CACHE_HOME").map(|cache| cache.join("vitro")))
         .or_else(|| set("HOME").map(|home| home.join(".cache").join("vitro")))?;
     let key = machine.snapshot_key() + &program_identity() + &format!(" {preload:?}");
-    let mut hash = 0xcbf2_9ce4_8422_2325u64;
-    for byte in key.bytes() {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
+    let hash = fnv(key.as_bytes());
     Some(folder.join("library").join(format!("{hash:016x}.snapshot")))
 }
 

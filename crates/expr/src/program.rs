@@ -237,7 +237,7 @@ fn bit(var: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::{Random, Shape, TermSource};
+    use crate::random::{Random, RandomValues, Shape, TermSource};
 
     #[test]
     fn programs_compute_what_evaluation_does() {

@@ -11,52 +11,22 @@ use crate::sort::Sort;
 use crate::value::Value;
 
 pub use terms::{Shape, TermSource};
+pub use vitro_stable::Random;
 
-/// A small repeatable source of random numbers (splitmix64).
-pub struct Random(u64);
-
-impl Random {
-    /// A source that depends only on the seed.
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    /// 64 random bits.
-    pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below the bound, 0 if the bound is 0.
-    pub fn below(&mut self, bound: usize) -> usize {
-        if bound == 0 {
-            0
-        } else {
-            (self.bits() % bound as u64) as usize
-        }
-    }
-
-    /// True once in so many times.
-    pub fn one_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-
-    /// One of the items.
-    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-
+/// Draws values.
+pub trait RandomValues {
     /// A value of the sort, often one at an edge.
-    pub fn value(&mut self, sort: Sort) -> Value {
+    fn value(&mut self, sort: Sort) -> Value;
+}
+
+impl RandomValues for Random {
+    fn value(&mut self, sort: Sort) -> Value {
         match sort {
             Sort::Bool => Value::Bool(self.one_in(2)),
-            Sort::Bv(width) => Value::bv(width, self.integer(width)),
-            Sort::Wide(width) => self.wide(width),
-            Sort::Float => Value::float(self.double() as f32),
-            Sort::Double => Value::double(self.double()),
+            Sort::Bv(width) => Value::bv(width, integer(self, width)),
+            Sort::Wide(width) => wide(self, width),
+            Sort::Float => Value::float(double(self) as f32),
+            Sort::Double => Value::double(double(self)),
             Sort::Int => Value::int(self.below(41) as i64 - 20),
             Sort::Real => {
                 let (n, d) = (self.below(41) as i64 - 20, 1 + self.below(4) as i64);
@@ -74,61 +44,59 @@ impl Random {
             }
         }
     }
+}
 
-    /// Small, or bits at either end, or anything.
-    fn wide(&mut self, width: u16) -> Value {
-        let low = BigUint::from(self.integer(64) as u64);
-        let shift = self.below(usize::from(width)) as u32;
-        let bits = match self.below(4) {
-            0 => BigUint::from(self.below(5)),
-            1 => (BigUint::from(1u8) << width) - 1u8 - low,
-            2 => low << shift,
-            _ => (0..width / 64 + 1).fold(low, |bits, _| (bits << 64u8) + self.bits()),
-        };
-        Value::vector(width, bits)
+/// Small, or bits at either end, or anything.
+fn wide(random: &mut Random, width: u16) -> Value {
+    let low = BigUint::from(integer(random, 64) as u64);
+    let shift = random.below(usize::from(width)) as u32;
+    let bits = match random.below(4) {
+        0 => BigUint::from(random.below(5_u8)),
+        1 => (BigUint::from(1u8) << width) - 1u8 - low,
+        2 => low << shift,
+        _ => (0..width / 64 + 1).fold(low, |bits, _| (bits << 64u8) + random.bits()),
+    };
+    Value::vector(width, bits)
+}
+
+fn integer(random: &mut Random, width: u8) -> i64 {
+    match random.below(6) {
+        0 => random.below(5) as i64 - 2,
+        1 => random.below(201) as i64 - 100,
+        2 => 1i64
+            .checked_shl(random.below(usize::from(width)) as u32)
+            .unwrap_or(0),
+        3 => crate::sort::signed(1 << (width - 1), width).wrapping_add(random.below(3) as i64 - 1),
+        4 => !0i64
+            .checked_shl(random.below(usize::from(width)) as u32)
+            .unwrap_or(0),
+        _ => random.bits() as i64,
     }
+}
 
-    fn integer(&mut self, width: u8) -> i64 {
-        match self.below(6) {
-            0 => self.below(5) as i64 - 2,
-            1 => self.below(201) as i64 - 100,
-            2 => 1i64
-                .checked_shl(self.below(usize::from(width)) as u32)
-                .unwrap_or(0),
-            3 => {
-                crate::sort::signed(1 << (width - 1), width).wrapping_add(self.below(3) as i64 - 1)
-            }
-            4 => !0i64
-                .checked_shl(self.below(usize::from(width)) as u32)
-                .unwrap_or(0),
-            _ => self.bits() as i64,
-        }
-    }
-
-    fn double(&mut self) -> f64 {
-        const EDGES: [f64; 14] = [
-            0.0,
-            -0.0,
-            1.0,
-            -1.0,
-            0.5,
-            2.0,
-            f64::INFINITY,
-            f64::NEG_INFINITY,
-            f64::NAN,
-            f64::MAX,
-            f64::MIN_POSITIVE,
-            5e-324,
-            1e-45,
-            3.4028234663852886e38,
-        ];
-        match self.below(5) {
-            0 => self.pick(&EDGES),
-            1 => self.below(201) as f64 - 100.0,
-            2 => (self.below(2001) as f64 - 1000.0) / 8.0,
-            3 => f64::from(f32::from_bits(self.bits() as u32)),
-            _ => f64::from_bits(self.bits()),
-        }
+fn double(random: &mut Random) -> f64 {
+    const EDGES: [f64; 14] = [
+        0.0,
+        -0.0,
+        1.0,
+        -1.0,
+        0.5,
+        2.0,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        f64::NAN,
+        f64::MAX,
+        f64::MIN_POSITIVE,
+        5e-324,
+        1e-45,
+        3.4028234663852886e38,
+    ];
+    match random.below(5) {
+        0 => random.pick(&EDGES),
+        1 => random.below(201) as f64 - 100.0,
+        2 => (random.below(2001) as f64 - 1000.0) / 8.0,
+        3 => f64::from(f32::from_bits(random.bits() as u32)),
+        _ => f64::from_bits(random.bits()),
     }
 }
 

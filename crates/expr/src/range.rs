@@ -724,7 +724,7 @@ fn unsigned_division(op: Op, width: u8, a: Range, b: Range) -> Range {
 mod tests {
     use super::*;
     use crate::Model;
-    use crate::random::{Random, Shape, TermSource};
+    use crate::random::{Random, RandomValues, Shape, TermSource};
 
     #[test]
     fn values_lie_in_their_ranges() {

@@ -11,8 +11,9 @@ mod support;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use support::{Random, World, check, damage};
+use support::{World, check, damage};
 use vitro_program::Jdk;
+use vitro_stable::Random;
 
 /// Classes to damage: every so many of java.base, and no giants.
 const STEP: usize = 13;

@@ -15,7 +15,8 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use support::{Random, damage};
+use support::damage;
+use vitro_stable::Random;
 
 /// Of so many files one stays whole.
 const WHOLE: usize = 3;

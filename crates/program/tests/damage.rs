@@ -4,10 +4,11 @@
 #[path = "support/damage.rs"]
 mod support;
 
-use support::{Fate, Random, World, check, damage};
+use support::{Fate, World, check, damage};
 use vitro_classfile::VerificationType as V;
 use vitro_classfile::assemble::{Body, ClassBuilder};
 use vitro_classfile::{Opcode as O, access};
+use vitro_stable::Random;
 
 /// A class with a bit of everything: constants, fields, loops, a switch, a handler, stack maps.
 fn sample() -> Vec<u8> {

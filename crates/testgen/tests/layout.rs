@@ -5,19 +5,16 @@ mod support;
 use std::process::Command;
 
 use support::*;
+use vitro_stable::Random;
 use vitro_testgen::java::expr::{annotation, method_head};
 use vitro_testgen::java::{Expr, Statement};
 
-/// A small generator of pseudo-random numbers (splitmix64), the same on every machine.
-struct Random(u64);
+/// Random pieces of Java.
+struct Sources(Random);
 
-impl Random {
+impl Sources {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ (mixed >> 31)) % limit as u64) as usize
+        self.0.below(limit)
     }
 
     fn name(&mut self) -> String {
@@ -227,7 +224,7 @@ fn compare(ours: &str, theirs: &str) {
 
 #[test]
 fn random_statements_are_laid_out_as_by_the_formatter() {
-    let mut random = Random(7);
+    let mut random = Sources(Random::new(7));
     let mut text = String::from("class T {\n  void t() {\n");
     for index in 0..1500 {
         let statement = random.statement().lay(4);
@@ -239,7 +236,7 @@ fn random_statements_are_laid_out_as_by_the_formatter() {
 
 #[test]
 fn random_method_heads_are_laid_out_as_by_the_formatter() {
-    let mut random = Random(8);
+    let mut random = Sources(Random::new(8));
     let mut members = Vec::new();
     for index in 0..400 {
         let rows: Vec<Expr> = (0..1 + random.below(16))

@@ -5,6 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::sync::Arc;
 
+use vitro_stable::Random;
+
 /// Descriptors below this are the standard streams.
 const FIRST_FILE: i32 = 16;
 
@@ -13,7 +15,7 @@ const FIRST_FILE: i32 = 16;
 struct OpenFile {
     bytes: Arc<[u8]>,
     position: usize,
-    /// For a source of randomness: the state of the generator that continues the bytes.
+    /// For a source of randomness: the seed of the generator that continues the bytes.
     random: Option<u64>,
 }
 
@@ -92,8 +94,12 @@ impl Files {
     /// Reads on in a file; 0 at the end, `None` if it is not open.
     pub(crate) fn read(&mut self, descriptor: i32, buffer: &mut [u8]) -> Option<usize> {
         let file = self.get_mut(descriptor)?;
-        if let Some(state) = &mut file.random {
-            buffer.iter_mut().for_each(|byte| *byte = next_byte(state));
+        if let Some(seed) = &mut file.random {
+            let mut random = Random::new(*seed);
+            buffer
+                .iter_mut()
+                .for_each(|byte| *byte = (random.bits() >> 33) as u8);
+            *seed = random.seed();
             return Some(buffer.len());
         }
         let left = &file.bytes[file.position.min(file.bytes.len())..];
@@ -206,11 +212,4 @@ impl Hash for Files {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (&self.open, self.input_position).hash(state);
     }
-}
-
-/// One step of SplitMix64, cut to a byte.
-fn next_byte(state: &mut u64) -> u8 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    ((mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb) >> 33) as u8
 }

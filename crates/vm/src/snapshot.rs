@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use vitro_classfile::ClassFile;
+use vitro_stable::Fnv;
 
 use crate::class::{Form, LoaderId};
 use crate::frame::{After, Frame};
@@ -481,15 +482,8 @@ fn read_control(file: &mut Reader) -> Read<Control> {
 
 /// A quick sum over all bytes that notices damage; not meant against forgery.
 fn checksum(bytes: &[u8]) -> u64 {
-    let mut sum = 0xcbf2_9ce4_8422_2325u64 ^ bytes.len() as u64;
-    for chunk in bytes.chunks(8) {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        sum = (sum ^ u64::from_le_bytes(word))
-            .wrapping_mul(0x0100_0000_01b3)
-            .rotate_left(23);
-    }
-    sum
+    let hash = Fnv::default().then_wide(bytes.len() as u64);
+    hash.then_bytes(bytes).finish()
 }
 
 #[derive(Default)]

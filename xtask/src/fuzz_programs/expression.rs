@@ -182,13 +182,13 @@ impl Generator {
     }
 
     fn static_call(&mut self, ty: Type, depth: usize) -> Option<String> {
-        let method = pick_method(&self.methods, ty, self.random.next())?;
+        let method = pick_method(&self.methods, ty, self.random.bits())?;
         let arguments = self.arguments(&method, depth);
         Some(format!("{}({arguments})", method.name))
     }
 
     fn virtual_call(&mut self, ty: Type, depth: usize) -> Option<String> {
-        let method = pick_method(&self.virtuals, ty, self.random.next())?;
+        let method = pick_method(&self.virtuals, ty, self.random.bits())?;
         let receiver = self.leaf(Type::Shape);
         if receiver.contains("null") {
             return None;

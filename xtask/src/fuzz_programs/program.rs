@@ -1,10 +1,10 @@
 //! A whole program: its fields, methods and classes around the statements.
 
-use super::random::Random;
 use super::scope::{Access, Generator, Method};
 use super::source::{Arm, Node, render};
 use super::types::Primitive::{Boolean, Int};
 use super::types::Type;
+use vitro_stable::Random;
 
 /// A generated program: one class with nested ones, and a method `run`.
 #[derive(Debug, Clone)]
@@ -16,7 +16,7 @@ pub struct Program {
 impl Program {
     /// The program with this number in the stream of a seed.
     pub fn generate(seed: u64, number: u64) -> Program {
-        let mut generator = Generator::new(Random::new(seed, number));
+        let mut generator = Generator::new(Random::of_stream(seed, number));
         Program {
             name: format!("P{number}"),
             members: generator.members(),

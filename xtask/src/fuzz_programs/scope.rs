@@ -1,7 +1,7 @@
 //! What a generated expression or statement may refer to at the place where it stands.
 
-use super::random::Random;
 use super::types::{INTEGRAL, PRIMITIVES, Primitive, Type};
+use vitro_stable::Random;
 
 /// A variable in scope.
 #[derive(Debug, Clone)]

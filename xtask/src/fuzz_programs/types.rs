@@ -1,6 +1,6 @@
 //! The types that generated programs use, and the literals of each.
 
-use super::random::Random;
+use vitro_stable::Random;
 
 /// A primitive type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,7 +137,7 @@ fn int_literal(random: &mut Random) -> String {
     match random.below(8) {
         0..5 => parenthesised(random.between(-6, 12)),
         5 | 6 => random.pick(&EDGES).to_owned(),
-        _ => parenthesised(i64::from(random.next() as i32)),
+        _ => parenthesised(i64::from(random.bits() as i32)),
     }
 }
 
@@ -155,7 +155,7 @@ fn long_literal(random: &mut Random) -> String {
     match random.below(8) {
         0..5 => format!("({}L)", random.between(-6, 12)),
         5 | 6 => random.pick(&EDGES).to_owned(),
-        _ => format!("0x{:x}L", random.next()),
+        _ => format!("0x{:x}L", random.bits()),
     }
 }
 
@@ -177,7 +177,7 @@ fn float_literal(random: &mut Random) -> String {
     match random.below(3) {
         0 => random.pick(&EDGES).to_owned(),
         1 => format!("({}f)", random.between(-100, 100) as f32 / 8.0),
-        _ => format!("Float.intBitsToFloat(0x{:x})", random.next() as u32),
+        _ => format!("Float.intBitsToFloat(0x{:x})", random.bits() as u32),
     }
 }
 
@@ -200,7 +200,7 @@ fn double_literal(random: &mut Random) -> String {
     match random.below(3) {
         0 => random.pick(&EDGES).to_owned(),
         1 => format!("({:?})", random.between(-100, 100) as f64 / 8.0),
-        _ => format!("Double.longBitsToDouble(0x{:x}L)", random.next()),
+        _ => format!("Double.longBitsToDouble(0x{:x}L)", random.bits()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use vitro_engine::check::{CheckReport, Failure, Line, PathStep, ReasonKind, Verdict};
-use vitro_testgen::owned::fnv;
+use vitro_stable::fnv;
 
 /// The report as JSON.
 pub fn document(report: &CheckReport) -> Value {

@@ -7,7 +7,8 @@ use vitro_engine::generate::{
     ClassResult, Fate, Generated, GoalResult, GoalState, MethodResult, PathResult, RealEnding,
 };
 use vitro_engine::{EndingReport, Reason};
-use vitro_testgen::{Finding, owned::fnv};
+use vitro_stable::fnv;
+use vitro_testgen::Finding;
 
 /// What places are relative to.
 const BASE: &str = "PROJECT";

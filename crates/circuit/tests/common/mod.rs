@@ -5,37 +5,22 @@ pub mod exact;
 
 use std::collections::HashMap;
 
+pub use vitro_stable::Random;
+
 use vitro_circuit::simulate::Simulation;
 use vitro_circuit::{Answer, Bits, Circuit, Effort, Gates, Lit, bits};
 
-/// A small generator of repeatable random numbers (splitmix64).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
-    }
-
-    /// A number of few significant bits more often than not, as programs have them.
-    pub fn number(&mut self, width: usize) -> u128 {
-        let wide = u128::from(self.next()) << 64 | u128::from(self.next());
-        let value = match self.below(5) {
-            0 => wide >> self.below(128),
-            1 => !(wide >> self.below(128)),
-            2 => u128::from(self.below(4)),
-            3 => 1 << self.below(width as u64),
-            _ => wide,
-        };
-        cut(value, width)
-    }
+/// A number of few significant bits more often than not, as programs have them.
+pub fn number(random: &mut Random, width: usize) -> u128 {
+    let wide = u128::from(random.bits()) << 64 | u128::from(random.bits());
+    let value = match random.below(5) {
+        0 => wide >> random.below(128),
+        1 => !(wide >> random.below(128)),
+        2 => random.below(4),
+        3 => 1 << random.below(width),
+        _ => wide,
+    };
+    cut(value, width)
 }
 
 pub fn cut(value: u128, width: usize) -> u128 {

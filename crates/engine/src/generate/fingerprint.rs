@@ -11,8 +11,8 @@ use vitro_classfile::ClassFile;
 use vitro_explore::Budget;
 use vitro_explore::Wishes;
 use vitro_program::ClassPath;
+use vitro_stable::fnv;
 use vitro_testgen::junit::Options;
-use vitro_testgen::owned::fnv;
 
 use super::GenerateRequest;
 use crate::mentions::mentions;

@@ -75,12 +75,6 @@ impl Implemented {
     }
 }
 
-/// A number for a text, the same on every machine.
-fn fingerprint(text: &str) -> u32 {
-    let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    text.bytes().fold(0x811c_9dc5, mix)
-}
-
 impl Planner<'_> {
     /// Plans an implementation of an interface, or a class below an abstract one.
     pub(super) fn stub(&mut self, above: ClassId, signature: &str) {
@@ -459,7 +453,7 @@ impl Planner<'_> {
             features.extend(names);
         }
         if features.chars().any(|one| one != '.') {
-            name += &format!("_{:x}", fingerprint(&features));
+            name += &format!("_{:x}", vitro_stable::fnv(features.as_bytes()) as u32);
         }
         if let Some(known) = self.machine.find_loaded(LoaderId::APP, &name) {
             return Some(known);

@@ -250,7 +250,7 @@ impl Exact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use crate::random::{Random, RandomValues};
 
     /// Java's way of rounding is the machine's own.
     #[test]

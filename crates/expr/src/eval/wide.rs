@@ -94,7 +94,7 @@ fn shift(by: &BigUint, width: u16) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use crate::random::{Random, RandomValues};
 
     /// Whatever narrow vectors compute must come out here too.
     #[test]

@@ -1,6 +1,6 @@
 //! Random terms of a shape: which operators, sorts and variables they may use.
 
-use super::Random;
+use super::{Random, RandomValues};
 use crate::op::{Function, Op, Rounded, Rounding};
 use crate::pool::{Term, Terms};
 use crate::sort::{Scalar, Sort};

@@ -4,7 +4,7 @@ use super::pattern::{Bindings, Literal, Pattern};
 use super::*;
 use crate::model::Model;
 use crate::pool::{FALSE, TRUE};
-use crate::random::{Random, Shape, TermSource};
+use crate::random::{Random, RandomValues, Shape, TermSource};
 use crate::sort::Scalar;
 
 /// One choice of sorts for the families of operators.

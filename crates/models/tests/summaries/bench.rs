@@ -154,7 +154,7 @@ impl Bench {
         let mut symbolic = Some(Box::new(symbolic));
         let mut paths: Vec<Course> = Vec::new();
         for seed in 0..cases {
-            let mut dice = Dice(seed.wrapping_mul(0x9e37) ^ probe.name.len() as u64);
+            let mut dice = Dice::new(seed.wrapping_mul(0x9e37) ^ probe.name.len() as u64);
             let args = arguments(probe, &mut dice);
             self.machine.switch_to(self.start);
             let Some(expected) = self.run_known(probe, &args) else {

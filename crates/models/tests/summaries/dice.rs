@@ -1,7 +1,9 @@
 //! Random arguments that are likely to meet each other and the edges of what is summarised.
 
-/// Pseudo-random numbers (SplitMix64), the same on every run.
-pub struct Dice(pub u64);
+use vitro_stable::Random;
+
+/// Random arguments, the same on every run.
+pub struct Dice(Random);
 
 /// Alphabets to draw the characters of a string from.
 const ALPHABETS: [&str; 17] = [
@@ -48,11 +50,12 @@ const NUMBERS: [&str; 19] = [
 ];
 
 impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(Random::new(seed))
+    }
+
     pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) % limit.max(1) as u64) as usize
+        self.0.below(limit)
     }
 
     /// A string; `earlier` are those that it may resemble.

@@ -41,7 +41,7 @@ pub fn source(count: u64) -> String {
          }\n",
     );
     for number in 0..count {
-        let mut dice = Dice(number.wrapping_mul(0x51_7cc1) + 1);
+        let mut dice = Dice::new(number.wrapping_mul(0x51_7cc1) + 1);
         let pattern = choice(&mut dice, 3);
         let flags = [0, 0, 0, 2, 32, 34][dice.below(6)];
         let literal = pattern.replace('\\', "\\\\");

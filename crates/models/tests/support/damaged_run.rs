@@ -17,7 +17,7 @@ use vitro_vm::{
 )]
 mod damage;
 
-use damage::Random;
+use vitro_stable::Random;
 
 /// Instructions for all methods of one class together.
 const STEPS: u64 = 100_000;

@@ -4,7 +4,9 @@
 use vitro_vm::trail::NodeId;
 use vitro_vm::{Outcome, StateParts};
 
-use crate::world::{Dice, World, assert_same, scenarios};
+use vitro_stable::Random;
+
+use crate::world::{World, assert_same, scenarios};
 
 const SCENARIOS: u64 = 60;
 const ACTIONS: usize = 16;
@@ -69,7 +71,7 @@ impl Tree<'_> {
     }
 
     /// Runs a stretch from a node: the one of the first time, or else a new one.
-    fn go(&mut self, to: usize, dice: &mut Dice) -> bool {
+    fn go(&mut self, to: usize, dice: &mut Random) -> bool {
         if to != self.at || self.nodes[to].first.is_some() {
             self.world.machine.switch_to(self.nodes[to].id);
             self.at = to;
@@ -108,7 +110,7 @@ fn scenario(world: &mut World, start: NodeId, seed: u64) {
     let whole = run(world, MOST_STEPS);
     assert!(whole.ended, "the program ends");
     world.machine.switch_to(start);
-    let mut dice = Dice(seed);
+    let mut dice = Random::new(seed);
     let mut tree = Tree {
         world,
         nodes: Vec::new(),

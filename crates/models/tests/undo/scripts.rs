@@ -4,7 +4,9 @@
 use vitro_vm::trail::NodeId;
 use vitro_vm::{MethodId, StateParts};
 
-use crate::world::{Dice, World, assert_same, scenarios};
+use vitro_stable::Random;
+
+use crate::world::{World, assert_same, scenarios};
 
 /// Kinds of operations that `Ops.act` has.
 const OPERATIONS: usize = 17;
@@ -34,7 +36,7 @@ impl Script {
         self.world.printed()
     }
 
-    fn deed(&mut self, dice: &mut Dice) {
+    fn deed(&mut self, dice: &mut Random) {
         let (op, argument) = (dice.below(OPERATIONS), dice.below(100));
         let printed = self.operate(op, argument);
         if let Some(node) = self.fresh {
@@ -87,7 +89,7 @@ impl Script {
     }
 
     fn scenario(&mut self, seed: u64) {
-        let mut dice = Dice(seed);
+        let mut dice = Random::new(seed);
         for _ in 0..ACTIONS {
             match dice.below(10) {
                 0..=4 => self.deed(&mut dice),

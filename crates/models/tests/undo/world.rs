@@ -153,15 +153,3 @@ pub fn assert_same(machine: &Machine, expected: &StateParts, what: &str) {
     let names: Vec<&str> = differ.map(|(part, _)| part.0).collect();
     assert!(names.is_empty(), "{what}: other {}", names.join(", "));
 }
-
-/// Pseudo-random numbers (SplitMix64), the same on every run.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) >> 33) as usize % limit
-    }
-}

@@ -7,30 +7,7 @@ use std::sync::Arc;
 use vitro_classfile::{ClassFile, disassemble};
 use vitro_program::null_message;
 use vitro_program::verify::{FoundClasses, VerifyFault, verify_class};
-
-/// A small generator of pseudo-random numbers (splitmix64), the same on every machine.
-pub struct Random {
-    state: u64,
-}
-
-impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self { state: seed }
-    }
-
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `limit`; 0 if that is 0.
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % (limit.max(1) as u64)) as usize
-    }
-}
+use vitro_stable::Random;
 
 /// Numbers that parsers stumble over.
 const NASTY: [u16; 8] = [0, 1, 2, 0x7F, 0xFF, 0x7FFF, 0x8000, 0xFFFF];
@@ -52,7 +29,7 @@ fn damage_once(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     let length = random.below(16).min(bytes.len() - at);
     match random.below(10) {
         0 | 1 => bytes[at] ^= 1 << random.below(8),
-        2 => bytes[at] = random.next() as u8,
+        2 => bytes[at] = random.bits() as u8,
         3 => overwrite(bytes, at, &NASTY[random.below(NASTY.len())].to_be_bytes()),
         4 => bytes.truncate(at),
         5 => drop(bytes.drain(at..at + length)),

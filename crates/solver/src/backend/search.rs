@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use vitro_expr::random::Random;
+use vitro_expr::random::{Random, RandomValues};
 use vitro_expr::sort::{mask, signed};
 use vitro_expr::{Op, Program, Sort, Term, Terms, Value};
 

@@ -11,6 +11,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
+use vitro_stable::Fnv;
+
 use super::changes::changes;
 use super::error::ReplayError;
 use super::instrument::Instrumented;
@@ -167,12 +169,9 @@ impl Trace {
 
     /// The hash of a list of steps.
     pub fn hash_of(steps: impl IntoIterator<Item = Step>) -> u64 {
-        let mut hash = 0xcbf2_9ce4_8422_2325u64;
-        for step in steps {
-            let word = u32::from(step.method) << 16 | u32::from(step.offset);
-            hash = (hash ^ u64::from(word)).wrapping_mul(0x0100_0000_01b3);
-        }
-        hash
+        let number = |step: Step| u64::from(step.method) << 16 | u64::from(step.offset);
+        let numbers = steps.into_iter().map(number);
+        numbers.fold(Fnv::default(), Fnv::then).finish()
     }
 }
 

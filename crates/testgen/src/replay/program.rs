@@ -100,7 +100,7 @@ fn run_in(
     places.extend(program.class_path.iter().map(absolute));
     let word = format!(
         "vitro-{:016x}",
-        crate::owned::fnv(folder.as_os_str().as_encoded_bytes())
+        vitro_stable::fnv(folder.as_os_str().as_encoded_bytes())
     );
     let mut command = sandbox.command(&tools.java);
     let schedule = folder.join("schedule");

@@ -8,8 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use vitro_stable::fnv;
+
 use super::error::ReplayError;
-use crate::owned::fnv;
 
 /// Where the tools are.
 #[derive(Debug, Clone)]

@@ -10,6 +10,7 @@
 use hashbrown::HashSet;
 use vitro_classfile::access;
 use vitro_spin::STUB_MARK;
+use vitro_stable::Fnv;
 
 use crate::class::LoaderId;
 use crate::frame::Frame;
@@ -182,10 +183,7 @@ impl Machine {
         let frame = |frame: &Frame| u64::from(frame.method.0) << 32 | u64::from(frame.pc);
         let frames = self.thread().frames.iter().map(frame);
         let parts = [called, class.0.into()].into_iter().chain(frames);
-        // FNV-1a, eight bytes at a time.
-        parts.fold(0xcbf2_9ce4_8422_2325, |hash: u64, part| {
-            (hash ^ part).wrapping_mul(0x100_0000_01b3).rotate_left(29)
-        })
+        parts.fold(Fnv::default(), Fnv::then_wide).finish()
     }
 
     /// The unknown calls that the search has met, in the order in which it met them.

@@ -1,7 +1,7 @@
 //! A whole program: what its shape gives it, some statements, and a claim at the end.
 
-use crate::fuzz_programs::random::Random;
 use crate::fuzz_programs::source::{Node, render};
+use vitro_stable::Random;
 
 use super::bench::Truth;
 use super::shapes::{self, THREADS};
@@ -28,7 +28,7 @@ pub(super) struct Program {
 impl Program {
     /// The program with this number in the stream of a seed, in the shape that is wanted or else in the next one.
     pub(super) fn generate(seed: u64, number: u64, wanted: Option<&str>) -> Program {
-        let mut random = Random::new(seed, number);
+        let mut random = Random::of_stream(seed, number);
         let Some((shape, add)) = shapes::of(number, wanted) else {
             return Program::with_threads(&mut random, number);
         };

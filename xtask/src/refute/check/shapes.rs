@@ -1,7 +1,7 @@
 //! The shapes of random programs: what is around the statements, and which expressions and statements there are besides
 //! those that every program has.
 
-use crate::fuzz_programs::random::Random;
+use vitro_stable::Random;
 
 use super::writer::Writer;
 

@@ -4,8 +4,8 @@
 
 use std::collections::HashSet;
 
-use crate::fuzz_programs::random::Random;
 use crate::fuzz_programs::source::Node;
+use vitro_stable::Random;
 
 use super::bench::Truth;
 

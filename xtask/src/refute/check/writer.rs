@@ -9,8 +9,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::fuzz_programs::random::Random;
 use crate::fuzz_programs::source::{Arm, Node};
+use vitro_stable::Random;
 
 /// A program has at most so many inputs.
 const MOST_INPUTS: u64 = 3_000;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::model::Model;
-use crate::random::{Random, Shape, TermSource};
+use crate::random::{Random, RandomValues, Shape, TermSource};
 use crate::smt::Printer;
 use crate::value::{ArrayValue, Value};
 

@@ -119,7 +119,7 @@ pub(in super::super) fn calls(w: &mut Writer) {
     for _ in 0..2 {
         let name = w.name("call");
         let mut inner = Writer::new(w.random.clone());
-        w.random.next();
+        w.random.bits();
         if let Some(before) = &before {
             inner.offer("call", before);
             inner.ints.push("{call}({s}, {s})");

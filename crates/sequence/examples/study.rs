@@ -1,5 +1,5 @@
-//! Shows what a class under test is made of: `study CLASS_PATH CLASS [--effects] [--reasons] [--candidates LONGEST]`, the class
-//! by its internal name. With `--reasons`, why calls influence each other; with `--candidates`, how many sequences there are for each method, and how many each check leaves out.
+//! Shows what a class under test is made of: `study CLASS_PATH CLASS [--effects] [--reasons]`, the class
+//! by its internal name. With `--reasons`, why calls influence each other.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -7,12 +7,12 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use vitro_program::{ClassPath, Jdk};
-use vitro_sequence::{Boxes, Effects, Program, Study, Switches, Wishes};
+use vitro_sequence::{Boxes, Effects, Program, Study, Wishes};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [class_path, class, rest @ ..] = &arguments[..] else {
-        eprintln!("study CLASS_PATH CLASS [--effects] [--reasons] [--candidates LONGEST]");
+        eprintln!("study CLASS_PATH CLASS [--effects] [--reasons]");
         return ExitCode::from(2);
     };
     let jdk = match Jdk::locate(None) {
@@ -50,11 +50,6 @@ fn main() -> ExitCode {
     if rest.iter().any(|option| option == "--reasons") {
         show_reasons(&study);
     }
-    let wanted = rest.iter().position(|option| option == "--candidates");
-    let longest = wanted.and_then(|at| rest.get(at + 1)?.parse().ok());
-    if let Some(longest) = longest {
-        count_candidates(&study, longest);
-    }
     ExitCode::SUCCESS
 }
 
@@ -72,27 +67,6 @@ fn show_reasons(study: &Study) {
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     for (reason, count) in counts.iter().take(30) {
         println!("{count:>8} {reason}");
-    }
-}
-
-fn count_candidates(study: &Study, longest: usize) {
-    let all = study.invokables();
-    for id in all.ids().filter(|&id| all.get(id).class == *study.home()) {
-        let start = Instant::now();
-        let mut candidates = study.candidates(id, longest, Switches::default());
-        let mut counts = vec![0; longest + 1];
-        for calls in candidates.by_ref() {
-            counts[calls.len().min(longest)] += 1;
-        }
-        let pruned = candidates.pruned();
-        println!(
-            "{}: {:?} by length, left out {} by order, {} by data flow, {:?}",
-            all.get(id),
-            &counts[1..],
-            pruned.order,
-            pruned.data_flow,
-            start.elapsed()
-        );
     }
 }
 

@@ -76,8 +76,6 @@ pub struct Influence {
     influences: Relation,
     /// Pairs whose order does not matter.
     independent: Relation,
-    /// Pairs of which the first writes a static field that the second reads.
-    by_static: Relation,
     /// Classes that may come back from calls, by invokable, that do not stand in the test itself.
     pub(crate) gives: Vec<Vec<Arc<str>>>,
 }
@@ -92,7 +90,6 @@ impl Influence {
         let mut influence = Influence {
             influences: Relation::new(count),
             independent: Relation::new(count),
-            by_static: Relation::new(count),
             gives,
         };
         let footprints = Footprints::of(effects, &influence.gives);
@@ -101,9 +98,6 @@ impl Influence {
                 let (first, second) = (footprints.at(a), footprints.at(b));
                 if first.gives.meets(&second.takes) || first.flows_to(second) {
                     influence.influences.set(a, b);
-                }
-                if first.writes_static.meets(&second.reads) || first.touches_all(second) {
-                    influence.by_static.set(a, b);
                 }
             }
         }
@@ -128,25 +122,6 @@ impl Influence {
     /// write nothing in common.
     pub fn is_independent(&self, a: InvokableId, b: InvokableId) -> bool {
         self.independent.has(a, b)
-    }
-
-    /// Whether `a` writes static state that `b` reads.
-    pub fn is_by_static(&self, a: InvokableId, b: InvokableId) -> bool {
-        self.by_static.has(a, b)
-    }
-
-    /// Numbers of the arguments of `b` for which the result of `a` can be given.
-    pub(crate) fn given_as(
-        &self,
-        effects: &[Effects],
-        a: InvokableId,
-        b: InvokableId,
-    ) -> Vec<usize> {
-        let gives = &self.gives[a.0 as usize];
-        let arguments = effects[b.0 as usize].arguments.iter().enumerate();
-        let fitting =
-            arguments.filter(|(_, argument)| gives.iter().any(|class| argument.takes(class)));
-        fitting.map(|(number, _)| number).collect()
     }
 
     /// All reasons why `a` may influence `b`.
@@ -232,7 +207,6 @@ impl Bits {
 struct Footprint<'e> {
     effects: &'e Effects,
     writes: Bits,
-    writes_static: Bits,
     reads: Bits,
     gives: Bits,
     takes: Bits,
@@ -268,18 +242,13 @@ impl<'e> Footprints<'e> {
             let mut footprint = Footprint {
                 effects,
                 writes: Bits::default(),
-                writes_static: Bits::default(),
                 reads: Bits::default(),
                 gives: Bits::default(),
                 takes: Bits::default(),
             };
             // Fields have even numbers, elements have odd ones.
             for field in &effects.defines {
-                let number = 2 * number(&mut fields, field);
-                footprint.writes.set(number);
-                if field.is_static {
-                    footprint.writes_static.set(number);
-                }
+                footprint.writes.set(2 * number(&mut fields, field));
             }
             for field in &effects.uses {
                 footprint.reads.set(2 * number(&mut fields, field));

@@ -93,11 +93,6 @@ impl Invokable {
             && self.returns().as_deref().and_then(reference) == Some(&self.class)
     }
 
-    /// Whether an argument may be given several times.
-    pub fn takes_many(&self) -> bool {
-        self.kind == Kind::Array
-    }
-
     /// What it does, as a body of its own.
     pub(crate) fn body(&self, hierarchy: &Hierarchy) -> Body {
         let mut body = Body {

@@ -13,8 +13,6 @@ use crate::flow::{Limits, MethodId, TypeFlow};
 use crate::hierarchy::{Hierarchy, described, reference};
 use crate::influence::{Influence, Reason};
 use crate::invokable::{Boxes, Invokable, InvokableId, Invokables, Kind, collect};
-use crate::library;
-use crate::links::Links;
 use crate::summary::{Kept, Summaries, instance_fields};
 use crate::wishes::Wishes;
 
@@ -25,7 +23,6 @@ pub struct Study {
     invokables: Invokables,
     effects: Vec<Effects>,
     influence: Influence,
-    pub(crate) links: Links,
     pub(crate) kept: Kept,
 }
 
@@ -72,16 +69,12 @@ impl Study {
             .collect();
         let kept = summaries.keep();
         let influence = Influence::of(&invokables, &effects, home);
-        let links = Links::of(&invokables, &influence, |a, b| {
-            influence.given_as(&effects, a, b)
-        });
         Study {
             flow,
             home: home.into(),
             invokables,
             effects,
             influence,
-            links,
             kept,
         }
     }
@@ -109,17 +102,6 @@ impl Study {
     /// Why `a` may influence `b`.
     pub fn reasons(&self, a: InvokableId, b: InvokableId) -> Vec<Reason> {
         self.influence.find(&self.effects, a, b).collect()
-    }
-
-    /// Whether a call needs no object that another call gives: it has no receiver, or one that stands in the test itself.
-    pub(crate) fn stands_alone(&self, id: InvokableId) -> bool {
-        let invokable = self.invokables.get(id);
-        let in_place = |class: &Arc<str>| {
-            self.invokables.enums.contains(class)
-                || class != self.home() && library::is_value(class)
-        };
-        let receiver = self.effects(id).arguments.first();
-        !invokable.has_receiver() || receiver.is_some_and(|one| one.types.iter().any(in_place))
     }
 
     /// How many methods were read.

@@ -131,7 +131,7 @@ const COMMANDS: &[Entry] = &[
     ),
     (
         "reach",
-        "lines that the fixtures in tests/java/reach name (--filter TEXT; --compare: each search alone; --gap: a suite; --paper: its programs)",
+        "lines that the fixtures in tests/java/reach name (--filter TEXT; --compare: each search alone; --gap: a suite; --paper: the programs of Charreteur and Gotlieb 2010)",
         reach::run,
     ),
     (

@@ -142,13 +142,13 @@ const HEAD: &str = "\
 
 Written by `cargo xtask sequences`: `vitro generate --criterion branch --jobs 1` on seven classes whose fields are private
 (`tests/java/sequences/structures`), replay on the real JVM included in the seconds. They were written for Vitro from the
-usual definitions, so their branches differ a little from those of the classes that others measured. A *sequence* here is
-an object's life before the method under test is called: how often one more call was offered, how often it was made, and
-how often it was not, or led nowhere new: since the calls could come in another *order*, since another sequence stands for
-the *state*, since the method does not depend on the last call (*flow*). For the others, the coverage, the longest
-sequences that were explored without running out of time or memory, and the seconds for that length are what the thesis on
-JTestCraft gives in its table 6.2, on machines of 2004 to 2009; they ran through all sequences of a length, Vitro until
-nothing is open or nothing new comes.
+usual definitions, so their branches differ a little from those of the classes that others measured. A *sequence* is the
+calls on an object before the method under test is called: how often one more call was *offered*, how often it was
+*explored*, and how often it was skipped: because the calls could come in another *order*, because an earlier sequence
+subsumes the *state*, or because the method does not depend on the last call (*flow*). For the other tools, the coverage,
+the longest sequences that were explored without running out of time or memory, and the seconds for that length are from
+den Hollander 2010, table 6.2 ([bibliography](bibliography.md)), on machines of 2004 to 2009; they ran through all
+sequences of a length, Vitro until no goal is open or no state is new.
 
 | class | branches (theirs) | covered | unreachable | open | tests | offered | explored | order | state | flow | longest | seconds | JTestCraft | Rostra | Symstra |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |

@@ -1,7 +1,7 @@
 //! Generalised bisection with Bernstein bounds, for polynomial systems over boxes.
 //!
-//! The search of paper 000, section 4: take a box; discard it if some constraint cannot hold in it; look
-//! for a solution inside; split it. A polynomial's coefficients in Bernstein form over the box bound its
+//! The search of Lembeck et al. 2004a, section 4: take a box; discard it if some constraint cannot hold in it;
+//! look for a solution inside; split it. A polynomial's coefficients in Bernstein form over the box bound its
 //! values there, far better than plain interval arithmetic. Before that, each box is narrowed by the
 //! constraints themselves (Newton steps among them), which on the systems of path conditions does most
 //! of the work.
@@ -532,7 +532,7 @@ mod tests {
         assert_eq!(found.high(), Some(&Rational::from(7)));
     }
 
-    /// The nonlinear gcd constraints (paper 000, section 4): a > 0, a >= b, 0 < a mod b < b,
+    /// The nonlinear gcd constraints (Lembeck et al. 2004a, section 4): a > 0, a >= b, 0 < a mod b < b,
     /// b mod (a mod b) <= 0.
     fn gcd(kind: &Variable) -> Answer {
         let mut system = PolynomialSystem::default();

@@ -1,4 +1,4 @@
-//! Fourier-Motzkin elimination for strict and mixed systems, as the papers use it.
+//! Fourier-Motzkin elimination for strict and mixed systems (Lembeck et al. 2004a, section 3).
 //!
 //! Equations with a real variable are solved for it and substituted. The remaining real variables are
 //! eliminated one by one: every upper bound on the variable is paired with every lower bound. What is

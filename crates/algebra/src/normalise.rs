@@ -1,9 +1,10 @@
 //! Normal forms: from divisions, remainders, casts and `!=` to polynomial constraints.
 //!
-//! The papers' rules on plain algebra. `!=` becomes `<` or `>`. A fraction is multiplied out, with the
-//! two signs of the divisor and the zero divisor as cases of their own. Integer division, remainder and
-//! the cast of a real towards zero become an auxiliary integer variable with the conditions (4) of
-//! paper 003. Each rule answers [`Alternatives`]: at least one must hold, each is a conjunction.
+//! The rules of Lembeck et al. 2004a, section 2, and 2004b, section 3.1, on plain algebra. `!=` becomes `<` or
+//! `>`. A fraction is multiplied out, with the two signs of the divisor and the zero divisor as cases of their
+//! own. Integer division, remainder and the cast of a real towards zero become an auxiliary integer variable
+//! with the conditions (4) of 2004b. Each rule answers [`Alternatives`]: at least one must hold, each is a
+//! conjunction.
 //! [`solve_by_cases`] goes through them by backtracking.
 //!
 //! All of this is about mathematical numbers. Whether a program's numbers behave like them (no wrapping,
@@ -188,7 +189,7 @@ impl Mul for &Fraction {
     }
 }
 
-/// A comparison of fractions without fractions (figure 2 of paper 000).
+/// A comparison of fractions without fractions (Lembeck et al. 2004a, figure 2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multiplied {
     /// The ways in which the comparison holds, all divisors being other than zero.
@@ -255,7 +256,7 @@ pub struct Division {
 }
 
 /// Replaces the quotient of two numbers, rounded towards zero, by a new integer variable of the system
-/// (conditions (4) of paper 003). For integers this is the division and remainder of most languages;
+/// (Lembeck et al. 2004b, conditions (4)). For integers this is the division and remainder of most languages;
 /// for reals it is the remainder `fmod`. Cases that the variables' bounds exclude are left out.
 pub fn division(
     system: &mut PolynomialSystem,

@@ -29,7 +29,7 @@ impl Tally {
     }
 }
 
-/// The linear systems of the papers, with whether they have a solution.
+/// The linear systems of Lembeck et al. 2004a and their kind, with whether they have a solution.
 fn known_linear() -> Vec<(&'static str, LinearSystem, bool)> {
     vec![
         ("gcd over doubles", gcd(Variable::real()), true),
@@ -42,7 +42,7 @@ fn known_linear() -> Vec<(&'static str, LinearSystem, bool)> {
     ]
 }
 
-/// 0 < a, a < b, a <= 100, b <= 100 (paper 000, section 3).
+/// 0 < a, a < b, a <= 100, b <= 100 (Lembeck et al. 2004a, section 3).
 pub fn gcd(variable: Variable) -> LinearSystem {
     let mut system = LinearSystem::new(vec![variable; 2]);
     system.add([(0, -1)], Less, 0);
@@ -84,7 +84,7 @@ fn stripes() -> LinearSystem {
     system
 }
 
-/// Runs a solver of linear systems through the papers' systems and thousands of random ones.
+/// Runs a solver of linear systems on the known systems and thousands of random ones.
 pub fn linear(solver: &dyn Solver<LinearSystem>) -> Tally {
     linear_known(solver);
     linear_extremes(solver);

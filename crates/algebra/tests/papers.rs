@@ -1,4 +1,4 @@
-//! The systems of the papers, through the public interface only.
+//! The example systems of Lembeck et al. 2004a, through the public interface only.
 
 use Relation::{Equal, Less, LessEqual, NotEqual};
 use vitro_algebra::normalise::{Fraction, division, multiplied, solve_by_cases};
@@ -29,7 +29,7 @@ fn solve(system: &PolynomialSystem) -> Answer {
 
 #[test]
 fn the_linear_gcd_example() {
-    // 0 < a, a < b, a <= 100, b <= 100 (000, section 3).
+    // 0 < a, a < b, a <= 100, b <= 100 (Lembeck et al. 2004a, section 3).
     let mut system = LinearSystem::new(vec![Variable::real(); 2]);
     system.add([(0, -1)], Less, 0);
     system.add([(0, 1), (1, -1)], Less, 0);
@@ -145,7 +145,7 @@ fn infeasible_paths_of_the_triangle_program() {
 
 #[test]
 fn the_nonlinear_gcd_example_after_removal_of_mod() {
-    // The system at the end of section 4 of 000, with a, b, x double and m, n int.
+    // The system at the end of Lembeck et al. 2004a, section 4, with a, b, x double and m, n int.
     let mut system = PolynomialSystem::default();
     let [a, b, x] = [(); 3].map(|()| system.declare(Variable::real().between(-1000, 1000)));
     let [m, n] = [(); 2].map(|()| system.declare(int()));

@@ -268,7 +268,7 @@ fn time_ends_a_run_in_which_threads_only_wait() {
     assert!(matches!(code, Some(0 | 3)), "{messages}");
 }
 
-/// The algorithm of the papers. Floats and doubles have endless remainders of remainders.
+/// The gcd of Lembeck et al. 2004a, figure 3. Floats and doubles have long chains of remainders of remainders.
 #[test]
 fn greatest_common_divisors_end_within_the_usual_effort() {
     let method = |number: &str| {

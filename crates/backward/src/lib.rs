@@ -1,4 +1,4 @@
-//! From one instruction backward to an input heap that executes it.
+//! From one instruction backward to an input heap that executes it (Charreteur and Gotlieb 2010).
 //!
 //! [`World`] is the program, [`Target`] what is to be reached, [`Search`] looks for an input and gives a [`Sketch`] of the
 //! heap that the method has to be called with, or says why there is none.

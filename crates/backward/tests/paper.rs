@@ -1,4 +1,4 @@
-//! The programs of the paper: every instruction of their methods is a target of its own.
+//! The programs of Charreteur and Gotlieb 2010: every instruction of their methods is a target of its own.
 
 use std::time::Instant;
 

@@ -4,7 +4,7 @@ use vitro_expr::{Op, Range, Sort, Term, Terms, Var};
 
 use crate::layer::simplify::learnt;
 
-/// The class of a system, as the papers divide them and Java's types add to it.
+/// The class of a system (Lembeck et al. 2004a, section 2), with Java's types added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     /// Truth values only.

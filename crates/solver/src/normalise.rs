@@ -1,11 +1,12 @@
-//! Terms as polynomial systems, so that algebraic solvers can work on them (section 3.1 of paper 003).
+//! Terms as polynomial systems, so that algebraic solvers can work on them (Lembeck et al. 2004b,
+//! section 3.1).
 //!
 //! `!=` becomes `<` or `>`; fractions are multiplied out with the two signs of their divisor; integer
-//! division, remainder, casts and rounding become auxiliary variables with the paper's conditions;
-//! disjunctions are kept beside the system for backtracking. The papers leave out that machine numbers
+//! division, remainder, casts and rounding become auxiliary variables with the conditions given there;
+//! disjunctions are kept beside the system for backtracking. That work leaves out that machine numbers
 //! wrap and round. So the translation notes whether it is [`Normalised::sound`]: only if bounds exclude
 //! wrapping, and no float is computed with, does a refutation of the polynomials refute the terms. What
-//! polynomials cannot say becomes a free variable within its bounds, which keeps refutations right.
+//! polynomials cannot express becomes a free variable within its bounds, which keeps refutations right.
 //! Solutions are proposals in any case.
 
 use hashbrown::HashMap;

@@ -1,9 +1,9 @@
 //! The constraint stack: levels in step with the machine's trail.
 //!
 //! Constraints are kept in groups that share no variable. A new constraint joins the groups that it
-//! shares variables with into a new one; the old groups stay as they are for the level below. So what
-//! is solved stays solved when constraints are added elsewhere, and is there again after a pop
-//! (section 3 of paper 003). Each group keeps its answer and who gave it.
+//! shares variables with into a new one; the old groups stay as they are for the level below. So a
+//! group that is solved stays solved when constraints are added elsewhere, and is there again after a
+//! pop (Lembeck et al. 2004b, section 3). Each group keeps its answer and the solver that gave it.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

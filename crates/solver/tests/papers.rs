@@ -1,4 +1,5 @@
-//! The systems of the papers, solved by the manager as it is and by the papers' own kinds of solvers.
+//! The example systems of Lembeck et al. 2004a, solved by the manager as it is configured by default and by the
+//! kinds of solvers that they used.
 
 mod support;
 
@@ -191,8 +192,8 @@ fn equal_sides_make_a_triangle_unless_their_sum_wraps() {
     }
 }
 
-/// The paths of the triangle program (`trityp` of paper 002): every sequence of decisions, feasible or
-/// not, with its conditions over numbers of a width.
+/// The paths of the triangle program (`trityp`, Charreteur and Gotlieb 2010, section VI.B): every sequence of
+/// decisions, feasible or not, with its conditions over numbers of a width.
 fn trityp(terms: &mut Terms, width: u8) -> Vec<Vec<Term>> {
     let mut paths = Vec::new();
     let mut open: Vec<Vec<bool>> = vec![Vec::new()];

@@ -1,5 +1,6 @@
-//! `cargo xtask reach --paper`: the programs of the paper that backward search comes from, every instruction a target of
-//! its own, beside what the paper says of them. Its tests have the real JVM judge every input, so their output is taken.
+//! `cargo xtask reach --paper`: the programs of Charreteur and Gotlieb 2010, every instruction a target of its own, beside
+//! the figures that they give. The figures of Vitro are read from the output of `crates/backward/tests/paper.rs`, in
+//! which a debugger on the real JVM confirms every input.
 
 use std::fmt::Write;
 use std::fs;
@@ -7,7 +8,7 @@ use std::process::Command;
 
 use crate::{Outcome, steps};
 
-/// A method, and what the paper's text says of it.
+/// A method, and what Charreteur and Gotlieb 2010 give for JAUT and for the tools they compare it with.
 const ROWS: [(&str, &str, &str); 15] = [
     ("Coord.moveY", "instruction 51 reached", ""),
     (
@@ -79,11 +80,11 @@ pub(super) fn run() -> Outcome {
 }
 
 fn page(said: &str) -> Outcome<String> {
-    let mut page = "# The programs of the paper\n\nWritten by `cargo xtask reach --paper`: backward search alone, on one \
-        core, with every instruction of a method as a target of its own. A debugger on the real JVM has seen every input \
-        pass its target. In `foo` the loop has to turn about 50 times as often as its number says; states and time are \
-        those of all targets together. Beside it stands what the text of the paper gives, for JAUT and for the others \
-        that it was compared with.\n\n\
+    let mut page = "# The programs of Charreteur and Gotlieb 2010\n\nWritten by `cargo xtask reach --paper`: backward search \
+        alone, on one core, with every instruction of a method as a target of its own. A debugger on the real JVM has seen \
+        every input pass its target. In `foo` the loop needs about 50 times as many iterations as its number says; states \
+        and time are those of all targets together. The last columns are what the article gives for JAUT and for the tools \
+        that it was compared with ([bibliography](bibliography.md)).\n\n\
         | method | instructions reached | proved unreachable | open | states | time | JAUT | others |\n\
         | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |\n"
         .to_owned();

@@ -62,7 +62,7 @@ pub fn world_of(sources: &Path) -> World {
     World::of_path(&path, Some(Rc::new(jdk))).closed()
 }
 
-/// The folder of the paper's programs.
+/// The folder of the programs of Charreteur and Gotlieb 2010.
 pub fn paper() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/reach/paper")
 }

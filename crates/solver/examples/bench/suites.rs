@@ -330,7 +330,7 @@ fn order(run: &mut Run) {
     }
 }
 
-/// The triangle program of the papers.
+/// The triangle program, `trityp` (Charreteur and Gotlieb 2010, section VI.B).
 fn triangle(run: &mut Run, width: u8) {
     let sort = Sort::Bv(width);
     let [i, j, k] = ["i", "j", "k"].map(|name| run.input(&format!("{name}{width}"), sort));

@@ -1,5 +1,6 @@
-//! Boolean backtracking: assigns one variable after the other and computes with what is known, so a
-//! wrong choice is noticed as soon as a constraint is false (section 2 of paper 000).
+//! Boolean backtracking: assigns one variable after the other and evaluates the constraints under the
+//! partial assignment, so a wrong choice is noticed as soon as a constraint is false (Lembeck et al.
+//! 2004a, section 2).
 
 use hashbrown::HashMap;
 

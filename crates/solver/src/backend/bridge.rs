@@ -1,6 +1,6 @@
-//! A bridge to any solver process that speaks SMT-LIB 2 (the papers' bridge to Mathematica). The
-//! process may die, hang or talk nonsense; all of that is `Unknown` with the reason, and the next query
-//! starts a new process.
+//! A bridge to any solver process that speaks SMT-LIB 2. The process may die, hang or answer with
+//! something that is not SMT-LIB; all of that is `Unknown` with the reason, and the next query starts a
+//! new process.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};

@@ -1,5 +1,5 @@
 //! Tries the current and recent solutions before anything is solved: evaluating is cheap, and a new
-//! constraint often leaves an old solution standing (section 2 of paper 000).
+//! constraint is often satisfied by an old solution (Lembeck et al. 2004a, section 2).
 
 use std::collections::VecDeque;
 

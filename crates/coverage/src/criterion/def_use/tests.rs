@@ -6,7 +6,7 @@ use super::*;
 use crate::goals::Goals;
 use crate::testing::{Value, covered, goals, ints, texts};
 
-/// The chains that the paper lists for its gcd over doubles.
+/// The chains that Lembeck et al. 2004a, section 2, list for their gcd over doubles.
 const EIGHTEEN: [&str; 18] = [
     "[a,VM,1]",
     "[a,VM,5]",
@@ -28,7 +28,7 @@ const EIGHTEEN: [&str; 18] = [
     "[h,6,9]",
 ];
 
-/// The bytecode of the paper's Figure 4: as in `Gcd.java`, with the test of the loop at its end.
+/// The bytecode of Lembeck et al. 2004a, figure 4: as in `Gcd.java`, with the test of the loop at its end.
 fn bottom_tested_gcd() -> Subject {
     let mut class = ClassBuilder::new("Gcd");
     let mut body = Body::new(4, 6);
@@ -73,7 +73,7 @@ fn gcd_has_the_eighteen_chains_of_the_paper() {
 
 #[test]
 fn a_compiler_that_tests_at_the_top_gives_the_same_chains_at_other_places() {
-    // the paper's number of each instruction of the code that tests at the top
+    // the number in figure 4 of each instruction of the code that tests at the top
     let place = |number: &str| -> String {
         let moved = |n: usize| match n {
             0..=3 => n + 15,

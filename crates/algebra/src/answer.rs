@@ -1,4 +1,4 @@
-//! What a solver answers.
+//! The answers of a solver.
 //!
 //! A solution has been checked exactly before anyone sees it. A refutation names the constraints and
 //! bounds that contradict each other. Everything else is unknown, with a reason.
@@ -14,7 +14,7 @@ pub enum Answer {
     Sat(Vec<Rational>),
     /// No, and why not.
     Unsat(Refutation),
-    /// The solver could not tell.
+    /// The solver could not decide.
     Unknown(Unknown),
 }
 
@@ -46,7 +46,7 @@ impl Refutation {
     }
 }
 
-/// Why a solver could not tell.
+/// Why a solver could not decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unknown {
     /// The budget of steps is used up.

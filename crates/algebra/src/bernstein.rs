@@ -41,7 +41,7 @@ impl Default for Bernstein {
     }
 }
 
-/// The sizes, as powers of two, of the boxes that stand for "no bounds".
+/// The sizes, as powers of two, of the boxes that are searched where a variable has no bounds.
 const GROWTH: [i32; 5] = [4, 10, 20, 40, 64];
 
 impl Solver<PolynomialSystem> for Bernstein {

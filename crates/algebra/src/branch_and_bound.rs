@@ -8,7 +8,7 @@
 //! Dillig and Aiken 2009). This contains the gcd test as its simplest case.
 //!
 //! Where that does not end soon and there are equations over integers, the equations are solved first and
-//! the search goes on in what they leave free, see [`crate::equation_free`].
+//! the search continues in what they leave free, see [`crate::equation_free`].
 //!
 //! A refuted split whose assumption was not needed refutes the node above without the other side. The
 //! depth of the tree is limited: past it a branch is given up, and the answer is no longer `Unsat`.
@@ -124,7 +124,7 @@ pub(crate) fn prefer_whole(
     }
 }
 
-/// What became of a node of the search tree.
+/// The outcome of a node of the search tree.
 enum Node {
     Solution(Vec<Rational>),
     Refuted(Proof),

@@ -83,7 +83,7 @@ impl Descent<'_> {
         budget: &mut Budget,
     ) -> Result<Found, Unknown> {
         let order = self.order(equations);
-        // Values are put in and variables are ordered for all terms, however little comes of it.
+        // Values are substituted and variables ordered in all terms, even if the result is small.
         let terms = equations.iter().map(|(p, _)| p.term_count() as u64);
         budget.spend(4 * terms.sum::<u64>())?;
         let elements = basis(equations, &order, budget)?;
@@ -116,7 +116,7 @@ impl Descent<'_> {
         }
     }
 
-    /// Real variables first: the polynomials at the end of the basis then speak of integers, for which
+    /// Real variables first: the polynomials at the end of the basis then have only integers, for which
     /// irrational roots need no care.
     fn order(&self, equations: &[Given]) -> Vec<usize> {
         let occurring: BTreeSet<usize> =

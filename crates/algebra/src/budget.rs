@@ -14,7 +14,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A budget of so many steps.
+    /// A budget of this many steps.
     pub fn new(limit: u64) -> Budget {
         Budget { limit, spent: 0 }
     }

@@ -171,7 +171,7 @@ fn view(polynomial: &Polynomial, variable: usize, relation: Relation) -> Option<
 }
 
 /// For a polynomial in one variable: where the constraint can hold, as far as the bound on the size of
-/// the roots and the signs beyond it tell.
+/// the roots and the signs beyond it decide.
 fn beyond_roots(polynomial: &Polynomial, variables: &[usize], relation: Relation) -> Option<View> {
     let [variable] = *variables else {
         return None;
@@ -205,7 +205,7 @@ impl Atom {
                 let factor = range_over(factor, spans);
                 let quotient = range_over(rest, spans).mirrored().over(&factor)?;
                 let negative = factor.high().is_some_and(Rational::is_negative);
-                // Dividing by a negative factor turns `<=` around.
+                // Dividing by a negative factor reverses `<=`.
                 let power = match self.relation {
                     Relation::Equal => quotient,
                     _ if negative => Interval {

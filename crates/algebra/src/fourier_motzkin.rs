@@ -2,7 +2,7 @@
 //!
 //! Equations with a real variable are solved for it and substituted. The remaining real variables are
 //! eliminated one by one: every upper bound on the variable is paired with every lower bound. What is
-//! left speaks of integers alone, has a solution exactly if the original has, and goes to branch and
+//! left has integer variables only, has a solution exactly if the original has, and goes to branch and
 //! bound. Then the real variables get their values in reverse order, each the most readable one in the
 //! interval that its bounds leave.
 //!

@@ -1,7 +1,7 @@
 //! Gauss elimination for linear equations, exact, over reals, integers and both.
 //!
 //! Elimination over the rationals takes a real variable as pivot wherever a row has one, so that the
-//! rows that are left speak of integers alone. Those are solved over the integers, see
+//! rows that are left have integer variables only. Those are solved over the integers, see
 //! [`crate::lattice`]. A contradiction of either kind comes with the combination of equations that
 //! shows it.
 //!

@@ -1,6 +1,6 @@
 //! Gröbner bases: Buchberger's algorithm over the rationals, in lexicographic order.
 //!
-//! The order makes the basis as triangular as it can be: its last polynomials speak of the last
+//! The order makes the basis as triangular as it can be: its last polynomials have the last
 //! variables only. Pairs are taken by the least common multiple of lowest degree; pairs whose leading
 //! monomials share no variable, and pairs that others make superfluous, are passed over. Each
 //! polynomial remembers which of the given ones it comes from, which is what a refutation names.

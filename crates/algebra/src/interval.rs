@@ -183,7 +183,7 @@ impl Interval {
             || divisor.high().is_some_and(Rational::is_negative);
         let inverse =
             |end: Option<&Rational>| end.map_or(Some(Rational::ZERO), Rational::reciprocal);
-        // The reciprocal turns the ends around; an infinite end becomes 0.
+        // The reciprocal swaps the ends; an infinite end becomes 0.
         apart.then(|| {
             self.times(&Interval::closed(
                 inverse(divisor.high()),

@@ -7,7 +7,7 @@
 //!
 //! Each solver is one file behind the trait [`Solver`]:
 //!
-//! | solver | takes | can tell |
+//! | solver | takes | can decide |
 //! | --- | --- | --- |
 //! | [`Gauss`] | linear equations | contradictions, and solutions that happen to fit the bounds |
 //! | [`Simplex`] | linear, real, no `!=` | everything |

@@ -339,7 +339,7 @@ fn is_true(given: &PolynomialConstraint, variables: &[Variable]) -> bool {
 /// alternative has no part in its own refutation, the other alternatives are refuted with it.
 ///
 /// `Unsat` means that every choice was refuted. Its facts name the system's own constraints and bounds;
-/// [`decide_by_cases`] also tells which disjunctions it rests on.
+/// [`decide_by_cases`] also returns the disjunctions that the answer depends on.
 pub fn solve_by_cases(
     system: &PolynomialSystem,
     disjunctions: &[Alternatives],

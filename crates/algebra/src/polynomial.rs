@@ -405,7 +405,7 @@ impl PolynomialSystem {
         self.constraints.len() - 1
     }
 
-    /// Adds a variable and answers the polynomial that stands for it.
+    /// Adds a variable and returns it as a polynomial.
     pub fn declare(&mut self, variable: Variable) -> Polynomial {
         self.variables.push(variable);
         Polynomial::variable(self.variables.len() - 1)

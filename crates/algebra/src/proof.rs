@@ -161,7 +161,7 @@ impl Proof {
     }
 }
 
-/// The constraint that a bound or a constraint of the system stands for, rounded for integers.
+/// The constraint of a fact (a bound or a constraint of the system), rounded for integers.
 pub(crate) fn stated(system: &LinearSystem, fact: Fact) -> Option<LinearConstraint> {
     match fact {
         Fact::Constraint(place) => {
@@ -282,7 +282,7 @@ impl Checker<'_> {
     }
 }
 
-/// The two strict inequalities that a `!=` stands for.
+/// The two strict inequalities of a `!=`.
 pub(crate) fn sides(constraint: &LinearConstraint) -> Option<(LinearConstraint, LinearConstraint)> {
     (constraint.relation() == Relation::NotEqual).then(|| {
         let (terms, constant) = (constraint.terms(), constraint.constant());

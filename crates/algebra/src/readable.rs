@@ -67,7 +67,7 @@ fn round_if_large(interval: &Interval, lower: &End, least: Rational) -> Rational
     least
 }
 
-/// How many decimals are still a number that one wants to read.
+/// Most decimals of a readable number.
 const DECIMALS: u32 = 15;
 
 /// With each number of decimals, multiples of a power of two come first (0.5 before 0.1): binary floating

@@ -149,7 +149,7 @@ pub fn checked(
     answer
 }
 
-/// Input that nobody should send, and budgets that nobody should give.
+/// Malformed input and budgets of zero or next to it.
 fn odd_input(solver: &dyn Solver<LinearSystem>) {
     let mut stray = LinearSystem::new(vec![Variable::real()]);
     stray.add([(5, 1)], Equal, 1);
@@ -333,7 +333,7 @@ fn polynomial_known(solver: &dyn Solver<PolynomialSystem>) {
             match solver.solve(&system, &mut Budget::new(steps)) {
                 Answer::Sat(_) => assert!(satisfiable, "{}: {name}", solver.name()),
                 Answer::Unsat(_) => assert!(!satisfiable, "{}: {name}", solver.name()),
-                // Gröbner bases cannot decide everything, and say so.
+                // Gröbner bases cannot decide everything; `Unknown` is a right answer.
                 Answer::Unknown(Unknown::Incomplete) => {}
                 Answer::Unknown(reason) => assert!(
                     steps < 200 || !solver.accepts(&system),

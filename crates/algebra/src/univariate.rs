@@ -191,7 +191,7 @@ fn pinned(
     let mut turn = false;
     while &high - &low >= width {
         budget.spend(polynomial.len() as u64 * (low.words() + high.words()))?;
-        // Regula falsi and bisection take turns: the one is fast near the root, the other far from it.
+        // Regula falsi and bisection alternate: the one is fast near the root, the other far from it.
         turn = !turn;
         let share = if turn {
             crossing(&below, &above)

@@ -16,7 +16,7 @@ fn int() -> Variable {
 }
 
 /// The choice that a manager makes: linear systems to branch and bound, others to Buchberger, and to
-/// the bisection where that cannot tell.
+/// the bisection where that cannot decide.
 fn solve(system: &PolynomialSystem) -> Answer {
     if let Some(linear) = system.as_linear() {
         return BranchAndBound.solve(&linear, &mut Budget::default());

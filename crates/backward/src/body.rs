@@ -95,7 +95,7 @@ impl Body {
         self.leaders.get(node as usize).copied().unwrap_or(true)
     }
 
-    /// Slots on the stack before an instruction; nothing if no way leads there.
+    /// Slots on the stack before an instruction; `None` if it is unreachable.
     pub fn height(&self, node: u32) -> Option<u16> {
         self.heights.get(node as usize).copied().flatten()
     }

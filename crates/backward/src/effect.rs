@@ -62,7 +62,7 @@ pub struct Effect {
     pub unfollowed: Vec<String>,
     /// What is wrong with a claim that there is no way through here.
     pub doubts: Vec<String>,
-    /// What became of terms.
+    /// Terms that have been replaced already.
     pub(crate) memo: RefCell<HashMap<Term, Term>>,
 }
 
@@ -204,7 +204,7 @@ pub fn read(
     value
 }
 
-/// What a part of an object is that nobody has written yet.
+/// The value of a part of an object that has not been written yet.
 fn unwritten(
     space: &mut Space,
     place: Place,

@@ -32,7 +32,7 @@ pub enum Labelled {
     Input(Sketch),
     /// There is none.
     None,
-    /// Nobody could tell.
+    /// The solver could not decide.
     Unknown,
 }
 

@@ -5,7 +5,7 @@
 //!
 //! The journey of a search: [`search`] stands at the target with no condition on the memory at all. It takes an edge of
 //! the control flow backward and has [`stretch`] run the straight code that ends with it over [`space`]'s symbols; the
-//! [`effect`] of that code turns the conditions on the memory behind it into conditions on the memory before it.
+//! [`effect`] of that code transforms the conditions on the memory after it into conditions on the memory before it.
 //! [`domain`] keeps them small and finds most contradictions; [`oracle`] asks the solver for the others. At the start of
 //! the method [`label`] makes an input of what is left.
 //!

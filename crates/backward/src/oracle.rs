@@ -3,7 +3,7 @@
 //! The solver knows numbers only. What is true of every memory is added: bounds of the kinds, and, as far as a solution
 //! goes against it, that equal objects have equal fields. Texts that occur as literals keep their contents. The classes
 //! that references may have by their declared types are added where the input is made, and before that only if a
-//! condition speaks of classes.
+//! condition is about classes.
 
 use hashbrown::HashMap;
 use vitro_expr::pool::TRUE;
@@ -29,7 +29,7 @@ pub enum Verdict {
     Yes(Model, Vec<Term>),
     /// There is none.
     No,
-    /// Nobody could tell.
+    /// The solver could not decide.
     Unknown,
 }
 
@@ -37,7 +37,7 @@ pub enum Verdict {
 const MOST_ROUNDS: usize = 200;
 
 impl Oracle {
-    /// An oracle whose questions may cost so many steps each.
+    /// An oracle whose queries may cost this many steps each.
     pub fn new(steps_per_question: u64) -> Oracle {
         Oracle {
             solver: Solver::new(Config {
@@ -162,7 +162,7 @@ fn literal_facts(space: &mut Space, world: &World, symbols: &[Term], all: &mut V
     }
 }
 
-/// Literals that conditions speak of.
+/// Literals that conditions contain.
 fn literals_in(space: &Space, conditions: &[Term]) -> Vec<Term> {
     let mut found: Vec<Term> = Vec::new();
     if space.literals().next().is_none() {

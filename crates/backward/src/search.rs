@@ -180,7 +180,7 @@ pub struct Search<'w> {
     frames: Vec<Frame>,
     frame_ids: HashMap<(u32, u32, usize, usize), u32>,
     way: Vec<WayStep>,
-    /// States by how many turns their ways have and how deep they look, the last one to be taken first.
+    /// States by how many loop iterations their paths have and how deep they look; the last one is taken first.
     open: Vec<Vec<State>>,
     known: HashMap<(u32, u32, usize), Vec<Conditions>>,
     effects: HashMap<EffectKey, Option<Rc<Effect>>>,
@@ -220,7 +220,7 @@ impl<'w> Search<'w> {
         }
     }
 
-    /// Allows so many states and solver steps more. A search that gave up goes on where it was.
+    /// Raises the limits on states and solver steps. A search that reached them continues where it stopped.
     pub fn allow(&mut self, states: u64, solver_steps: u64) {
         self.limits.states += states;
         self.limits.solver_steps += solver_steps;
@@ -235,7 +235,7 @@ impl<'w> Search<'w> {
         }
     }
 
-    /// Has every state told that is kept, and why others are not.
+    /// Reports every state that is kept, and those that are pruned.
     pub fn trace(&mut self, trace: Trace<'w>) {
         self.trace = Some(trace);
     }
@@ -281,7 +281,7 @@ impl<'w> Search<'w> {
     }
 
     fn put(&mut self, state: State) {
-        // Few turns and few looks come first, then up to twice as many, and so on.
+        // Few iterations and shallow memory come first, then up to twice as many, and so on.
         let level = |count: u32| count.checked_ilog2().map_or(0, |log| log + 1);
         let deeper = level(state.looks / FIRST_LOOKS);
         let level = level(state.turns.max(1) - 1).max(deeper) as usize;
@@ -700,7 +700,7 @@ impl<'w> Search<'w> {
         effect
     }
 
-    /// Whether an input holds objects of an enum, which nobody can make.
+    /// Whether an input holds new objects of an enum, which no test can create.
     fn makes_enums(&self, sketch: &Sketch) -> bool {
         sketch.objects.iter().any(|object| {
             let class = self.world.class(&object.class);

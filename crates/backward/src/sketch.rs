@@ -69,7 +69,7 @@ pub struct Step {
     pub from: u32,
     /// Offset of the last instruction.
     pub to: u32,
-    /// Line of the last instruction, if the class tells.
+    /// Line of the last instruction, if the class has line numbers.
     pub line: Option<u16>,
     /// How many calls deep.
     pub depth: i32,

@@ -1,4 +1,4 @@
-//! Symbols: variables that stand for parts of the memory *as it is now*.
+//! Symbols: variables that denote parts of the memory *as it is now*.
 //!
 //! A backward state needs no maps from slots and fields to values. Its conditions speak of symbols, and each symbol
 //! names a place: a local, an operand, a static field, the field of an object, the element of an array. The object is
@@ -95,7 +95,7 @@ impl Kind {
 pub enum Place {
     /// An instance field.
     Field(FieldId),
-    /// An element of an array; the kind tells arrays of different elements apart.
+    /// An element of an array; the kind distinguishes arrays of different elements.
     Element(Kind),
     /// The length of an array.
     Length,
@@ -122,7 +122,7 @@ pub struct FieldInfo {
     pub descriptor: Arc<str>,
 }
 
-/// What a variable stands for.
+/// What a variable denotes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symbol {
     /// A local of the frame of this depth.
@@ -135,14 +135,14 @@ pub enum Symbol {
     Static(FieldId),
     /// A part of an object, with the index if it is an element or character.
     Cell(Place, Term, Option<Term>),
-    /// What a call that was not entered has given; the number tells them apart.
+    /// The result of a call that was not entered; the number identifies the call.
     Unknown(u32),
 }
 
 /// Literals have numbers from here on, below all of an input's own objects that labelling makes.
 pub const FIRST_LITERAL: i32 = 1 << 24;
 
-/// Terms, and what their variables stand for.
+/// Terms, and what their variables denote.
 pub struct Space {
     /// The arena.
     pub terms: Terms,
@@ -209,7 +209,7 @@ impl Space {
         self.unknowns
     }
 
-    /// What a variable stands for.
+    /// What a variable denotes.
     pub fn meaning(&self, variable: Term) -> Option<(Symbol, Kind)> {
         self.symbols.get(&variable).copied()
     }
@@ -245,7 +245,7 @@ impl Space {
         self.terms.int(number)
     }
 
-    /// The literal that a number of an object stands for.
+    /// The literal of an object number.
     pub fn literal_text(&self, number: i64) -> Option<&Rc<[u16]>> {
         let index = usize::try_from(number - i64::from(FIRST_LITERAL)).ok()?;
         self.texts.get(index)
@@ -271,7 +271,7 @@ impl Space {
         }
     }
 
-    /// Whether two references are the same, as far as it can be told at once.
+    /// Whether two references are the same, as far as that is known without a solver.
     pub fn same_object(&mut self, a: Term, b: Term) -> Term {
         if a == b {
             return self.terms.bool(true);

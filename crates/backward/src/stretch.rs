@@ -57,7 +57,7 @@ pub struct Stretch<'a> {
 }
 
 impl<'a> Stretch<'a> {
-    /// A run that begins before an instruction, after so many allocations (in the order of the way back).
+    /// A run that begins before an instruction, after `allocated` allocations (counted backward).
     pub fn new(
         space: &'a mut Space,
         world: &'a World,

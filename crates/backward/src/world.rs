@@ -236,7 +236,7 @@ impl World {
         })
     }
 
-    /// What a static field holds when its class has been initialised, as far as straight code tells.
+    /// What a static field holds when its class has been initialised, as far as straight-line code shows.
     pub fn initial(&self, class: &str, field: &str) -> Option<Constant> {
         if let Some(known) = self.initial.borrow().get(class) {
             return known.get(field).cloned();

@@ -7,7 +7,7 @@ use vitro_classfile::decode;
 
 mod common;
 
-/// What became of the instructions of a method.
+/// The outcome for each instruction of a method.
 #[derive(Default)]
 struct Row {
     reached: Vec<u32>,

@@ -10,7 +10,7 @@ use vitro_classfile::{access, decode};
 mod common;
 
 #[test]
-#[ignore = "for people who want to know"]
+#[ignore = "a survey, run by hand"]
 fn survey() {
     let Some(folder) = std::env::var_os("SURVEY").map(PathBuf::from) else {
         return;

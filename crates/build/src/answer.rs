@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::{Dependency, Module};
 
-/// The modules that an answer speaks of.
+/// The modules that an answer describes.
 pub fn modules(text: &str) -> Vec<Module> {
     let mut modules: Vec<Module> = Vec::new();
     for words in lines(text) {

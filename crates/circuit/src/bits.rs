@@ -32,7 +32,7 @@ pub fn input(g: &mut Gates, width: usize) -> Bits {
     (0..width).map(|_| g.input()).collect()
 }
 
-/// The number that a constant vector stands for, if it is one and fits.
+/// The number that a constant vector denotes, if it is one and fits.
 pub fn known(a: &[Lit]) -> Option<u128> {
     let mut value = 0;
     for (i, bit) in a.iter().enumerate() {
@@ -115,7 +115,7 @@ pub fn sub(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Bits {
     add_wrapping(g, a, &b, Lit::TRUE)
 }
 
-/// The sum without the gate of the last carry, which nobody reads.
+/// The sum without the gate of the last carry, which is not used.
 fn add_wrapping(g: &mut Gates, a: &[Lit], b: &[Lit], carry: Lit) -> Bits {
     let width = a.len().max(b.len());
     let Some(last) = width.checked_sub(1) else {

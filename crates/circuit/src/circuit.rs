@@ -1,6 +1,6 @@
 //! A graph of gates together with the SAT instance that answers questions about it.
 //!
-//! The instance lives as long as the circuit: what one query taught it serves the next. A query
+//! The instance exists as long as the circuit: clauses learnt in one query serve the next. A query
 //! names the literals that shall hold together; nothing of it remains afterwards but clauses that
 //! are true of the gates. Once most of the instance serves earlier queries only, it is left behind for
 //! a fresh one with the gates of the query at hand: a SAT solver gives a value to every variable it
@@ -205,7 +205,7 @@ impl Circuit {
         }
     }
 
-    /// Tells the SAT solver the wishes about inputs that it has just come to know.
+    /// Passes on the preferred phases of inputs that the SAT solver has just got.
     fn pass_wishes(&mut self, known: usize) {
         for (node, variable) in self.cnf.inputs().skip(known) {
             if let Some(Some(value)) = self.wishes.get(node) {

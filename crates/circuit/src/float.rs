@@ -50,7 +50,7 @@ impl Format {
     };
 
     /// The format with this many bits of exponent and of significand, the hidden one included, as
-    /// SMT-LIB counts. At least two of each; at most 30 of exponent, beyond which nobody goes.
+    /// SMT-LIB counts. At least two of each; at most 30 of exponent.
     pub fn new(exponent: usize, significand: usize) -> Option<Format> {
         let sound = (2..=30).contains(&exponent) && (2..=4096).contains(&significand);
         sound.then_some(Format {

@@ -1,7 +1,7 @@
 //! The SAT solver behind the circuits; the only file that names it.
 //!
 //! CaDiCaL comes by `cadical-sys`, which compiles it with a C++ compiler alone (`rustsat-cadical`
-//! wants libclang beside it). Variables are positive numbers, a negative number is a negation.
+//! needs libclang in addition). Variables are positive numbers, a negative number is a negation.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -39,7 +39,7 @@ impl Sat {
         let mut solver = CaDiCal::new();
         // Decide for false first: free bits become zero, and models small.
         solver.set("phase", 0);
-        // Trying all-zeros and all-ones first would pass over the wishes of the caller.
+        // Trying all-zeros and all-ones first would ignore the phases that the caller prefers.
         solver.set("lucky", 0);
         // Most questions are answered after a few hundred conflicts. What else the solver does to make hard ones easier
         // (looking for gates, probing) took longer than their search, and is not counted in its steps.

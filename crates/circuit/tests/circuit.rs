@@ -1,4 +1,4 @@
-//! The circuit's promises to its caller: answers, cores, models, wishes and limits.
+//! The circuit's promises to its caller: answers, cores, models, preferred phases and limits.
 
 mod common;
 

@@ -1,7 +1,7 @@
 //! Annotations of classes, fields, methods and parameters, and of types in their signatures (JVMS §4.7.16 to §4.7.20),
 //! both those that the JVM shows to reflection and those that only tools read (`RetentionPolicy.CLASS`).
 //!
-//! The parser keeps the attributes as bytes, since the JDK's own code wants them like that. What is read here ends
+//! The parser keeps the attributes as bytes, because the JDK's own code reads them in that form. Reading here ends
 //! silently where an attribute is broken: the JVM does not look into annotations when it loads a class either.
 
 use std::sync::Arc;

@@ -1,5 +1,5 @@
 //! Writes small class files, mostly for tests: no compiler is needed, and code that no compiler
-//! would write (old versions, subroutines, broken code) can be had.
+//! would write (old versions, subroutines, broken code) can be assembled.
 //!
 //! ```
 //! use vitro_classfile::assemble::{Body, ClassBuilder};
@@ -348,7 +348,7 @@ impl Body {
             .raw(if narrow { &bytes[1..] } else { &bytes })
     }
 
-    /// A label that is placed later; one that never is stands for the end of the code.
+    /// A label that is placed later; one that is never placed means the end of the code.
     pub fn label(&mut self) -> Label {
         self.labels.push(None);
         Label(self.labels.len() - 1)

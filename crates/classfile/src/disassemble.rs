@@ -233,7 +233,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// An index, and what it stands for in a comment.
+    /// An index, and in a comment the constant that it refers to.
     fn constant(&mut self, line_start: usize, index: u16, more: &str) -> fmt::Result {
         write!(self.out, "#{index}{more}")?;
         let width = self.out.len() - line_start;

@@ -1,5 +1,5 @@
 //! What a class file says of the types right above its class and of those that its methods give, read without the rest:
-//! whoever asks that of all classes of a jar does not want their code.
+//! the callers ask this of all classes of a jar and do not need their code.
 
 use crate::class::access;
 

@@ -36,9 +36,9 @@ pub trait Criterion: Send + Sync {
     fn plan(&self, subject: &Subject) -> Plan;
 }
 
-/// Follows a path. A copy made at a fork goes on from there on its own; copies are cheap.
+/// Follows a path. It is copied at a fork, so copies are cheap; each copy then follows its own path.
 pub trait Watcher: Send + Sync {
-    /// What happens next. `classes` are the names of the exceptions that the events speak of.
+    /// The next event. `classes` are the names of the exceptions that events refer to.
     fn feed(&mut self, events: &[Event], classes: &[Arc<str>], marks: &mut Marks<'_>);
 
     /// Marks the goals whose first part is done ([`Goal::first`]) and counts until something else replaces it. Too

@@ -11,7 +11,7 @@
 //! bytecode. Ways through a lone `goto` count as ways to its target. The switch that turns assertions
 //! off is in no decision, and neither are the comparisons that compilers make of a switch on a string.
 //!
-//! Compilers jump on the opposite of what the source says. Which truth a jump stands for follows from
+//! Compilers jump on the opposite of what the source says. The truth value of a jump follows from
 //! the ways out: falling through the last jump of a decision means true, unless that jump leads back
 //! (the test at the end of a loop) or belongs to an `assert`.
 
@@ -36,9 +36,9 @@ pub struct Condition {
     pub jump: u32,
     /// What the condition is if the jump is taken.
     pub taken_means: bool,
-    /// Where the evaluation goes on if the jump is taken.
+    /// Where the evaluation continues if the jump is taken.
     pub taken: Next,
-    /// Where the evaluation goes on if not.
+    /// Where the evaluation continues if not.
     pub not_taken: Next,
     /// As Java would write it.
     pub text: String,
@@ -228,7 +228,7 @@ impl Finder<'_> {
     }
 }
 
-/// The truth that a jump stands for; those of later conditions are known.
+/// The truth value of the condition when the jump is taken; those of later conditions are known.
 fn taken_means(conditions: &[Condition], number: usize) -> bool {
     match conditions[number].taken {
         Next::Outcome(outcome) => outcome,

@@ -33,7 +33,7 @@ pub struct Distance {
     /// Costs from a node to the ends of its method.
     to_exit: Vec<u32>,
     to_exceptional_exit: Vec<u32>,
-    /// The node that stands for library code, which may call back.
+    /// The node of all library code, which may call back.
     library: u32,
     /// Costs from a node to the nearest goal, the first parts of goals aside.
     to_goal: Vec<u32>,

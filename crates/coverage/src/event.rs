@@ -1,3 +1,3 @@
-//! What happens on a path, as the machine tells it.
+//! What happens on a path, as the machine reports it.
 
 pub use vitro_program::Event;

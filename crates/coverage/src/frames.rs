@@ -1,4 +1,4 @@
-//! The live activations of a path with what a watcher notes of each.
+//! The live activations of a path, with what a watcher notes of each.
 //!
 //! A watcher is copied at every fork, however deep the stack is. So all activations but the topmost
 //! are shared between the copies, and one is copied only when control comes back to it.
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::criterion::Table;
 use crate::event::Event;
 
-/// Activations by number. The one that was asked for last is on top; threads take turns at that.
+/// Activations by number. The one that was asked for last is on top; threads alternate.
 #[derive(Clone)]
 pub(crate) struct Frames<T> {
     top: Option<Live<T>>,

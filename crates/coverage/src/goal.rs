@@ -1,4 +1,4 @@
-//! A goal, what became of it, and sets of goals.
+//! A goal, its outcome, and sets of goals.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -14,7 +14,7 @@ pub struct Goal {
     pub method: u32,
     /// For people: `branch GCD.gcd:12 a < b is false`, `[a,14,11]`.
     pub text: String,
-    /// The instructions that it speaks of, in their order.
+    /// The instructions that it concerns, in their order.
     pub offsets: Vec<u16>,
     /// Their source lines, where the compiler kept them.
     pub lines: Vec<u16>,
@@ -109,7 +109,7 @@ pub enum Place {
     },
 }
 
-/// What became of a goal.
+/// The outcome of a goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum State {
     /// A path covers it.
@@ -123,82 +123,80 @@ pub enum State {
     Open(Reason),
 }
 
-/// Why a goal is open. The later in this list, the more it tells, and the more it is worth saying.
+/// Why a goal is open. Later entries are more informative: where several apply, the last one is shown.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
 pub enum Reason {
-    /// No run came by, and nothing is proved.
+    /// No explored path covers it, and nothing is proved.
     NotReached,
-    /// No run came by, and all sequences of up to so many calls before the method's own have been tried.
+    /// No explored path covers it, and all sequences of up to this many calls before the method's own have been tried.
     NoSequence(Reverse<u8>),
-    /// Null might lead there, which an annotation forbids for a parameter, field, result or type argument.
+    /// It may need a null that an annotation forbids for a parameter, field, result or type argument.
     NullForbidden,
     /// The search was ended by its budget.
     Budget,
-    /// Exploring the method broke: a bug in Vitro, or the machine that it runs on had no memory left.
+    /// Exploring the method failed: a bug in Vitro, or lack of memory on the machine that it runs on.
     Broken,
     /// A bound on loops, recursion, depth or memory cut the search.
     Bound,
     /// A value was taken as known on the way, so other values were not tried.
     Incomplete,
-    /// A class that a test may write, whose methods may do anything, might lead there.
+    /// It may be reached through a class that a test could define, whose methods may do anything.
     UnknownCall,
-    /// A lambda or a method reference leads there, when somebody calls it to whom the method gave it.
+    /// It is in a lambda or behind a method reference that the method hands out, and is reached when that is called.
     HandedOut,
-    /// No solver could tell whether the way there is feasible.
+    /// No solver could decide whether a path to it is feasible.
     Unknown,
-    /// The way there needs something that the machine does not support.
+    /// Reaching it needs something that the machine does not support.
     Unsupported,
-    /// Runs pass it, but the machine and `java` disagree on their result.
+    /// Paths cover it, but the machine and `java` disagree on their result.
     ReplayDisagrees,
-    /// A run passes it, but whether a test of that run passes is decided by the machine that it runs on.
+    /// A path covers it, but the result of its test would depend on the machine that runs it.
     NotPortable,
-    /// No test can build the state that the way there needs.
+    /// No test code can create the state that reaching it needs.
     NoRecipe,
     /// It needs a sequence of calls that has not been found.
     NeedsCallSequence,
-    /// Only runs that do not end pass it.
+    /// It is covered only by runs that do not terminate.
     DoesNotEnd,
-    /// Its test lies beside a file that a person wrote or edited, where no build compiles it.
+    /// Its test was written beside a file that a person wrote or edited, where no build compiles it.
     Beside,
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Reason::NotReached => "no run came by",
+            Reason::NotReached => "not reached by any explored path",
             Reason::NoSequence(Reverse(1)) => {
-                return f.write_str("no single call of the object's own methods leads there");
+                return f.write_str("no single call of the object's own methods reaches it");
             }
             Reason::NoSequence(Reverse(calls)) => {
                 return write!(
                     f,
-                    "no sequence of up to {calls} calls of the object's own methods leads there"
+                    "no sequence of up to {calls} calls of the object's own methods reaches it"
                 );
             }
-            Reason::NullForbidden => "null might lead there, which annotations forbid",
-            Reason::Budget => "the budget was used up",
-            Reason::Broken => "exploring the method broke",
-            Reason::Bound => "a bound of the search cut the way there",
-            Reason::Incomplete => "not all values were tried on the way there",
+            Reason::NullForbidden => "may need a null that annotations forbid",
+            Reason::Budget => "search budget used up",
+            Reason::Broken => "exploring the method failed",
+            Reason::Bound => "search limit reached",
+            Reason::Incomplete => "not all values were tried",
             Reason::UnknownCall => {
-                "an implementation or a subclass that a test may write might lead there"
+                "may be reached through an implementation or subclass that a test could define"
             }
-            Reason::HandedOut => {
-                "a call of the function that the method hands out might lead there"
-            }
-            Reason::Unknown => "no solver could tell whether it can be reached",
-            Reason::Unsupported => "the way there needs something unsupported",
-            Reason::ReplayDisagrees => "a run passes it, but java gives another result",
+            Reason::HandedOut => "may be reached by calling a function that the method hands out",
+            Reason::Unknown => "the solver could not decide whether it can be reached",
+            Reason::Unsupported => "reaching it needs an unsupported feature",
+            Reason::ReplayDisagrees => "reached, but java gives another result",
             Reason::NotPortable => {
-                "a run passes it, but its test would pass or fail by the machine that it runs on"
+                "reached, but the result of its test would depend on the machine"
             }
-            Reason::NoRecipe => "no test can build the state that it needs",
-            Reason::NeedsCallSequence => "needs a call sequence",
-            Reason::DoesNotEnd => "passed only by runs that do not end",
+            Reason::NoRecipe => "no test code can create the state that it needs",
+            Reason::NeedsCallSequence => "needs a sequence of calls that was not found",
+            Reason::DoesNotEnd => "reached only by runs that do not terminate",
             Reason::Beside => {
-                "its test lies beside a file that a person wrote, where no build compiles it"
+                "its test was written beside a file that a person wrote, where no build compiles it"
             }
         })
     }

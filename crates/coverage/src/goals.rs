@@ -1,4 +1,4 @@
-//! All goals of all wanted criteria in one table, with what became of each.
+//! All goals of all wanted criteria in one table, with the outcome of each.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub struct Goals {
     limits: Vec<String>,
 }
 
-/// Follows one path for all criteria. A copy made at a fork goes on from there.
+/// Follows one path for all criteria. It is copied at a fork, and the copy follows the other alternative.
 pub struct Watch {
     /// Each with the number of its first goal.
     watchers: Vec<(u32, Box<dyn Watcher>)>,
@@ -97,7 +97,7 @@ impl Goals {
         &self.goals
     }
 
-    /// What became of a goal.
+    /// The outcome of a goal.
     pub fn state(&self, goal: u32) -> State {
         let state = self.states.get(goal as usize).copied();
         state.unwrap_or(State::Open(Reason::NotReached))
@@ -141,7 +141,7 @@ impl Goals {
         }
     }
 
-    /// These goals, if open, are open for (at least) this reason; the reason that tells most stays.
+    /// These goals, if open, are open for this reason, or for a more informative one noted earlier.
     pub fn note(&mut self, goals: &GoalSet, reason: Reason) {
         for goal in goals.iter() {
             if let Some(State::Open(known)) = self.states.get_mut(goal as usize) {
@@ -244,8 +244,8 @@ mod tests {
             states,
             [
                 "covered by path 7",
-                "open: passed only by runs that do not end",
-                "open: a bound of the search cut the way there",
+                "open: reached only by runs that do not terminate",
+                "open: search limit reached",
                 "proved unreachable",
             ]
         );
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_wants_is_not_open() {
+    fn a_goal_that_is_not_wanted_is_not_open() {
         let subject = subject(&["Flows"]).only(|method| &**method.name() == "withdraw");
         let mut goals = Goals::new(&subject, &[criterion("branch").unwrap()]);
         let wanted: GoalSet = [1].into_iter().collect();

@@ -1,6 +1,6 @@
 //! What an instruction reads or writes: a local, or a place in memory by a name for it.
 //!
-//! The names of the source are what test criteria speak of. A field is one location for all objects
+//! Test criteria use the names of the source. A field is one location for all objects
 //! (`Account.balance`); the elements of an array are one location per variable or field that the array
 //! is reached through (`a[]`). Two names for one array are two locations.
 

@@ -1,4 +1,4 @@
-//! Goals that no run can cover, told from the code alone.
+//! Goals that no run can cover, proved from the code alone.
 //!
 //! The method is run on what its ints can be ([`vitro_program::values`]). A goal is proved unreachable if none of its
 //! places is reached, and a def-use chain if the value cannot get from its definition to its use: a condition on the
@@ -129,7 +129,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// The instructions that may use what a definition gives a location; `None` if nobody knows.
+    /// The instructions that may use what a definition gives a location; `None` if unknown.
     fn used(
         &mut self,
         defined: Option<u32>,

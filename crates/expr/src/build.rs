@@ -270,7 +270,7 @@ impl Terms {
         self.three_way(less, equal)
     }
 
-    /// Java's `fcmpl`, `fcmpg`, `dcmpl`, `dcmpg`: -1, 0, 1, or what stands for NaN, as an `int`.
+    /// Java's `fcmpl`, `fcmpg`, `dcmpl`, `dcmpg`: -1, 0, 1, or the given value for NaN, as an `int`.
     pub fn java_fcmp(&mut self, a: Term, b: Term, nan_is_greater: bool) -> Term {
         let equal = self.feq(a, b);
         if nan_is_greater {

@@ -136,7 +136,7 @@ impl Printer {
         }
         let (op, args) = (terms.op(term), terms.args(term));
         match (op, args) {
-            // A character is an int where Java wants one, and its byte may be all there is of it.
+            // A character is an int where Java expects one, and only its byte may be left of it.
             (Op::ZExt | Op::Extract(0), &[inner])
                 if self.letters.contains(&term)
                     || op == Op::ZExt && self.is_character(terms, inner) =>

@@ -83,7 +83,7 @@ impl Model {
         self.values.extend(new);
     }
 
-    /// The variables that the model says something about, with their values.
+    /// The variables that the model assigns, with their values.
     pub fn iter(&self) -> impl Iterator<Item = (Var, &Value)> {
         self.values.iter().map(|(var, value)| (*var, value))
     }

@@ -243,7 +243,7 @@ impl Terms {
         self.vars_from(0)
     }
 
-    /// All but the first so many variables, in the order of their making.
+    /// All variables from a number on, in the order of their creation.
     pub fn vars_from(&self, first: usize) -> impl Iterator<Item = Var> + use<> {
         (first as u32..self.variables.len() as u32).map(Var)
     }

@@ -90,7 +90,7 @@ impl Range {
         .unwrap_or(full)
     }
 
-    /// Lets bounds and bits tell each other what they know. `None` if no value has them: no operation below is given an
+    /// Narrows bounds by bits and bits by bounds. `None` if no value has them: no operation below is given an
     /// empty range, so bounds that exclude 0 are bounds of a divisor that is not 0.
     fn refined(mut self, width: u8) -> Option<Range> {
         let sign = 1u64 << (width - 1);

@@ -49,7 +49,7 @@ impl Default for Numbers {
 impl Drop for Numbers {
     fn drop(&mut self) {
         let table = std::mem::take(&mut self.table);
-        // When the thread ends there is nobody to keep it for.
+        // When the thread ends nothing can use it any more.
         let _ = KEPT.try_with(|kept| {
             let mut kept = kept.borrow_mut();
             if kept.len() < MOST_KEPT {

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use support::damage;
 use vitro_stable::Random;
 
-/// Of so many files one stays whole.
+/// One file in this many stays whole.
 const WHOLE: usize = 3;
 
 fn main() -> Result<(), Box<dyn Error>> {

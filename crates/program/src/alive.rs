@@ -30,7 +30,7 @@ pub struct Alive {
 }
 
 impl Alive {
-    /// What matters in a body; `None` for subroutines, or where the code is not as a verifier wants it.
+    /// What matters in a body; `None` for subroutines and for code that a verifier would reject.
     pub fn of(class: &ClassFile, code: &Code) -> Option<Alive> {
         let instructions: Vec<Instruction> = decode(&code.bytes).collect::<Result<_, _>>().ok()?;
         let body = Body {

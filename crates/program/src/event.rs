@@ -1,6 +1,6 @@
-//! What happens on a path, as the machine tells it. An event takes 16 bytes.
+//! What happens on a path, as the machine reports it. An event takes 16 bytes.
 //!
-//! Only activations of a subject's methods are told of; what library methods do in between is not.
+//! Only activations of a subject's methods are reported; what library methods do in between is not.
 
 /// Something that happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,8 +11,8 @@ pub enum Event {
         frame: u32,
         /// Index into the subject's methods.
         method: u32,
-        /// The nearest activation below that is told of, 0 if there is none; [`MAKER`] for a call that makes an
-        /// input. A test makes its inputs before it does anything else, whenever such a call is told of.
+        /// The nearest reported activation below, 0 if there is none; [`MAKER`] for a call that makes an
+        /// input. A test makes its inputs before it does anything else, whenever such a call is reported.
         caller: u32,
     },
     /// An instruction is about to be executed.
@@ -58,7 +58,7 @@ pub enum Event {
         /// Class of the exception: an index into the list of names that goes with the events.
         class: u32,
     },
-    /// The activation has ended, by returning or by the exception that was told of before.
+    /// The activation has ended, by returning or by the exception that was reported before.
     Leave {
         /// The activation.
         frame: u32,

@@ -100,7 +100,7 @@ pub struct Block {
     pub last: u32,
 }
 
-/// Code whose flow cannot be told.
+/// Code whose flow cannot be determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FlowError {
     /// It is no sequence of instructions.
@@ -203,7 +203,7 @@ impl Flow {
         self.instructions.len() as u32
     }
 
-    /// The node behind every exception that nobody catches here.
+    /// The node behind every exception that is not caught here.
     pub fn exceptional_exit(&self) -> u32 {
         self.exit() + 1
     }
@@ -242,7 +242,7 @@ impl Flow {
 
     /// Whether an instruction throws this only if a part of the library is broken, if unchecked code has put something into a
     /// collection that its type forbids, or if a subclass does something else than the methods that are called. Such edges
-    /// are there, but nobody wants a test of them.
+    /// are there, but no test of them is wanted.
     pub fn is_far_fetched(&self, number: u32, cause: Cause) -> bool {
         self.far_fetched.binary_search(&(number, cause)).is_ok()
     }

@@ -275,7 +275,7 @@ fn has_image(home: &Path) -> bool {
     home.join("lib").join("modules").is_file()
 }
 
-/// Reads the `release` file; runtimes without one still tell their feature number by the version
+/// Reads the `release` file; runtimes without one still show their feature number by the version
 /// of their class files (52 is Java 8).
 fn version_of(release: &str, object: &[u8]) -> JdkVersion {
     let value = |key: &str| {

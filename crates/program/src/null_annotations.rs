@@ -340,7 +340,7 @@ impl Said<'_> {
         let all: Vec<bool> = declared.chain(of_type).filter_map(said).collect();
         match (all.is_empty(), path.is_empty()) {
             (false, _) => !all.contains(&false),
-            // What stands for a variable may be a type that allows null.
+            // The type argument for a variable may allow null.
             (true, _) if is_variable => false,
             (true, true) => self.by_default,
             (true, false) => self.arguments,
@@ -449,7 +449,7 @@ mod tests {
         }
     }
 
-    /// What is marked by these annotations alone, or where all is marked that says nothing.
+    /// What is marked by these annotations alone, or everything without a mark where the default is "marked".
     fn marked(all: bool, declared: &[Annotation], types: &[TypeAnnotation], text: &str) -> String {
         let said = Said {
             declared,

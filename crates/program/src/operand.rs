@@ -1,4 +1,4 @@
-//! What the operands of an instruction are, as far as straight code tells: expressions as Java would
+//! What the operands of an instruction are, as far as straight-line code shows: expressions as Java would
 //! write them.
 //!
 //! The code is run on a stack of expressions. Where paths join, the stack is forgotten, so an operand
@@ -124,7 +124,7 @@ impl Expr {
         }
     }
 
-    /// Whether it is surely a boolean, or one of the constants that stand for one beside a boolean.
+    /// Whether it is surely a boolean, or one of the constants 0 and 1 compared with a boolean.
     pub fn is_boolean(&self) -> bool {
         matches!(self, Expr::Int(0 | 1)) || self.descriptor() == Some("Z")
     }

@@ -73,7 +73,7 @@ impl Subclasses {
         self.givers.get(class).map_or(&[], Vec::as_slice)
     }
 
-    /// What classes of this place name as superclass or interface and what is not here, by name; `Object` is not told.
+    /// What classes of this place name as superclass or interface and what is not here, by name; `Object` is left out.
     pub fn outside(&self) -> Vec<&str> {
         let above = self.right_below.keys().map(AsRef::as_ref);
         let mut outside: Vec<&str> = above

@@ -6,7 +6,7 @@
 //! known it may be anything: overflow, results of calls, contents of the heap, longs and floating point.
 //!
 //! A value is followed from where it is given to a local, field or element to where it may be used ([`Values::uses`]).
-//! Of an element the index is one of the numbers of the zone, so that a write of another element is told apart from
+//! The index of an element is one of the numbers of the zone, so that a write of another element is distinguished from
 //! one that replaces it, and a loop that fills an array leaves nothing of what was there before.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};

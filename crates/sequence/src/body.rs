@@ -1,6 +1,6 @@
 //! What the code of one method does, as far as data flow is concerned.
 //!
-//! The code is run once on a stack of *nodes*. A node stands for a value: a local (all that is ever
+//! The code is run once on a stack of *nodes*. A node represents a value: a local (all that is ever
 //! stored in it), what an instruction pushes, or what lies on the stack where ways meet. The run
 //! notes how values move between nodes, which fields and elements are read and written through
 //! which nodes, and what is called with which. Nothing about other classes is decided here but which
@@ -22,7 +22,7 @@ mod calls;
 mod dynamic;
 mod values;
 
-/// A value; what it stands for, the body knows.
+/// A value, by its number in the body.
 pub(crate) type Node = u32;
 /// No value that is followed: a number, or null.
 pub(crate) const NOTHING: Node = u32::MAX;
@@ -38,7 +38,7 @@ pub(crate) struct Body {
     pub nodes: u32,
     /// Objects of exactly this type come to be.
     pub made: Vec<(Node, Arc<str>)>,
-    /// Something of this type comes from where nobody looks.
+    /// Something of this type comes from code that is not analysed.
     pub foreign: Vec<(Node, Arc<str>)>,
     /// Exceptions that are caught, with the class that the handler names.
     pub caught: Vec<(Node, Option<Arc<str>>)>,

@@ -12,7 +12,7 @@ use vitro_program::class_path::Entry;
 use vitro_program::flow::Surroundings;
 use vitro_program::{ClassPath, Jdk};
 
-/// Classes right below one that are told of; those of the first folders and jars come first.
+/// Most direct subclasses of a class that are returned; those of the first folders and jars come first.
 const MOST_BELOW: usize = 500;
 
 /// Where classes come from.

@@ -1,9 +1,9 @@
 //! What a call may read and write, all that it calls included.
 //!
-//! Fields are told apart by class and name, elements by the type of their array. What a call does with
+//! Fields are distinguished by class and name, elements by the type of their array. What a call does with
 //! objects that it has made itself does not count: a later call gets at those only through the call's
 //! result, or through something older that the call has made refer to them, and both count. So a
-//! `StringBuilder` that is used to join a text is nobody's state, and one that a field keeps is.
+//! `StringBuilder` that is used to join a text is not state, and one that a field keeps is.
 
 use std::collections::BTreeSet;
 use std::fmt;

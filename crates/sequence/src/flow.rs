@@ -5,7 +5,7 @@
 //! are made and move along the edges; a call selects methods for the types that have come to its
 //! receiver, and those are read when they are first selected. So a call leads only to classes whose
 //! objects can be there: not to all that override the method, nor to all that are made anywhere.
-//! Nodes do not tell objects of one class apart, nor calls of one method.
+//! Nodes do not distinguish objects of one class, nor calls of one method.
 //!
 //! It begins with the invokables, whose arguments are whatever a test holds: results of invokables,
 //! and values. Not seen are objects that code behind a [closed](crate::library) method makes or calls
@@ -73,7 +73,7 @@ pub(crate) struct Call {
     pub site: u32,
 }
 
-/// What somebody wants to know of the objects at a node.
+/// What a listener wants to know about the objects at a node.
 pub(crate) enum Interest {
     /// Whether they are of a class.
     Class(Arc<str>),
@@ -346,7 +346,7 @@ impl TypeFlow {
             return;
         }
         self.nodes[node as usize].listeners.push(listener);
-        // What is still on its way will be told when it arrives.
+        // Types that are still queued are reported when they arrive.
         let state = &self.nodes[node as usize];
         let mut known = TypeSet::default();
         for id in state.types.iter() {

@@ -1,7 +1,7 @@
 //! Which calls can put objects into the state that a test needs, and which of them influence which.
 //!
 //! Everything here is found in the code, before anything runs. A caller makes a [`Study`] of a class under test, over a view
-//! of the program ([`Classes`], usually [`Program`]). It tells what a test may call ([`Study::invokables`]), what each call
+//! of the program ([`Classes`], usually [`Program`]). It lists what a test may call ([`Study::invokables`]), what each call
 //! may read and write ([`Study::effects`]) and which call may influence which, and why ([`Study::influence`],
 //! [`Study::reasons`]).
 //!

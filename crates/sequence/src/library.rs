@@ -1,11 +1,11 @@
 //! What is known of the JDK beforehand. Its code is read like all other code, with these exceptions:
 //!
 //! - *values*, such as strings, boxes and dates, never change. A test writes them in place, and what
-//!   their fields hold is nobody's state;
+//!   their fields hold is not state;
 //! - *closed* code (class loading, reflection, input and output, formatting) keeps state that is not a
 //!   test's business. It is not read, and its results may be anything of their type. Arrays and text builders
 //!   that it is given it may read and write;
-//! - *reflective* calls carry out code that nobody can see: they may touch anything;
+//! - *reflective* calls carry out code that cannot be determined: they may touch anything;
 //! - *raw* access to memory goes to some field of the object, or element of the array, that is handed
 //!   over.
 
@@ -185,7 +185,7 @@ fn is_raw(class: &str) -> bool {
         )
 }
 
-/// Whether a closed method turns what it is given into text, so that `toString` of that is called.
+/// Whether a closed method converts its arguments to text, so that `toString` of that is called.
 pub(crate) fn makes_text(class: &str, method: &str) -> bool {
     match class {
         "java/lang/String" => matches!(method, "format" | "formatted"),

@@ -480,7 +480,7 @@ impl Order {
         Some(self.methods[open.pop_first()?])
     }
 
-    /// As `next`, but in turns: all that is open behind a place comes before what was opened again.
+    /// As `next`, but in rounds: everything open after a position comes before what was opened again.
     fn next_behind(&self, at: &mut usize, open: &mut BTreeSet<usize>) -> Option<MethodId> {
         let place = *open.range(*at..).next().or(open.first())?;
         open.remove(&place);

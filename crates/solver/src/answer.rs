@@ -11,11 +11,11 @@ pub enum Answer {
     Sat(Model),
     /// No; already these constraints have none together.
     Unsat(Vec<Term>),
-    /// Nobody could tell.
+    /// No back end could decide.
     Unknown(Reason),
 }
 
-/// Why nobody could tell.
+/// Why no back end could decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The steps that a query may take are used up.

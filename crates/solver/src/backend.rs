@@ -43,7 +43,7 @@ pub trait Backend {
     /// Whether it takes a system of this shape, and when.
     fn fit(&self, shape: &Shape) -> Fit;
 
-    /// Solves a system with at most so many steps, which it takes from the context. A model may be a
+    /// Solves a system with at most `steps` steps, which it takes from the context. A model may be a
     /// mere proposal; `Unsat` must hold for the exact meaning of the terms.
     fn solve(&mut self, context: &mut Context, query: &Query, steps: u64) -> Answer;
 }

@@ -38,7 +38,7 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// A context with so many steps.
+    /// A context with this many steps.
     pub fn new(
         terms: &'a mut Terms,
         statistics: &'a mut Statistics,

@@ -186,7 +186,7 @@ impl Solver {
                 if steps >= most {
                     (most, outcome.by) = (steps, verdict.by);
                 }
-                // Also that nobody knows stays: asking again under the same limits is no help.
+                // `Unknown` is kept, too: asking again under the same limits gives the same answer.
                 *group.answer.borrow_mut() = Some((verdict.answer, verdict.by));
                 group.allowed.set(left);
             } else {

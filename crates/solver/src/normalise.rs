@@ -34,7 +34,7 @@ const MOST_DEGREE: u64 = 12;
 const MOST_ALTERNATIVES: usize = 64;
 /// The same for all comparisons in its alternatives together.
 const MOST_COMPARISONS: usize = 1_000;
-/// When so many monomials have been built, all that follows becomes free variables.
+/// Most monomials that are built; all later terms become free variables.
 const MOST_WORK: u64 = 1_000_000;
 /// Terms nested deeper than this become free variables.
 const DEEPEST: usize = 200;
@@ -50,7 +50,7 @@ pub struct Normalised {
     /// How many monomials were built for it.
     pub work: u64,
     places: Vec<(Var, usize)>,
-    /// By place of the system's constraints and of the disjunctions: the constraint that says so. What
+    /// By position of the system's constraints and of the disjunctions: the constraint that each comes from. What
     /// only defines a variable has none.
     origins: HashMap<usize, Term>,
     disjunction_origins: HashMap<usize, Term>,
@@ -107,7 +107,7 @@ impl Normalised {
         terms
     }
 
-    /// The model that the values of the system's variables stand for.
+    /// The model that the values of the system's variables mean.
     pub fn model(&self, terms: &Terms, values: &[Rational]) -> Model {
         let mut model = Model::new();
         for &(var, place) in &self.places {
@@ -362,7 +362,7 @@ impl Translator<'_> {
         own
     }
 
-    /// A variable that stands for the term, within the term's bounds.
+    /// A variable in place of the term, within the term's bounds.
     fn free(&mut self, term: Term) -> Polynomial {
         let variable = match self.terms.sort(term) {
             Sort::Bool => Variable::integer().between(0, 1),
@@ -775,7 +775,7 @@ mod tests {
             let contrary = terms.not(condition);
             condition = terms.ite(choice, condition, contrary);
         }
-        // Every turn doubles the ways; nobody waits for all of them.
+        // Every iteration doubles the cases; not all of them are built.
         let view = Normalised::new(&terms, &[condition]);
         assert!(view.system.constraints.len() + view.disjunctions.len() < 100);
     }

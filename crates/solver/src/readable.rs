@@ -13,7 +13,7 @@ pub enum Taste {
     Character,
 }
 
-/// Variables in a row, of which the first so many count: the characters of a text.
+/// Variables in a row, of which the first `length` count: the characters of a string.
 pub struct Row {
     /// How many count.
     pub length: Var,
@@ -97,7 +97,7 @@ fn drop_front(
     let Value::Bv(long) = *program.var_value(length) else {
         return;
     };
-    // One that is longer than its cells has others that nobody names, and stays as it is.
+    // A string that is longer than its variables has further characters without a variable, and stays as it is.
     let Some(long) = usize::try_from(long)
         .ok()
         .filter(|&long| long <= row.cells.len())

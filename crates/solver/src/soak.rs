@@ -34,7 +34,7 @@ pub struct Report {
     pub statistics: Vec<Statistics>,
 }
 
-/// The shapes of systems, by turns.
+/// The shapes of systems, in rotation.
 const SHAPES: [Shape; 12] = [
     Shape {
         widths: &[32],
@@ -104,7 +104,7 @@ const SHAPES: [Shape; 12] = [
     },
 ];
 
-/// The configuration by turns as it is, without the exact back end, and with nothing but it: else the
+/// The configuration in rotation: as it is, without the exact back end, and with only that one. Otherwise the
 /// exact one and the layers would answer nearly everything, and the others be hardly tried.
 fn variant(config: &Config, turn: u64) -> Config {
     let mut config = config.clone();
@@ -134,7 +134,7 @@ struct Stream<'a> {
     bridge: Option<&'a mut Bridge>,
 }
 
-/// Asks about at least so many random systems, starting from a seed.
+/// Asks about at least this many random systems, starting from a seed.
 pub fn run(
     config: &Config,
     seed: u64,

@@ -446,7 +446,7 @@ fn the_bridge_is_asked_last() {
         bridge: Some(["sh", "-c", script].map(String::from).to_vec()),
         ..Config::default()
     };
-    // Without the exact back end nobody but the bridge refutes this.
+    // Without the exact back end only the bridge refutes this.
     config.backends.retain(|&kind| kind != BackendKind::Blast);
     let text = "(declare-const x (_ BitVec 32))(declare-const y (_ BitVec 32))\
                 (assert (distinct (bvxor x y) (bvsub (bvor x y) (bvand x y))))";

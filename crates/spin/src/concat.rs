@@ -44,7 +44,7 @@ enum Piece<'a> {
 
 /// Spins a class whose static method [`CONCAT`] has the descriptor of the call site.
 ///
-/// In the `recipe` the unit 1 stands for the next argument and the unit 2 for the next of the
+/// In the `recipe` the unit 1 marks the next argument and the unit 2 the next of the
 /// `constants`; all other units are themselves. For `makeConcat` the recipe is one unit 1 per
 /// parameter.
 pub fn concat(
@@ -186,7 +186,7 @@ fn append_constant(code: &mut Code<'_>, constant: &ConcatConstant) {
 /// Room in the builder for a piece of unknown length.
 pub(crate) const GUESS: usize = 8;
 
-/// Pushes an uninitialised string, twice, and a builder with room for so many units.
+/// Pushes an uninitialised string, twice, and a builder with the given capacity.
 ///
 /// The string is then made by [`end`] with a constructor, because `StringBuilder.toString` returns the
 /// literal `""` where the result is empty.

@@ -30,7 +30,7 @@ pub struct Handle<'a> {
     pub name: &'a str,
     /// Descriptor of the method, without the receiver.
     pub descriptor: &'a str,
-    /// Whether the resolved method is private. Only this tells, for kind 7, a lambda body of a class
+    /// Whether the resolved method is private. Only this shows, for kind 7, a lambda body of a class
     /// compiled for Java 10 or older from a call of `super`, which no other class can make.
     pub is_private: bool,
 }
@@ -142,7 +142,7 @@ impl<'a> Lambda<'a> {
         lambda.check().map(|()| lambda)
     }
 
-    /// Makes sure that the signatures fit together as far as their descriptors tell.
+    /// Makes sure that the signatures fit together as far as their descriptors show.
     fn check(&self) -> Result<(), SpinError> {
         let arity = self.instantiated.parameters.len();
         if self.implementation.parameters.len() != self.captures.len() + arity {
@@ -183,7 +183,7 @@ impl<'a> Lambda<'a> {
             (Some(from), Some(to)) => can_convert(from, to, to),
             (given, wanted) => given.is_some() || wanted.is_none(),
         };
-        // A type variable stands for a reference type, so a primitive type stays what it is.
+        // A type variable is a reference type, so a primitive type stays what it is.
         let fits = |from: &FieldType, functional: &FieldType| {
             from == functional || from.is_reference() && functional.is_reference()
         };

@@ -13,7 +13,7 @@ use crate::writer::{ClassWriter, Code, Frame, Label, Slot};
 
 const OBJECTS: &str = "java/util/Objects";
 
-/// Which method the call site wants.
+/// Which method the call site asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordMethod<'a> {
     /// `toString`, with what `Class.getSimpleName` gives for the record.
@@ -128,7 +128,7 @@ impl<'a> Getter<'a> {
                 code.compare_longs();
                 code.jump_if(Opcode::Ifne, target);
             }
-            // A NaN equals itself here and 0.0 differs from -0.0, which no instruction can say.
+            // A NaN equals itself here and 0.0 differs from -0.0, which no single instruction can test.
             kind @ (FieldType::Float | FieldType::Double) => {
                 let class = box_class(kind).unwrap_or(OBJECT);
                 code.invoke(

@@ -1,4 +1,4 @@
-//! Stubs: a class below an interface or a class whose methods do what fields say: they return or throw what fields hold,
+//! Stubs: a class below an interface or a class whose methods are controlled by fields: they return or throw what fields hold,
 //! and before that may write what they are handed. Who makes the object writes the fields; they are synthetic, since they
 //! are no part of the program.
 
@@ -62,7 +62,7 @@ pub struct StubMethod<'a> {
     pub instead: &'a [Instead],
 }
 
-/// What a method of a stub may return instead of a value of its own. Where nobody knows the fields in the beginning, a field
+/// What a method of a stub may return instead of a value of its own. Where the fields are unknown at the beginning, a field
 /// says whether it does; else it does always.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Instead {
@@ -72,7 +72,7 @@ pub enum Instead {
     Itself,
 }
 
-/// Something that a method of a stub does before it ends, with values that fields hold. Where nobody knows the fields in
+/// Something that a method of a stub does before it ends, with values that fields hold. Where the fields are unknown in
 /// the beginning, one more field says whether it is done.
 #[derive(Debug, Clone, Copy)]
 pub struct StubAct<'a> {
@@ -142,7 +142,7 @@ impl Deed {
     }
 }
 
-/// The name of a stub in a package, by what it stands for.
+/// The name of a stub in a package, by the type that it implements.
 pub fn stub_name(package: &str, above: &str) -> String {
     let simple = above.replace(['/', '$'], "_");
     match package.is_empty() {

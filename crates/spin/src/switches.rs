@@ -1,7 +1,7 @@
 //! Pattern switches: `SwitchBootstraps.typeSwitch` and `enumSwitch` of Java 21.
 //!
 //! The spun method takes the value and the position of the first label to try (a guard that fails
-//! goes on after its label). It returns the position of the first label that matches, -1 for null, and
+//! continues after its label). It returns the position of the first label that matches, -1 for null, and
 //! the number of labels if none matches.
 
 use vitro_classfile::access::STATIC;
@@ -177,7 +177,7 @@ impl Switch<'_> {
         code.bind(present, &self.frame);
     }
 
-    /// Returns `index` if the value passes the test, otherwise goes on at `next`.
+    /// Returns `index` if the value passes the test, otherwise continues at `next`.
     fn write_test(&self, code: &mut Code<'_>, index: i32, test: &Test<'_>, next: writer::Label) {
         match test {
             Test::Class(class) => self.test_class(code, class, next),

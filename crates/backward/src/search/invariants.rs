@@ -10,7 +10,7 @@ use crate::effect::read;
 use crate::space::{Kind, Place, Symbol};
 
 impl Search<'_> {
-    /// The conditions of a state with what is known at its place of the numbers that they speak of.
+    /// The conditions of a state, with what is known at its instruction about the numbers in them.
     pub(super) fn with_invariants(&mut self, state: &State) -> Vec<Term> {
         let mut conditions = state.conditions.to_vec();
         let body = self.body(state.frame);
@@ -30,7 +30,7 @@ impl Search<'_> {
         conditions
     }
 
-    /// The term of a quantity, if the conditions speak of it.
+    /// The term of a quantity, if the conditions contain it.
     fn quantity(&mut self, depth: i32, quantity: Quantity, symbols: &[Term]) -> Option<Value> {
         match quantity {
             Quantity::Zero => Some(Value::Zero),

@@ -91,7 +91,7 @@ fn is_value(descriptor: &str) -> bool {
     is_text || !descriptor.starts_with(['L', '['])
 }
 
-/// More methods than this are not told apart.
+/// Most target methods of a call that are distinguished.
 const MOST_CALLEES: usize = 24;
 
 /// Methods of the library with longer code are not entered.
@@ -273,7 +273,7 @@ impl Stretch<'_> {
         Ok(())
     }
 
-    /// A call that is not entered ends by an exception; the number tells which.
+    /// A call that is not entered ends by an exception, by its number.
     pub(super) fn failing_call(
         &mut self,
         instruction: &Instruction,

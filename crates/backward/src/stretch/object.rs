@@ -99,7 +99,7 @@ impl Stretch<'_> {
     /// Whether an array of references can hold a value.
     pub(super) fn fits(&mut self, array: Term, value: Term) -> Term {
         let array_class = self.read(Place::Type, Kind::Type, array, None);
-        // Most arrays are of a class that nothing strange is put into; the others are told apart one by one.
+        // Most arrays are of a class for which no store can fail; the others are distinguished one by one.
         let mut fits = self.is_null(value);
         let arrays: Vec<(i32, Arc<str>)> = self
             .world

@@ -113,7 +113,7 @@ pub fn max(g: &mut Gates, f: Format, a: &[Lit], b: &[Lit]) -> Bits {
     pick(g, f, first, a, b)
 }
 
-/// `a < b`, zeros told apart.
+/// `a < b`, where -0.0 is less than 0.0.
 fn precedes(g: &mut Gates, f: Format, a: &[Lit], b: &[Lit]) -> Lit {
     let less = less(g, f, a, b);
     let zeros = both_zero(g, f, a, b);

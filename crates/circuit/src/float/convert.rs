@@ -70,7 +70,7 @@ pub struct Integer {
     pub fits: Lit,
 }
 
-/// A number as a signed or unsigned integer of `width` bits. SMT-LIB leaves open what becomes of a
+/// A number as a signed or unsigned integer of `width` bits. SMT-LIB leaves open the result for a
 /// number that does not fit; so does this.
 pub fn to_integer(
     g: &mut Gates,

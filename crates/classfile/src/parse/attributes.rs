@@ -1,6 +1,6 @@
 //! Attributes: the frame that all share, and those of a class (JVMS §4.7).
 //!
-//! Attributes that nobody here reads are skipped, as the specification wants it. Attributes that a
+//! Attributes that are not used are skipped, as the specification demands. Attributes that a
 //! later version introduced count as unknown in older files.
 
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 //!
 //! `[x,d,u]` is a chain if instruction `d` gives `x` a value, `u` uses `x`, and some path leads from
 //! `d` to `u` on which nothing else gives `x` a value. Instructions are named by their number in the
-//! method, counted from 0; `VM` stands for the call that passes a parameter, and for a field or
+//! method, counted from 0; `VM` is the call that passes a parameter, and for a field or
 //! element that has its value from before the call. Paths lead through the exceptions that
 //! instructions may throw, too: an instruction that throws has given nothing a value.
 //!

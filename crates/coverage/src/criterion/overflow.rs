@@ -96,7 +96,7 @@ fn operation(method: &MethodUnderTest, number: u32) -> Option<(Operation, bool)>
     Some((operation, is_int))
 }
 
-/// Whether the result can be above and below the range, as far as a constant operand tells.
+/// Whether the result can be above and below the range, as far as a constant operand shows.
 fn possible(method: &MethodUnderTest, number: u32, operation: Operation) -> (bool, bool) {
     let constant = |operand: &Arc<Expr>| match **operand {
         Expr::Int(value) => Some(i64::from(value)),

@@ -2,7 +2,7 @@
 //!
 //! A path leads from the start to a return or a `throw`. Exceptions that the method itself catches
 //! are ways of a path; those that leave it from anything but a `throw` end no listed path. A method
-//! with very many paths has the first of them only, and says so.
+//! with very many paths has goals for the first ones only, and reports that.
 
 use std::sync::Arc;
 

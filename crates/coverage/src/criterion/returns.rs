@@ -100,7 +100,7 @@ enum Seen {
 #[derive(Clone)]
 struct Watch {
     goals: Table<Seen>,
-    /// Each with the goal that is covered if the activation goes on.
+    /// Each with the goal that is covered if the activation continues.
     frames: Frames<Option<u32>>,
 }
 

@@ -1,5 +1,5 @@
 //! A route: one goal that is covered when an activation of a method passes given stations in their order, whatever lies
-//! between them. Nobody names it on a command line as a criterion; whoever has a path in mind makes one.
+//! between them. It is no criterion of the command line: `vitro reach` makes one for a path that the user gives.
 
 use std::sync::Arc;
 
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn stations_are_passed_in_their_order_only() {
-        // The body of the inner loop comes after the head of the outer one; the head again needs a second turn.
+        // The body of the inner loop comes after the head of the outer one; the head again needs a second iteration.
         assert!(!passes(&[1, 1], &[0, 0]) && passes(&[1, 1], &[1, 0]));
         assert!(passes(&[1], &[1, 1]));
         assert!(passes(&[1, 2], &[1, 1]));

@@ -54,7 +54,7 @@ impl Criterion for ThrowCatch {
             }
             for (origin, handler) in pairs.into_iter().take(MOST_PAIRS) {
                 let goal = add(&mut list, subject, place, &origin, handler);
-                // kinds of one instruction that one handler catches are told apart by their class
+                // several kinds of exception of one instruction and one handler differ in their class
                 let key = (origin.site(), (place, handler));
                 goals
                     .entry(key)

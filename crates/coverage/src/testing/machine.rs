@@ -1,4 +1,4 @@
-//! A machine just large enough to run the fixtures and to tell what happens.
+//! A machine just large enough to run the fixtures and to report events.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -11,7 +11,7 @@ use crate::op::{Rounded, Rounding};
 use crate::sort::Sort;
 use crate::value::Value;
 
-/// Quotients and roots are computed to so many bits: more than any significand and its two further bits.
+/// Bits to which quotients and roots are computed: more than any significand and its two further bits.
 const ENOUGH: u64 = 70;
 
 /// A number before it is rounded: `significand * 2^exponent`.

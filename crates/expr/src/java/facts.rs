@@ -26,7 +26,7 @@ pub enum Fact {
     Text(String),
 }
 
-/// A printed condition, and what it says in terms: whoever has other values for the variables can evaluate it.
+/// A printed condition, with its terms, so that it can be evaluated for other values of the variables.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sentence {
     /// The Java expression.
@@ -306,7 +306,7 @@ impl Printer {
         }
     }
 
-    /// What a comparison speaks of, and what is added to it.
+    /// The term that a comparison is about, and the constant that is added to it.
     fn subject(&self, terms: &Terms, term: Term) -> (Term, i128) {
         match (terms.op(term), terms.args(term)) {
             (Op::ZExt, &[inner]) if self.is_character(terms, inner) => (inner, 0),
@@ -392,7 +392,7 @@ impl Printer {
                 false => format!("{left} <= {}", number(range.high)),
             });
         }
-        // That a character is none of the odd ones, as letters in upper case go, tells nobody anything.
+        // That a character is none of the special cases of upper and lower case is not worth a comment.
         let is_character = self.is_character(terms, subject);
         let is_odd = |one: i128| is_character && !(0x20..0x7f).contains(&one);
         said.extend(range.except.iter().map(|&one| match is_odd(one) {
@@ -410,7 +410,7 @@ impl Printer {
         literal(&Value::bv(sort.width(), number as i64), sort)
     }
 
-    /// A condition that is no claim; nothing for an index that is where it should be, since the program goes on.
+    /// A condition that is no claim; nothing for an index that is where it should be, since the program continues.
     fn other(&mut self, terms: &Terms, term: Term, holds: bool) -> Option<Text> {
         let check = match (terms.op(term), terms.args(term)) {
             (Op::Ult, &[index, length]) => Some((index, length, holds)),

@@ -114,7 +114,7 @@ impl TermSource {
             Sort::Int => format!("i{number}"),
             Sort::Real => format!("r{number}"),
             Sort::Ref => format!("p{number}"),
-            // The name tells the sort, so that it means the same in every arena.
+            // The name shows the sort, so that it means the same in every arena.
             Sort::Array(index, element) => {
                 let width = |scalar| match scalar {
                     Scalar::Ref => "p".to_string(),

@@ -40,7 +40,7 @@ pub struct Rule {
     pub from: &'static str,
     /// What that becomes.
     pub to: &'static str,
-    /// A condition on the terms that the letters stand for.
+    /// A condition on the terms that the letters are bound to.
     pub when: Option<fn(&Terms, &Bindings) -> bool>,
 }
 

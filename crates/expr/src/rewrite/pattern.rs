@@ -8,7 +8,7 @@ use crate::pool::{FALSE, TRUE, Term, Terms};
 use crate::sort::{Sort, mask};
 use crate::value::Value;
 
-/// The terms that a pattern's letters stand for.
+/// The terms that a pattern's letters are bound to.
 pub struct Bindings {
     /// By letter; only those count that are bound, so that one table serves many patterns.
     terms: [Term; 26],
@@ -164,7 +164,7 @@ impl Pattern {
         }
     }
 
-    /// Whether an application fits, and what the letters stand for then.
+    /// Whether an application fits, and what the letters are bound to then.
     pub(super) fn matches(
         &self,
         terms: &Terms,

@@ -192,7 +192,7 @@ struct Call<'a> {
 }
 
 impl Call<'_> {
-    /// A rounding mode stands where SMT-LIB wants one and nowhere else.
+    /// A rounding mode is written where SMT-LIB demands one and nowhere else.
     fn check_mode(&self, terms: &Terms) -> Result<()> {
         let name = self.head.name.as_str();
         let wanted = match name {

@@ -191,7 +191,7 @@ impl Printer {
         name
     }
 
-    /// Defines or declares the function that stands for an operator which SMT-LIB lacks.
+    /// Defines or declares the function for an operator which SMT-LIB lacks.
     fn help(&mut self, terms: &Terms, part: Term) {
         let from = terms
             .args(part)
@@ -221,7 +221,7 @@ fn helper_name(op: Op, sort: Sort, from: Sort) -> Option<String> {
     })
 }
 
-/// The name and definition of the function that stands for an operator.
+/// The name and definition of the function for an operator.
 fn helper(op: Op, sort: Sort, from: Sort) -> Option<(String, String)> {
     let name = helper_name(op, sort, from)?;
     let text = match op {

@@ -430,7 +430,7 @@ impl Reader {
     }
 }
 
-/// The float whose raw bits a name stands for, if an assertion says that in the words of the printer.
+/// The float whose raw bits a name denotes, if an assertion states that in the form of the printer.
 /// SMT-LIB goes from bits to floats only; taken as one term again, a recorded stream is what it was.
 fn raw_bits(tree: &Tree, body: TreeId, name: &str) -> Option<TreeId> {
     let is = |id: &TreeId, text: &str| tree.text(*id) == text;

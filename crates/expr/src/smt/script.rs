@@ -8,9 +8,9 @@ use crate::pool::Term;
 pub enum Command {
     /// A constraint, with its name if it has one.
     Assert(Term, Option<String>),
-    /// Opens so many levels.
+    /// Opens this many levels.
     Push(usize),
-    /// Closes so many levels.
+    /// Closes this many levels.
     Pop(usize),
     /// Asks whether the constraints have a solution.
     CheckSat,

@@ -229,7 +229,7 @@ impl Lexer<'_> {
             if next != '"' {
                 text.push(next);
             } else if self.chars.peek() == Some(&'"') {
-                // Two quotes stand for one.
+                // Two quotes mean one.
                 text.extend(self.bump());
             } else {
                 return Ok(text);

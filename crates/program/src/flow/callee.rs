@@ -1,4 +1,4 @@
-//! What the methods of the program give and throw, as whoever calls them sees it.
+//! What the methods of the program return and throw, as seen by their callers.
 //!
 //! A call of a method that always returns a new object, or `this`, gives no null, and one in which nothing can go wrong
 //! throws nothing. As with the library, it is about what tests aim at and not about what can happen: a subclass that
@@ -178,7 +178,7 @@ impl Callees {
         true
     }
 
-    /// Whether something holds of all methods that a call may lead to; not if nobody knows these.
+    /// Whether something holds for all methods that a call may dispatch to; false if these are unknown.
     fn all_targets(
         &self,
         class: &str,

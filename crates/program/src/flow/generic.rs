@@ -4,7 +4,7 @@
 //! instruction. So one counts as the compiler's if
 //! - the method called declares the type variable that it returns: the cast follows from the arguments;
 //! - or what the calls begin with has a type with arguments, and the class is one of them: `List<Line>`, `(Line)
-//!   lines.get(0)`. If functions are applied on the way, nothing tells what they return, and any class is one.
+//!   lines.get(0)`. If functions are applied on the way, their results are unknown, and may be of any class.
 //!
 //! Where `Object` or `?` is among the arguments, a person may have written the cast.
 
@@ -152,7 +152,7 @@ fn is_source_of_stream(class: &str, name: &str) -> bool {
     class.starts_with("java/util/stream/") || class == "java/util/Arrays" && name == "stream"
 }
 
-/// Whether the signature of a method declares the type variable that stands for its result.
+/// Whether the signature of a method declares the type variable that is its result type.
 fn returns_own_variable(signature: &str) -> bool {
     let result = signature.rsplit_once(')').map_or("", |(_, result)| result);
     let variable = result.trim_start_matches('[').strip_prefix('T');

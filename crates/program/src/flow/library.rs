@@ -1,7 +1,7 @@
 //! What the library is known to give: never null, what its generic methods say, and which methods throw nothing.
 //!
 //! It is about what tests aim at, not about what can happen: a person may write a `List` whose iterator is null, and
-//! nobody wants a test with one. So exceptions that need such a thing stay in the control flow, and are no goals.
+//! no test of one is wanted. So exceptions that need such a thing stay in the control flow, and are no goals.
 //!
 //! A method whose declared result is a type variable, so that its descriptor says `Object`, may give null: `Map.get`,
 //! `Optional.orElse`, `Stream.reduce`.
@@ -123,7 +123,7 @@ fn of_class(class: &str, name: &str) -> bool {
     }
 }
 
-/// Security, encoding, other threads: what is not there is told by an exception.
+/// Security, encoding, other threads: these methods report what is missing by an exception.
 fn of_service(class: &str, name: &str) -> bool {
     match class {
         "java/security/AlgorithmParameters"

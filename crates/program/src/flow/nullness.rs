@@ -181,7 +181,7 @@ fn filled_fields(class: &ClassFile, trust: Trust<'_>) -> Vec<Arc<str>> {
 }
 
 /// The static final fields that a method reads, and to which the initialiser of its class gives nothing but objects: a
-/// logger, say. While it runs somebody might see them before, but nobody wants a test of that.
+/// logger, say. While it runs other code might see them earlier, but no test of that is wanted.
 fn filled_statics(flow: &Flow, class: &ClassFile, trust: Trust<'_>) -> BTreeSet<Arc<str>> {
     const CONSTANT: u16 = access::FINAL | access::STATIC;
     let is_candidate = |name: &Arc<str>| {
@@ -223,7 +223,7 @@ fn filled_statics(flow: &Flow, class: &ClassFile, trust: Trust<'_>) -> BTreeSet<
     filled
 }
 
-/// Those of some fields that a constructor gives an object before it hands out `this`; `None` if the code does not tell.
+/// Those of some fields that a constructor sets to an object before it hands out `this`; `None` if unknown.
 fn kept_filled(
     flow: &Flow,
     class: &ClassFile,
@@ -552,7 +552,7 @@ impl<'a> Analysis<'a> {
         Some((slot, class.clone()))
     }
 
-    /// Forgets the fields that an instruction may write. Without trust only those are known that nobody writes again.
+    /// Forgets the fields that an instruction may write. Without trust only fields that are never written again stay known.
     fn forget_fields(&self, instruction: &Instruction, known: &mut Known) {
         match instruction.opcode.general() {
             Opcode::Putfield => {
@@ -576,7 +576,7 @@ impl<'a> Analysis<'a> {
         fields.any(|field| &*field.name == name && field.access & access::FINAL != 0)
     }
 
-    /// Whether it says something about a field of `this` that somebody has looked at it.
+    /// Whether a look at a field of `this` is recorded.
     fn keeps(&self, name: &str) -> bool {
         !self.trust.is_code() || self.is_final(name) && !self.constructs
     }

@@ -71,7 +71,7 @@ fn this_is_not_null_unless_its_slot_is_written() {
 }
 
 #[test]
-fn a_throw_that_nobody_catches_leaves() {
+fn an_uncaught_throw_leaves_the_method() {
     let flow = flow("([I)I", |body, class| {
         let other = class.class("a/Other");
         let start = body.here();
@@ -290,7 +290,7 @@ fn a_library_that_is_broken_is_far_fetched_but_there() {
 }
 
 #[test]
-fn a_field_that_was_compared_with_null_is_not_null_as_long_as_nobody_writes_it() {
+fn a_field_that_was_compared_with_null_is_not_null_until_it_is_written() {
     let looks = |flags| {
         let mut class = ClassBuilder::new("a/T");
         class.field(flags, "list", "Ljava/util/List;");

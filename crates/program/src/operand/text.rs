@@ -44,7 +44,7 @@ pub fn letter(unit: u16) -> String {
     }
 }
 
-/// A character inside quotes; `None` for one that is better told by its number.
+/// A character inside quotes; `None` for one that is better shown by its number.
 fn escaped(c: char) -> Option<String> {
     Some(match c {
         '\\' => "\\\\".to_owned(),
@@ -346,7 +346,7 @@ fn is_search(class: &str, name: &str, unit: i32) -> bool {
         && (0x20..0x7f).contains(&unit)
 }
 
-/// An array at the end that is filled there is what `...` of a parameter stands for.
+/// An array at the end that is filled there holds the arguments of a varargs parameter.
 fn write_arguments(
     f: &mut fmt::Formatter<'_>,
     depth: usize,

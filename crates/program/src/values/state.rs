@@ -130,7 +130,7 @@ impl State {
         self.zone.limit(ZERO, number, -least);
     }
 
-    /// Operands that speak of a number keep what they are when it changes.
+    /// Operands that refer to a number keep their value when it changes.
     fn let_go(&mut self, number: usize, new: Option<(usize, i64)>) {
         for at in 0..self.stack.len() {
             self.stack[at] = match (self.stack[at], new) {

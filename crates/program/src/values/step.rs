@@ -8,7 +8,7 @@ use super::zone::{LEAST, MOST, Zone};
 use crate::flow::{Cause, Edge, EdgeKind, Flow};
 use crate::stack::{constant, stack_slots};
 
-/// Which numbers of a zone stand for what.
+/// What each number of a zone is.
 #[derive(Debug, Clone)]
 pub(super) struct Layout {
     /// By slot the value of a local: an int, or of a reference whether it is null.
@@ -24,7 +24,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Numbers for the locals that instructions speak of.
+    /// Numbers for the locals that instructions mention.
     pub fn of(flow: &Flow, slots: usize) -> Layout {
         let (mut locals, mut lengths) = (vec![None; slots], vec![None; slots]);
         let arrays = flow.instructions().iter().any(|instruction| {
@@ -120,7 +120,7 @@ pub(super) struct Stepper<'a> {
 
 impl Stepper<'_> {
     /// All ways in which an instruction may end, with the state behind it; `None` for broken code. If `follows`, a
-    /// cell is followed: the run is about what becomes of it until it is written again.
+    /// cell is followed: the run asks where its value gets until it is written again.
     pub fn after(&self, number: u32, before: &State, follows: bool) -> Option<Vec<(Edge, State)>> {
         let instruction = self.flow.instructions().get(number as usize)?;
         let edges = self.flow.outgoing(number);
@@ -322,7 +322,7 @@ impl Stepper<'_> {
         }
     }
 
-    /// Reads or writes an element. The cell that is followed is told apart from all others.
+    /// Reads or writes an element. The cell that is followed is distinguished from all others.
     fn element(
         &self,
         opcode: Opcode,

@@ -32,7 +32,7 @@ pub struct VerifyError {
     pub bci: u32,
     /// What is wrong.
     pub message: String,
-    /// Set if verification could not be finished for want of a class. The virtual machine then
+    /// Set if verification could not be finished because a class is missing. The virtual machine then
     /// throws NoClassDefFoundError instead of VerifyError.
     pub missing: Option<VerifyFault>,
     /// The StackMapTable itself is malformed. The virtual machine then throws ClassFormatError.

@@ -19,7 +19,7 @@ pub trait Hierarchy {
     /// Whether the class is an interface.
     fn is_interface(&mut self, class: &str) -> Result<bool, VerifyFault>;
 
-    /// Looks up a field or method (the descriptor tells which) in `class` and its superclasses. If
+    /// Looks up a field or method (the descriptor shows which) in `class` and its superclasses. If
     /// what is found is protected, the name of the class that declares it.
     fn protected_declarer(
         &mut self,

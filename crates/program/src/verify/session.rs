@@ -1,4 +1,4 @@
-//! What is shared by all methods of a class: names, and which type may stand for which.
+//! What is shared by all methods of a class: names, and which type is assignable to which.
 
 use std::collections::HashMap;
 use std::sync::Arc;

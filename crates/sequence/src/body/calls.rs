@@ -1,4 +1,4 @@
-//! Calls of methods that are named, and those whose meaning is known better than their code tells.
+//! Calls of named methods, and those whose meaning is built in since their code would show less.
 
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Calls whose meaning is known better than their code tells.
+    /// Calls whose meaning is built in since their code would show less.
     pub(super) fn built_in(&mut self, site: &Site) -> bool {
         let argument = |number: usize| site.arguments.get(number).copied().unwrap_or(NOTHING);
         match (&*site.owner, &*site.name) {

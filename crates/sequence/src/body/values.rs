@@ -30,7 +30,7 @@ impl Reader<'_> {
         self.stack.push(node);
     }
 
-    /// Something that comes from where nobody looks.
+    /// Something that comes from code that is not analysed.
     pub(super) fn push_foreign(&mut self, descriptor: &str) {
         let node = self.node_for(descriptor);
         if let Some(class) = reference(descriptor) {

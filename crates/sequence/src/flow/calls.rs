@@ -83,7 +83,7 @@ impl TypeFlow {
                 self.link_once(number, &site, target);
             }
             Some(place) => self.carry_out(&site, &place),
-            // An abstract class as foreign code gives it: its objects are of classes that nobody knows.
+            // An abstract class as foreign code gives it: its objects are of unknown classes.
             None => self.unknown_result(&site),
         }
     }

@@ -25,7 +25,7 @@ pub(super) struct Facts {
     pub own: Vec<Own>,
     /// Effects on static fields.
     pub statics: Vec<u32>,
-    /// Nodes whose objects come from where nobody looks.
+    /// Nodes whose objects come from code that is not analysed.
     pub old: Vec<Node>,
     /// Reads of fields and elements: the result has the origin of the object, or is old.
     pub reads: Vec<(Node, Node, Vec<PartId>)>,
@@ -108,7 +108,7 @@ impl Summaries<'_> {
                 result,
             } => {
                 self.field_effect(field, *object, false, facts);
-                // The inside of a value is as new as can be: nobody ever changes it.
+                // The inside of a value counts as new, since it is never changed.
                 let is_state = !library::is_inside_value(&field.class)
                     && !library::is_empty_array(&field.class, &field.name);
                 if *result != NOTHING && is_state {
@@ -201,7 +201,7 @@ impl Summaries<'_> {
         }
     }
 
-    /// Whether nobody but the initialiser of its class writes a static field.
+    /// Whether only the initialiser of its class writes a static field.
     pub(super) fn is_constant(&mut self, field: &FieldName) -> bool {
         if let Some(&known) = self.constants.get(field) {
             return known;
@@ -324,7 +324,7 @@ pub(crate) fn instance_fields(flow: &TypeFlow, class: &str) -> Vec<FieldName> {
     found
 }
 
-/// Nodes of a body whose objects come from code that is not read, or are caught; values are nobody's state.
+/// Nodes of a body whose objects come from code that is not read, or are caught; values are not state.
 fn from_elsewhere(body: &Body) -> Vec<Node> {
     let foreign = body.foreign.iter();
     let foreign = foreign.filter(|(_, class)| !library::is_value(class));

@@ -8,7 +8,7 @@ use vitro_expr::{Term, Terms};
 
 use crate::Outcome;
 
-/// The process and what it was told.
+/// The process and what it was sent.
 pub struct Foreign {
     child: Child,
     input: ChildStdin,

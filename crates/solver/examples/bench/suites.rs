@@ -47,7 +47,7 @@ pub const NAMES: [&str; 11] = [
     "breadth",
 ];
 
-/// Makes a suite of at most so many queries.
+/// Makes a suite of at most `limit` queries.
 pub fn make(name: &str, limit: usize) -> Suite {
     let programs: Vec<Program> = match name {
         "linear-32" => vec![

@@ -1,7 +1,7 @@
 //! Arrays without arrays. A read from a store is an if-then-else over its index; a read from an unknown
 //! array is a fresh variable for that array and index. That equal indices read equal elements is added
 //! only where a model gets it wrong. Equality of whole arrays is a fresh truth value: if it is false, a
-//! fresh index tells the arrays apart; if it is true, they agree wherever anything is read.
+//! fresh index shows where the arrays differ; if it is true, they agree wherever anything is read.
 
 use hashbrown::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ pub(super) struct Read {
     pub array: Var,
     /// The index.
     pub index: Term,
-    /// The variable that stands for the element.
+    /// The variable of the element.
     pub element: Term,
 }
 
@@ -182,7 +182,7 @@ impl Arrays {
     }
 
     /// Says of every equality below the terms that it means agreement at every index that matters;
-    /// tells whether that was news.
+    /// returns whether that was new.
     pub fn agree(&mut self, terms: &mut Terms, plain: &[Term]) -> Result<bool, Reason> {
         if self.equalities.is_empty() {
             return Ok(false);

@@ -24,7 +24,7 @@ const REMAINDER_BOUNDS: [usize; 2] = [16, 280];
 const MOST_GATES: usize = 8_000_000;
 /// A gate is about this many of our steps to build.
 const GATE_STEPS: u64 = 8;
-/// A query with few steps may build so many nevertheless: they stay, so that it costs less when it is asked again.
+/// Gates that a query with few steps may build nevertheless: they are kept, so that asking again costs less.
 const FEWEST_GATES: u64 = 1_000_000;
 /// How often a model may violate an array before the query is given up.
 const MOST_REFINEMENTS: usize = 2000;

@@ -17,9 +17,9 @@ use crate::context::{Context, Query};
 
 /// How long an answer may take if nothing else limits it.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// After so many failures in a row the process is not started again.
+/// Failures in a row after which the process is not started again.
 const MOST_FAILURES: usize = 5;
-/// A query counts as so many steps for each millisecond that the foreign solver took.
+/// Steps that a query costs for each millisecond that the foreign solver took.
 const STEPS_PER_MILLISECOND: u64 = 100_000;
 
 /// The back end.

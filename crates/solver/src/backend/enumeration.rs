@@ -8,7 +8,7 @@ use crate::classify::{Class, Shape};
 use crate::context::{Context, Query};
 use crate::layer::simplify::learnt;
 
-/// So many assignments are tried before other back ends, and so many at most.
+/// Most assignments that are tried before other back ends are asked, and most assignments at all.
 const FEW: u64 = 600;
 const MOST: u64 = 1 << 20;
 

@@ -18,10 +18,10 @@ use crate::context::{Context, Query};
 /// Searching longer than this leaves too little to others.
 const MOST_STEPS: u64 = 6_000_000;
 
-/// So many terms are evaluated in the time that a step of the budget stands for.
+/// Evaluations of a term that cost one step of the budget.
 const TERMS_PER_STEP: u64 = 16;
 
-/// Small numbers are tried together for so many variables at most.
+/// Most variables for which small numbers are tried together.
 const MOST_TOGETHER: usize = 4;
 
 /// The back end.
@@ -485,7 +485,7 @@ fn ordered_bits(bits: u64, width: u8) -> i64 {
     }
 }
 
-/// The value so many steps further in the order of its sort, if there is one.
+/// The value `steps` further in the order of its sort, if there is one.
 fn moved(value: &Value, sort: Sort, by: i128) -> Option<Value> {
     match sort {
         Sort::Bv(width) => {

@@ -19,7 +19,7 @@ impl Choose {
         Choose { backends }
     }
 
-    /// The back ends that take such a system: each as often as it wants to be asked, with the part of
+    /// The back ends that take such a system: each as often as it is configured, with the part of
     /// the remaining budget that it may spend.
     fn plan(&self, shape: &Shape) -> Vec<(usize, u64)> {
         let mut plan: Vec<(u8, usize, u64)> = Vec::new();
@@ -93,7 +93,7 @@ impl Layer for Choose {
     }
 }
 
-/// Of several reasons for not knowing, the one that tells most: that more effort might help, before
+/// Of several reasons for `Unknown`, the most informative one: that more effort might help, before
 /// that a solver cannot do it at all.
 fn weight(reason: &Reason) -> u8 {
     match reason {

@@ -1,4 +1,4 @@
-//! Bounds: constraints tell the intervals of their parts. Contradicting bounds have no solution; and
+//! Bounds: constraints imply intervals for their subterms. Contradicting bounds have no solution; and
 //! values that the bounds suggest are often a solution, which one evaluation confirms.
 
 use vitro_expr::{Model, Range, Ranges, Sort, Term, Terms, Value, Var};
@@ -10,7 +10,7 @@ use crate::context::{Context, Query};
 
 /// How often the constraints are read for bounds.
 const ROUNDS: usize = 3;
-/// Cores of at most so many constraints are made smaller.
+/// Most constraints of a core that is minimised.
 const SMALL_CORE: usize = 24;
 
 /// The layer.

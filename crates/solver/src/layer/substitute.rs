@@ -124,7 +124,7 @@ fn flatten(terms: &Terms, left: &mut Vec<Left>) {
 
 impl Reduced {
     /// The constraints behind a core of what is left. Of several constraints that became the same,
-    /// the one that rests on least counts.
+    /// the one with the fewest premises is taken.
     fn core(&self, core: &[Term]) -> Vec<Term> {
         let mut origins = Vec::new();
         for &term in core {

@@ -1,8 +1,8 @@
 //! The body of one method, instruction by instruction (JVMS §6.5).
 //!
 //! Each function writes an instruction and keeps count of the operand stack, from which `max_stack`
-//! follows. A jump goes to a [`Label`]. Where one arrives the verifier wants a stack map frame, and
-//! whoever binds the label knows it: the frames are given, not inferred.
+//! follows. A jump goes to a [`Label`]. Where one arrives the verifier demands a stack map frame. The
+//! caller that binds the label gives the frame; frames are not inferred.
 
 use vitro_classfile::descriptor::{argument_slots, return_descriptor, slots};
 use vitro_classfile::opcode::Effect;
@@ -370,7 +370,7 @@ impl Code<'_> {
 
 /// Beginning and end.
 impl<'p> Code<'p> {
-    /// Empty code of a method whose parameters, `this` included, take so many slots.
+    /// Empty code of a method whose parameters, `this` included, take `slots` slots.
     pub(super) fn new(pool: &'p mut Pool, parameters: usize) -> Self {
         Self {
             pool,

@@ -81,7 +81,7 @@ impl Frame {
         self.stack.iter().map(Slot::width).sum()
     }
 
-    /// Writes a `full_frame`. The shorter forms would save bytes that nobody keeps.
+    /// Writes a `full_frame`. The shorter forms would save bytes in classes that are not stored.
     pub(crate) fn write(&self, offset_delta: u16, pool: &mut Pool, out: &mut Vec<u8>) {
         out.push(255);
         put16(out, offset_delta);

@@ -17,7 +17,7 @@ enum Task {
 }
 
 impl Reader {
-    /// The term that an expression stands for.
+    /// The term that an expression denotes.
     pub fn term(&mut self, terms: &mut Terms, tree: &Tree, id: TreeId) -> Result<Term, SmtError> {
         let mut scopes: Scopes = Vec::new();
         let mut values: Vec<Argument> = Vec::new();

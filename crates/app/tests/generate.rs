@@ -567,7 +567,7 @@ fn classes_without_debugging_information_get_tests_and_a_warning() {
 }
 
 /// An engine takes a game that is ready, which takes a board, a player and food in their places. The constructor's own
-/// search finds that, and a method which only returns a field does not go on looking for as long.
+/// search finds that, and a method which only returns a field does not continue looking for as long.
 #[test]
 fn methods_learn_from_constructors_how_objects_are_made() {
     let game =

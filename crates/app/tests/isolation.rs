@@ -33,7 +33,7 @@ fn generate(project: &Path, how: Option<&str>) -> Output {
     command.current_dir(project);
     if let Some(how) = how {
         command.env("VITRO_PROVOKE", format!("Middle.broken={how}"));
-        // Only who waits without end is given up; to use up a stack takes a while on a busy machine.
+        // Only a worker that waits without end is abandoned; to use up a stack takes a while on a busy machine.
         if how == "silence" {
             command.env("VITRO_PATIENCE", "1");
         }

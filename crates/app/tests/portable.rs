@@ -1,5 +1,5 @@
 //! Tests pass on every machine: what memory, options of the JVM, environment, user, folder or encoding decide is not
-//! asserted, standard input is empty as long as a test of code that reads it runs, and no test starts what goes on.
+//! asserted, standard input is empty as long as a test of code that reads it runs, and no test starts a thread that outlives it.
 
 mod support;
 

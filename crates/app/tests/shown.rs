@@ -1,4 +1,4 @@
-//! What tests show: a goal counts for a test whose call passes it, so that an assertion speaks of what came of it.
+//! What tests show: a goal counts for a test whose call passes it, so that an assertion mentions the outcome.
 
 mod support;
 

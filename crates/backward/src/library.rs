@@ -1,7 +1,7 @@
 //! Methods of the library as terms: what they give, and when they throw.
 //!
 //! Each line of the table names a method and a function over its arguments. What is said here must be what the library
-//! does, exactly; where it holds only for a part of the arguments, the function requires that part and says so as a
+//! does, exactly; where it holds only for a part of the arguments, the function requires that part and states it as a
 //! doubt, so that nothing is claimed of the rest.
 
 use vitro_expr::{Function, Rounding, Term};

@@ -33,7 +33,7 @@ pub enum Verdict {
     Unknown,
 }
 
-/// How often missing equalities are added before it is given up.
+/// How often missing equalities are added before it is abandoned.
 const MOST_ROUNDS: usize = 200;
 
 impl Oracle {

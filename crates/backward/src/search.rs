@@ -197,7 +197,7 @@ pub struct Search<'w> {
 impl<'w> Search<'w> {
     /// Goes on until an input is found or there is nothing more to look at. After an input that did not do, it can be
     /// called again.
-    #[allow(clippy::should_implement_trait)] // an iterator ends for good; this may be allowed more and go on
+    #[allow(clippy::should_implement_trait)] // an iterator ends for good; this may be allowed more and continue
     pub fn next(&mut self) -> Found {
         while let Some(state) = self.take() {
             if self.figures.states > self.limits.states

@@ -1,13 +1,13 @@
 //! Symbols: variables that denote parts of the memory *as it is now*.
 //!
-//! A backward state needs no maps from slots and fields to values. Its conditions speak of symbols, and each symbol
+//! A backward state needs no maps from slots and fields to values. Its conditions mention symbols, and each symbol
 //! names a place: a local, an operand, a static field, the field of an object, the element of an array. The object is
 //! itself a term over symbols, so that `p.next.next` is a symbol whose object is the symbol `p.next`. A step backward
 //! replaces the symbols of the later moment by terms over those of the earlier one ([`crate::effect`]).
 //!
 //! References are numbers: 0 is null, positive ones are objects that the input holds, and -k is the k-th allocation
 //! that was crossed on the way back. A symbol is a value of the present moment, and the allocations that conditions
-//! speak of are all later ones, so a symbol never equals one of them. Literals are objects of the input with fixed
+//! contain are all later ones, so a symbol never equals one of them. Literals are objects of the input with fixed
 //! numbers, since an input may well hold them.
 
 use std::rc::Rc;

@@ -20,7 +20,7 @@ pub struct Told {
     pub depth: i32,
     /// Turns of loops so far.
     pub turns: u32,
-    /// Whether the search goes on from here; else the conditions contradict each other.
+    /// Whether the search continues from here; else the conditions contradict each other.
     pub is_kept: bool,
     /// What is known of the memory, a line each.
     pub memory: Vec<String>,

@@ -66,13 +66,13 @@ pub struct Module {
     pub release: Option<u8>,
     /// Flags of the Java compiler.
     pub flags: Vec<String>,
-    /// How its sources are encoded, if the build says so.
+    /// The encoding of its sources, if the build gives one.
     pub encoding: Option<String>,
     /// Arguments of the JVM that runs its tests.
     pub test_arguments: Option<String>,
     /// Goals or tasks that give sources the form that the build demands, where it checks that.
     pub formatters: Vec<String>,
-    /// Patterns of the tests' files that are run, if the build says so.
+    /// Patterns of the test files that are run, if the build gives them.
     pub test_includes: Vec<String>,
     /// Patterns of the tests' files that are not run.
     pub test_excludes: Vec<String>,

@@ -104,7 +104,7 @@ pub fn criterion(name: &str) -> Option<Box<dyn Criterion>> {
     criteria().into_iter().find(|known| known.name() == name)
 }
 
-/// Goals in the making.
+/// Goals under construction.
 pub(crate) struct List<'a> {
     criterion: &'static str,
     subject: &'a Subject,

@@ -34,7 +34,7 @@ pub enum Entry {
     /// A source of random bytes.
     RandomDevice,
     Folder,
-    /// A regular file of so many bytes.
+    /// A regular file of this many bytes.
     File(u64),
     Nothing,
 }
@@ -89,7 +89,7 @@ pub fn open(m: &mut Machine, path: &str) -> Option<i32> {
     bytes.map(|bytes| m.host.open_file(bytes))
 }
 
-/// The names in a folder, in a fixed order: those of the JDK are told, the class path is no folder, all others are empty.
+/// The names in a folder, in a fixed order: those of the JDK are listed, the class path is no folder, all others are empty.
 pub fn list(m: &mut Machine, path: &str) -> Exec<Vec<String>> {
     let path = &absolute(path);
     if format!("{path}/").starts_with(CLASS_PATH_FOLDER) {

@@ -1,4 +1,4 @@
-//! What reflection is made of: `java.lang.Class` arguments, and the objects that stand for fields,
+//! What reflection is made of: `java.lang.Class` arguments, and the objects that represent fields,
 //! methods and constructors. A member's `slot` is its position in the class file.
 
 use std::sync::Arc;
@@ -13,7 +13,7 @@ const METHOD_FLAGS: u16 = 0x1fff;
 /// Flags of a field that Java code may see.
 const FIELD_FLAGS: u16 = 0x50df;
 
-/// The class that the `java.lang.Class` in argument slot `at` stands for.
+/// The class that the `java.lang.Class` in argument slot `at` represents.
 pub fn class_at(m: &Machine, args: &[u64], at: usize) -> Exec<ClassId> {
     Ok(m.class_of_mirror(non_null(args, at)?))
 }
@@ -178,7 +178,7 @@ pub fn new_executable(m: &mut Machine, id: MethodId) -> Exec<Ref> {
     new_with_fields(m, "java/lang/reflect/Method", &values)
 }
 
-/// The method or constructor that a `java.lang.reflect.Executable` stands for.
+/// The method or constructor that a `java.lang.reflect.Executable` represents.
 pub fn method_of_executable(m: &Machine, object: Ref) -> Exec<MethodId> {
     let class = m.class(m.class_of_mirror(m.get_ref(object, "clazz")));
     let slot = m.get(object, "slot") as u32;

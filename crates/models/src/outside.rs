@@ -1,6 +1,6 @@
 //! Methods whose results no argument decides. What a path has asked them may be different the next time, so such a
 //! path says what it depends on, and all paths together prove nothing. The default locale and time zone are the same in every
-//! run of one JVM: a path that asks for them says so, and proves what others do.
+//! run of one JVM: a path that asks for them states it, and proves what others do.
 
 use vitro_vm::Registry;
 use vitro_vm::native::{

@@ -1,5 +1,5 @@
 //! Summaries: in a symbolic run, what a library method gives as one term, where its bytecode would split into
-//! many paths. Each must agree with the bytecode that it stands for.
+//! many paths. Each must agree with the bytecode that it represents.
 //!
 //! A summary reads its arguments as terms, forks where the bytecode would throw or do something else altogether
 //! ([`Machine::decide`]), and computes the result's bits from its term, so that both agree.

@@ -1,4 +1,4 @@
-//! What other threads can tell of natives: which of them look at memory that changes, and which wait.
+//! What other threads can observe of natives: which of them look at memory that changes, and which wait.
 
 use vitro_vm::Registry;
 use vitro_vm::turns::Visible;

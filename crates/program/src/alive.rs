@@ -1,5 +1,5 @@
 //! What matters of a frame at an instruction: the locals that may still be read, and the operands, each with whether it
-//! is a reference. Two states of a program that differ only in other slots go on alike.
+//! is a reference. Two states of a program that differ only in other slots continue alike.
 //!
 //! A local is alive if some way from here reads it before it is written; ways into the handlers around an instruction
 //! count, whatever it does. How it is read says what it is. Operands are followed forward from the method's start.

@@ -2,7 +2,7 @@
 //!
 //! The code is run on states that hold for many runs at once ([`zone`]: bounds, and bounds on differences, of ints,
 //! lengths of arrays, and whether references are null). Where ways meet, states are joined, and in loops what keeps
-//! growing is given up, so that all ends. A node that no state reaches is reached by no run. Where something is not
+//! growing bounds are dropped, so that the analysis terminates. A node that no state reaches is reached by no run. Where something is not
 //! known it may be anything: overflow, results of calls, contents of the heap, longs and floating point.
 //!
 //! A value is followed from where it is given to a local, field or element to where it may be used ([`Values::uses`]).
@@ -27,7 +27,7 @@ use step::{Layout, Stepper};
 const MOST_NUMBERS: usize = 100;
 /// Most changes of numbers for one method.
 const WORK: u64 = 200_000_000;
-/// Joins at a node before what grows is given up.
+/// Joins at a node before growing bounds are dropped.
 const PATIENCE: u32 = 3;
 
 /// Where a value comes from.

@@ -225,7 +225,7 @@ struct Reader<'a> {
     at: u32,
     /// Offsets that are jumped to, with the nodes on the stack there once something has arrived.
     met: Vec<(u32, Option<Vec<Node>>)>,
-    /// Instructions to go on from, by number.
+    /// Instructions to continue from, by number.
     open: Vec<(usize, Vec<Node>)>,
 }
 

@@ -10,7 +10,7 @@
 //! priority.
 //!
 //! Being influenced is always meant as "may be": what is left out is out for certain, as far as the code can be read. Where it
-//! cannot (natives, reflection, too much of it), [`Effects::anything`] says so, and why. Numbers of invokables, and all
+//! cannot (natives, reflection, too much of it), [`Effects::anything`] is set, with the reason. Numbers of invokables, and all
 //! answers, are the same in every run.
 
 mod arguments;

@@ -503,8 +503,8 @@ impl Writer<'_> {
             .collect()
     }
 
-    /// Throws what the next field for that holds, unless that is null. A list goes on as it ends; nobody says what calls
-    /// beyond the free ones throw, so they return.
+    /// Throws what the next field for that holds, unless that is null. After its end a list repeats its last value. Calls
+    /// beyond the free values return.
     fn throw(&mut self, values: Values, number: usize, local: u16) {
         let count = match values {
             Values::One => 1,

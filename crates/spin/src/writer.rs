@@ -26,7 +26,7 @@ const MAJOR_VERSION: u16 = 55;
 /// Marks a method whose frame a stack trace leaves out.
 const HIDDEN: &str = "Ljava/lang/invoke/LambdaForm$Hidden;";
 
-/// A class in the making: final, synthetic, a direct subclass of `Object`.
+/// A class under construction: final, synthetic, a direct subclass of `Object`.
 pub(crate) struct ClassWriter {
     pool: Pool,
     this: u16,

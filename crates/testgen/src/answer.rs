@@ -125,7 +125,7 @@ impl<V> Response<V> {
 }
 
 impl<V> Answer<V> {
-    /// All values that it speaks of.
+    /// All values that it mentions.
     pub fn values(&self) -> impl Iterator<Item = &V> {
         let acts = self.acts.iter().flat_map(Act::values);
         acts.chain(self.responses.iter().filter_map(Response::value))

@@ -1,4 +1,4 @@
-//! Cases: one call of a method under test with its inputs, and what came of it.
+//! Cases: one call of a method under test with its inputs, and the outcome.
 
 use std::collections::BTreeSet;
 
@@ -257,7 +257,7 @@ impl Case {
         true
     }
 
-    /// Says nothing of what came of the call but how it ended; false if it said no more before.
+    /// Reduces the observation to how the call ended; false if it had nothing else.
     pub fn keep_ending(&mut self, depends_on: &[&'static str]) -> bool {
         let before = self.clone();
         if let Ending::Returned(Some(value)) = &mut self.ending {

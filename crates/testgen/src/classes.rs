@@ -149,7 +149,7 @@ pub fn check_class(classes: &dyn Classes, name: &str, from: &str) -> Result<(), 
     }
 }
 
-/// Classes below a hidden one that a test in its package may name. They inherit its methods, so these are called on them.
+/// Subclasses of a hidden class that a test in its package may name. They inherit its methods, so these are called on them.
 /// Who extends a private class is within the same outermost class.
 pub fn heirs(classes: &dyn Classes, hidden: &ClassFile) -> Vec<Name> {
     let outermost = hidden.name.split('$').next().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Writes test classes.
 //!
 //! One test class per class under test, in its package. [`write`] is the way in: it leaves out what no
-//! test can say and tells why. [`arrange`] makes the inputs, [`assertions`] says what must hold
+//! test can express, with the reason. [`arrange`] makes the inputs, [`assertions`] says what must hold
 //! afterwards, [`style`] in whose words, [`spelling`] knows how older Java releases say it, [`names`] finds names, [`conditions`] chooses what the comments say, [`table`] joins
 //! siblings that differ in values only, [`file`] puts it all together.
 

@@ -1,6 +1,6 @@
 //! Turns plain cases into tests that a Java team keeps, and replays them on the real JVM.
 //!
-//! A [`Case`] says how inputs are made ([`Recipe`]), what is called, and what came of it ([`Observed`]).
+//! A [`Case`] says how inputs are made ([`Recipe`]), what is called, and the outcome ([`Observed`]).
 //! [`plan`] orders the making of inputs, [`junit`] writes the test classes, [`replay`] asks the real JVM
 //! what a case does and whether written tests pass, [`query`] chooses what to ask about state that a test cannot see,
 //! [`owned`] keeps files that people have edited.

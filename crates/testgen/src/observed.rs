@@ -1,7 +1,7 @@
 //! What the real JVM gave: trees of values, and how a call ended.
 //!
 //! Objects carry an identity. That of an input object is its number in the case, or that of its place from [`GIVEN`]
-//! on, so that "the method returned its argument" can be told; others have numbers from [`FRESH`] on. The first place where an
+//! on, so that "the method returned its argument" is visible; others have numbers from [`FRESH`] on. The first place where an
 //! object is met holds its contents, later ones [`Observed::Same`].
 
 use crate::recipe::{Name, ObjectNumber, Primitive};
@@ -35,7 +35,7 @@ pub enum Observed {
         /// Which one.
         descriptor: Name,
     },
-    /// A value of the JDK that its text tells in full: `BigInteger`, `LocalDate`.
+    /// A value of the JDK that its text describes in full: `BigInteger`, `LocalDate`.
     Value {
         /// Its class.
         class: Name,
@@ -61,7 +61,7 @@ pub enum Observed {
         class: Name,
         /// What it is to a reader.
         shape: Shape,
-        /// Elements; keys and values in turn for a map.
+        /// Elements; keys and values alternately for a map.
         elements: Vec<Observed>,
     },
     /// A record or any other object of the program, by its fields.

@@ -1,6 +1,6 @@
 //! Files that are ours, and files that are not ours any more.
 //!
-//! A generated file says so in its first lines, with a hash over the rest. If the hash does not fit, a
+//! A generated file states it in its first lines, with a hash over the rest. If the hash does not fit, a
 //! person has edited the file: it is never overwritten, the new text goes to a file beside it. What a
 //! formatter does is no edit. Files are written under another name and moved, so that there is never
 //! half a file.
@@ -114,7 +114,7 @@ pub fn comment(source: &str) -> &str {
     &source[..length]
 }
 
-/// What became of a file.
+/// Whether a file was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stored {
     /// It is new.

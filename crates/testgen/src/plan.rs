@@ -1,7 +1,7 @@
 //! From recipes to a list of steps, each of which uses only objects that exist already.
 //!
 //! The test writer prints these steps and the observer on the JVM carries them out, so both build the
-//! same thing. A follow-up that needs an object still in the making (`inner.owner = outer` while `outer`
+//! same thing. A follow-up that needs an object still under construction (`inner.owner = outer` while `outer`
 //! waits for `inner` as an argument of its constructor) is put off until that object is there; so is
 //! an array's element. A constructor that needs its own object cannot be called: a named reason.
 
@@ -112,7 +112,7 @@ pub struct Plan {
 /// Why there is no order in which a test could make its inputs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unbuildable {
-    /// An object is spoken of that no recipe makes.
+    /// An object is mentioned that no recipe makes.
     Unknown(ObjectNumber),
     /// Two recipes make an object of the same number.
     Twice(ObjectNumber),
@@ -197,7 +197,7 @@ fn set_static(write: &StaticWrite, value: Operand) -> Step {
 
 /// Why a value cannot be had now.
 enum Obstacle {
-    /// This object is in the making.
+    /// This object is under construction.
     Waits(ObjectNumber),
     /// It can never be had.
     Never(Unbuildable),
@@ -209,7 +209,7 @@ impl From<Unbuildable> for Obstacle {
     }
 }
 
-/// Why something cannot be had where nothing is in the making.
+/// Why something is not available where nothing is under construction.
 fn finally(obstacle: Obstacle) -> Unbuildable {
     match obstacle {
         Obstacle::Never(reason) => reason,
@@ -256,7 +256,7 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
-    /// The operand for a recipe at the top, where nothing is in the making.
+    /// The operand for a recipe at the top, where nothing is under construction.
     fn finished(&mut self, recipe: &'a Recipe) -> Result<Operand, Unbuildable> {
         self.operand(recipe).map_err(finally)
     }

@@ -1,8 +1,8 @@
 //! What a test asks about state that it cannot see.
 //!
-//! A field that neither the test nor a getter reads is still told by methods that compute from it: `size()`, `total()`,
+//! A field that neither the test nor a getter reads still shows in methods that compute from it: `size()`, `total()`,
 //! `toString()`, or `available(article)` with what was given to the call. Those that only look (see [`looks`]) are put to the JVM before and after the call, and the test asserts
-//! the fewest answers that tell of all such fields. Of a change only answers tell that are different afterwards.
+//! the fewest answers that depend on all such fields. A change shows only in answers that are different afterwards.
 
 use std::collections::BTreeSet;
 
@@ -164,7 +164,7 @@ pub fn replies(asked: Vec<Query>, answers: &[[Option<Observed>; 2]]) -> Vec<Repl
     chosen
 }
 
-/// The reply that tells of the most fields that are not told of yet; a text of the whole object comes last.
+/// The reply that depends on the most fields that no chosen reply depends on; a text of the whole object comes last.
 fn most_telling(open: &[Reply], chosen: &[Reply]) -> Option<usize> {
     let news = |reply: &Reply| {
         let same = || {
@@ -229,7 +229,7 @@ impl<'a> Hidden<'a> {
         has_some.then_some(Hidden { class, fields })
     }
 
-    /// Methods that a test may call and that tell of one of the fields.
+    /// Methods that a test may call and whose answers depend on one of the fields.
     fn queries(
         &self,
         given: &Given<'_>,

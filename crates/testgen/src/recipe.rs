@@ -1,6 +1,6 @@
 //! Recipes: how a test makes an input value, as plain data.
 //!
-//! A recipe is a tree. What has an identity carries a number, and [`Recipe::Made`] speaks of it again,
+//! A recipe is a tree. What has an identity carries a number, and [`Recipe::Made`] mentions it again,
 //! so that two inputs may share an object and an object may reach itself. Class names are internal
 //! (`java/util/List`), types are descriptors.
 
@@ -231,7 +231,7 @@ pub enum Make {
     Collection {
         /// Which one.
         kind: Collection,
-        /// Its elements; keys and values in turn for a map.
+        /// Its elements; keys and values alternately for a map.
         elements: Vec<Recipe>,
     },
     /// A functional interface whose method always gives the same.
@@ -329,7 +329,7 @@ pub enum Collection {
 }
 
 impl Collection {
-    /// Whether elements are keys and values in turn.
+    /// Whether elements are keys and values alternately.
     pub fn is_map(self) -> bool {
         use Collection::*;
         matches!(self, MapOf | HashMap | LinkedHashMap | TreeMap)

@@ -10,7 +10,7 @@ use crate::stub_class::{Held, StubClass};
 pub struct Recorder {
     /// The package of the class under test, to which stubs belong.
     package: String,
-    /// The classes that the lines speak of and that nobody has but who reads them: name and class file.
+    /// Classes that the lines mention and that were made by Vitro: name and class file.
     pub classes: Vec<(String, Vec<u8>)>,
     words: Vec<String>,
 }
@@ -24,7 +24,7 @@ impl Recorder {
         }
     }
 
-    /// The line that stands for a value.
+    /// The line that represents a value.
     pub fn line(&mut self, recipe: &Recipe) -> String {
         self.words.clear();
         self.value(recipe);

@@ -438,7 +438,7 @@ fn long_traces_are_counted_and_hashed_and_can_be_stopped() {
 }
 
 /// Everything that has code still verifies and runs when it is instrumented: switches, frames with
-/// objects in the making, handlers, lambdas.
+/// objects under construction, handlers, lambdas.
 #[test]
 fn instrumented_classes_do_what_they_did() {
     let names = [

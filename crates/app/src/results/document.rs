@@ -171,7 +171,7 @@ enum Real<'a> {
     },
 }
 
-/// What became of the alternatives in the constraint tree.
+/// The outcome of the alternatives in the constraint tree.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Alternatives {

@@ -7,7 +7,7 @@
 //! instructions may throw, too: an instruction that throws has given nothing a value.
 //!
 //! `x` is a local (`this` aside, which nothing changes), a field or the elements of an array; see
-//! the names of locations in `location.rs`. Since one such name may stand for several places in
+//! the names of locations in `location.rs`. Since one such name may represent several places in
 //! memory, writing it ends a chain only where the object is surely the same; on a path, the
 //! machine tells which place it was.
 

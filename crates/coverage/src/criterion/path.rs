@@ -64,7 +64,7 @@ impl Criterion for Paths {
     }
 }
 
-/// The ways on which a path may go on: ordinary ones, handlers, and `throw`; each target once.
+/// The ways on which a path may continue: ordinary ones, handlers, and `throw`; each target once.
 fn ways(flow: &Flow, number: u32) -> Vec<Edge> {
     let explicit = flow.instructions()[number as usize].opcode == Opcode::Athrow;
     let mut ways: Vec<Edge> = Vec::new();

@@ -5,7 +5,7 @@
 //! rules; [`TOPICS`] lists them. The tests check every rule on random terms against exact evaluation,
 //! and that every rule can fire at all.
 //!
-//! The pattern language: an application is `(operator argument...)`; `c d e` stand for constants, other
+//! The pattern language: an application is `(operator argument...)`; `c d e` are constants, other
 //! single letters for any term, and the same letter twice for the same term; `0 1 -1 2 min max` are
 //! bit-vectors (or numbers) of the fitting sort, `true false` booleans, `0.0 -0.0 1.0 nan` floats.
 //! Commutative operators match in both orders.

@@ -28,7 +28,7 @@ enum Meaning {
     Known,
 }
 
-/// Reads scripts into an arena; keeps what was declared, so that a further text can go on.
+/// Reads scripts into an arena; keeps what was declared, so that a further text can continue.
 #[derive(Default)]
 pub struct Reader {
     names: HashMap<String, Vec<Meaning>>,

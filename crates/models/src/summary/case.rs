@@ -71,12 +71,12 @@ fn some_in(m: &mut Machine, text: &Text, ranges: &[(u16, u16)]) -> Exec<Term> {
     Ok(terms.any(&parts))
 }
 
-/// Why texts with odd characters are left out: the library's code for them would split the search for each
+/// Why texts with special characters are left out: the library's code for them would split the search for each
 /// character.
 pub const ODD_CASE: &str =
     "characters beyond Latin-1 that become several, or only in their context, in another case";
 
-/// The text in another case, if it has characters beyond Latin-1 but no odd ones.
+/// The text in another case, if it has characters beyond Latin-1 but no special ones.
 pub fn wide_changed(m: &mut Machine, old: &Text, case: Case) -> Exec<Option<Text>> {
     let Some(plane) = Plane::read(m)? else {
         return Ok(None);

@@ -48,7 +48,7 @@ pub fn register(registry: &mut Registry) {
 
 /// Arrays with more elements are copied with known positions.
 const MOST_ELEMENTS: usize = 64;
-/// New arrays of unknown length have at most so many elements.
+/// Most elements of a new array of unknown length.
 const MOST_NEW: i32 = 32;
 
 /// What the elements of an array are; nothing if it is none.

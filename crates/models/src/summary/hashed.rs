@@ -415,7 +415,7 @@ fn unlink(m: &mut Machine, table: Ref, place: usize, node: Ref) -> Exec<()> {
 }
 
 /// Links an entry into a place of the table. Entries of one place stand there in the order in which they came, which is
-/// that of their addresses unless memory has been freed in between: then the replay on java will tell.
+/// that of their addresses unless memory has been freed in between: then the replay on java finds it out.
 fn link(m: &mut Machine, table: Ref, place: usize, node: Ref) -> Exec<()> {
     let next_at = offset(m, node, "next")?;
     let (mut before, mut next) = (Ref::NULL, Ref(m.heap.get_u32(table, place)));

@@ -50,7 +50,7 @@ pub fn to_lower(terms: &mut Terms, character: Term) -> Term {
     terms.ite(capital, small, character)
 }
 
-/// The capital letter of a character of Latin-1 that is not one of the odd ones.
+/// The capital letter of a character of Latin-1 that is not one of the special ones.
 pub fn to_upper(terms: &mut Terms, character: Term) -> Term {
     let small = in_ranges(terms, character, &SMALL);
     let distance = terms.bv(16, 0x20);

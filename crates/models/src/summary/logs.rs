@@ -1,4 +1,4 @@
-//! What a path logs to the console is nobody's business while paths are looked for, as what it prints there
+//! What a path logs to the console is of no interest while paths are searched for, like what it prints there
 //! (`output.rs`): the line is not made, which would read tables of dates and format every unknown. Only a handler as it
 //! came with the framework is passed over, and only where making the line runs no code of the program.
 

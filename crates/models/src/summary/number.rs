@@ -93,7 +93,7 @@ fn parse(
     Err(m.throw_with("java/lang/NumberFormatException", &message)?)
 }
 
-/// Whether so many digits, where those count that a number up to `most` can have, may need more than 64 bits.
+/// Whether this many digits, counting those that a number up to `most` can have, may need more than 64 bits.
 fn overflows(radix: i32, digits: usize, most: i64) -> bool {
     let (mut weight, mut digits) = (1i128, digits);
     while digits > 0 && weight <= i128::from(most) {

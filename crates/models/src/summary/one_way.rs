@@ -1,4 +1,4 @@
-//! Digests and ciphers mix every bit of their input so that nobody can tell it from their output, no solver either.
+//! Digests and ciphers mix every bit of their input, so that no solver can derive it from their output.
 //! What they get is known from here on; then their bytecode runs.
 
 use vitro_vm::{Exec, Machine, Registry, Summary};

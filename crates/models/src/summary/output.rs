@@ -1,4 +1,4 @@
-//! What a path prints on the console is nobody's business while paths are looked for: it is not encoded byte by byte,
+//! What a path prints on the console is of no interest while paths are searched for: it is not encoded byte by byte,
 //! which would split the search, but dropped. A stream that the program has made itself works as ever.
 
 use vitro_vm::{Exec, Machine, Ref, Registry, Summary};

@@ -35,7 +35,7 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// Stands for the place where a search in vain stopped.
+/// Marks the place where a search that found nothing stopped.
 const SOMEWHERE: i32 = i32::MIN;
 /// Stands in a boolean field for what is not known.
 const UNTOLD: u64 = 2;
@@ -113,7 +113,7 @@ fn leave(m: &mut Machine, at: usize) -> Exec<Option<Summary>> {
     Ok(None)
 }
 
-/// Stops if a field holds the place where a search in vain stopped.
+/// Stops if a field holds the place where a search that found nothing stopped.
 fn check_place(m: &mut Machine, matcher: Ref, name: &str) -> Exec<()> {
     let place = field(m, matcher, name)?;
     let terms = m.terms()?;
@@ -121,7 +121,7 @@ fn check_place(m: &mut Machine, matcher: Ref, name: &str) -> Exec<()> {
     let unknown = terms.eq(place, somewhere);
     match m.decide(unknown)? {
         true => Err(Trap::unsupported(
-            "search that goes on after one in vain, in an unknown string",
+            "regex search continued after one without a match, in an unknown string",
         )),
         false => Ok(()),
     }

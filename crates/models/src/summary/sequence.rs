@@ -4,7 +4,7 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::{Exec, Machine, Text};
 
-/// Up to so many distances, a shift is a choice for each; beyond, it is done bit by bit of the distance.
+/// Up to this many distances, a shift is a choice for each; beyond, it is done bit by bit of the distance.
 const FEW_DISTANCES: i64 = 8;
 
 /// The element with an unknown number; the number is inside the sequence.

@@ -255,7 +255,7 @@ impl Segment {
 }
 
 impl Changes {
-    /// What a character becomes that is not odd.
+    /// The result for a character that is not special.
     pub fn of(&self, terms: &mut Terms, character: Term) -> Term {
         let mut changed = character;
         for segment in &self.segments {

@@ -142,7 +142,7 @@ fn threads(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(m.new_ref_array(class, &objects).slot())
 }
 
-/// `private static native long getThreadTotalCpuTime0(long id)`: threads take turns, all of them share the time.
+/// `private static native long getThreadTotalCpuTime0(long id)`: threads run one at a time and share the time.
 fn cpu_time(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(m.nanos())
 }

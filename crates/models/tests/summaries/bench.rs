@@ -44,7 +44,7 @@ enum Ending {
 }
 
 impl Ending {
-    /// As equality, but for the texts that the machine itself writes: they speak of the model's values.
+    /// As equality, but for the texts that the machine itself writes: they mention the model's values.
     fn agrees(&self, other: &Ending) -> bool {
         match (self, other) {
             (Ending::Threw(a, _), Ending::Threw(b, _)) if a == b => {
@@ -146,7 +146,7 @@ impl Bench {
         methods.into_iter().filter_map(probe).collect()
     }
 
-    /// Runs a probe on so many arguments.
+    /// Runs a probe on this many arguments.
     pub fn check(&mut self, probe: &Probe, cases: u64) -> Report {
         let mut report = Report::default();
         let mut symbolic = Symbolic::new();

@@ -1,4 +1,4 @@
-//! Summaries agree with the bytecode that they stand for. Each static method of `Probes.java` is run on random
+//! Summaries agree with the bytecode that they represent. Each static method of `Probes.java` is run on random
 //! arguments twice: as it is, and with unknown arguments under a model that gives them these values. Results,
 //! exceptions and messages must be the same. What a path says is then held against other arguments that fulfil
 //! its conditions, too: a summary that forgot to fork is found by that.

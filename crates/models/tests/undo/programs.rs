@@ -21,7 +21,7 @@ struct Node {
     first: Option<Stretch>,
 }
 
-/// So many instructions, and what came of them.
+/// A number of instructions, and their outcome.
 #[derive(Clone, PartialEq, Debug)]
 struct Stretch {
     steps: u64,

@@ -171,7 +171,7 @@ impl State {
         }
     }
 
-    /// Adds what fits another state of the same point; what grows is given up if `widens`. The operands are as many.
+    /// Adds what fits another state of the same point; growing bounds are dropped if `widens`. The operands are as many.
     pub fn join(&mut self, other: &State, widens: bool) {
         for at in 0..self.stack.len().min(other.stack.len()) {
             let (own, theirs) = (self.stack[at], other.stack[at]);

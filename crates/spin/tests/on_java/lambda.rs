@@ -146,7 +146,7 @@ fn lambdas_adapt_values_as_the_jdk_does() {
 fn add_arguments(cases: &mut Cases) {
     for (erased_at, (erased, erased_type)) in TYPES.iter().enumerate() {
         for (instantiated, instantiated_type) in TYPES {
-            // Type variables stand for reference types, so a primitive type stays what it is.
+            // Type variables represent reference types, so a primitive type stays what it is.
             let primitive = erased_type.len() == 1 || instantiated_type.len() == 1;
             if primitive && *erased_type != instantiated_type {
                 continue;

@@ -34,7 +34,7 @@ pub fn plain(value: Primitive) -> String {
     }
 }
 
-/// Hexadecimal where the bits tell more than the number: large, and most of the digits zero or f.
+/// Hexadecimal where the bits are easier to read than the number: large, and most of the digits zero or f.
 fn integer(value: i64, bits: u64) -> String {
     let magnitude = value.unsigned_abs();
     let hex = format!("{bits:x}");

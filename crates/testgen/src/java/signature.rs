@@ -120,7 +120,7 @@ impl Generic {
         }
     }
 
-    /// The type with what its variables stand for; those that stand for nothing stay.
+    /// The type with its variables replaced by what they are bound to; unbound ones stay.
     pub fn replace(&self, bindings: &HashMap<Name, Generic>) -> Generic {
         match self {
             Generic::Primitive(_) => self.clone(),

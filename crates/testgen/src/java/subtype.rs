@@ -1,4 +1,4 @@
-//! Which generic types stand below which (JLS §4.10), as far as the signatures of class files tell.
+//! Which generic types stand below which (JLS §4.10), as far as the signatures of class files show.
 
 use std::collections::HashMap;
 

@@ -16,7 +16,7 @@ pub const NEWEST_RELEASE: u8 = 17;
 /// Before this release the compiler warns of an import of a deprecated class, and nothing can suppress that.
 const QUIET_IMPORTS: u8 = 9;
 
-/// What type variables stand for.
+/// The types that type variables are bound to.
 pub type Bindings = HashMap<Name, Generic>;
 
 /// The type names of one source file.

@@ -62,7 +62,7 @@ pub struct Arranged {
     pub by_reflection: bool,
     /// Type of the call's result as source, and as a descriptor; `None` for `void`.
     pub result: Option<(String, String)>,
-    /// The type of the result's elements, as a descriptor, if it says so: `List<Node>`.
+    /// The type of the result's elements, as a descriptor, if it states it: `List<Node>`.
     pub result_element: Option<String>,
     /// Names of the variables that hold input objects, with their erased types.
     pub variables: HashMap<ObjectNumber, (String, String)>,
@@ -98,7 +98,7 @@ struct Writer<'a, 't> {
     steps: HashMap<ObjectNumber, &'a Step>,
     named: HashSet<ObjectNumber>,
     signature: Option<MethodSignature>,
-    /// What type variables stand for.
+    /// The types that type variables are bound to.
     bindings: Bindings,
     /// Type variables that no type fits.
     raw: HashSet<Name>,
@@ -107,8 +107,8 @@ struct Writer<'a, 't> {
     /// The type arguments of the class under test; `None` if it is used raw.
     own_arguments: Option<Vec<Generic>>,
     uses_raw: bool,
-    /// Whether a type variable without values had better not stand for `Object`: where that is what another method of the
-    /// same name takes, nobody knows which one is meant.
+    /// Whether a type variable without values must not be `Object`: where another method of the same name takes that,
+    /// the call would be ambiguous.
     avoids_object: bool,
     inline: HashMap<ObjectNumber, Expr>,
     /// Types that variables of arguments get.
@@ -198,7 +198,7 @@ impl<'a, 't> Writer<'a, 't> {
         }
         let several = uses.iter().filter(|(_, count)| **count > 1);
         self.named.extend(several.map(|(number, _)| *number));
-        // An object that an assertion speaks of.
+        // An object that an assertion mentions.
         let named = &mut self.named;
         let mut look = |value: &Observed| {
             if let Observed::Same(number) = value

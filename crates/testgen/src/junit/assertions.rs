@@ -1,7 +1,7 @@
 //! The last part of a test: what must hold after the call.
 //!
 //! A value that can be spelled is compared as a whole. An object that cannot is compared part by part, by
-//! its fields where a test may read them and by methods that only return a field; of the others tells what methods
+//! its fields where a test may read them and by methods that only return a field; the others show in what methods
 //! replied that compute something.
 
 use std::collections::HashMap;

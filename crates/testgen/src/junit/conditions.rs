@@ -6,7 +6,7 @@
 use crate::case::Case;
 use crate::recipe::{Make, New, Recipe, Then};
 
-/// How many different calls in a row a name still tells.
+/// Most different calls in a row that a name lists.
 const MOST_RUNS: usize = 2;
 
 /// The calls on one input object before the test begins.
@@ -62,7 +62,7 @@ fn own_calls(new: &New) -> impl Iterator<Item = &str> {
     })
 }
 
-/// All arguments of earlier calls that a condition speaks of.
+/// All arguments of earlier calls that a condition mentions.
 fn mentions<'a>(calls: &[Calls<'a>], text: &str) -> Vec<Mention<'a>> {
     let mut found = Vec::new();
     for (at, word) in paths(text) {
@@ -113,7 +113,7 @@ fn paths(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Whether a condition speaks of the arguments of earlier calls.
+/// Whether a condition mentions the arguments of earlier calls.
 pub fn is_about_calls(case: &Case, text: &str) -> bool {
     !mentions(&calls(case), text).is_empty()
 }
@@ -164,7 +164,7 @@ fn tell(case: &Case, calls: &[Calls<'_>], text: &str) -> Option<String> {
 }
 
 /// The calls that led the receiver on, in words: `afterInsertTwiceAndRemove`; `None` if there are none,
-/// or more than a name can tell.
+/// or more than a name can list.
 pub fn after_calls(case: &Case) -> Option<String> {
     let Some(Recipe::New(receiver)) = &case.inputs.receiver else {
         return None;

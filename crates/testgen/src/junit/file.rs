@@ -387,7 +387,7 @@ impl FileWriter<'_, '_, '_> {
         )
     }
 
-    /// The statements of a test, with so many spaces before each.
+    /// The statements of a test, with `indent` spaces before each.
     fn body(&self, sections: [(&str, Vec<Statement>); 3], indent: usize) -> String {
         let margin = " ".repeat(indent);
         let mut parts = Vec::new();

@@ -24,7 +24,7 @@ pub struct Options {
     pub assertions: AssertionStyle,
     /// Comments that name the parts of a test.
     pub sections: bool,
-    /// Join at least so many tests that differ in values only (JUnit 5); 0 for never.
+    /// Join this many tests or more that differ in values only (JUnit 5); 0 for never.
     pub table_from: usize,
     /// Private members may be used by reflection.
     pub reflection: bool,
@@ -76,7 +76,7 @@ impl Offers {
     };
 }
 
-/// What the names of test classes end in if nobody says otherwise.
+/// The default suffix of the names of test classes.
 pub const SUFFIX: &str = "VitroTest";
 
 impl Default for Options {
@@ -316,7 +316,7 @@ impl Asserter<'_> {
         }
     }
 
-    /// The call ends without an exception; for tests that can say nothing else.
+    /// The call ends without an exception; for tests that can assert nothing else.
     pub fn no_exception(&self, types: &mut Types<'_>, call: Expr) -> Statement {
         let lambda = Expr::Lambda {
             parameters: "()".to_owned(),

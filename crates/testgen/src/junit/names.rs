@@ -1,6 +1,6 @@
 //! Names that say what happens: `weightCategory_lengthNotPositive_throwsAssertionError`.
 //!
-//! The middle tells a case from its siblings: by conditions that not all of them have, else by inputs
+//! The middle distinguishes a case from its siblings: by conditions that not all of them have, else by inputs
 //! that differ.
 
 use std::collections::{BTreeMap, HashSet};
@@ -208,7 +208,7 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
     words
 }
 
-/// Whether a condition speaks of an argument.
+/// Whether a condition mentions an argument.
 fn is_about_parameters(case: &Case, text: &str) -> bool {
     let mut parameters = case.inputs.target.parameters.iter();
     parameters.any(|name| roots(text).any(|root| root == &**name))
@@ -426,7 +426,7 @@ fn text_words(units: &[u16]) -> Option<String> {
 /// The words of a returned text: `square-like` is `SquareLike`.
 fn returned_words(units: &[u16]) -> Option<String> {
     let text = String::from_utf16(units).ok()?;
-    // A name that says so would speak of no text at all.
+    // A name with this condition would be about no text at all.
     if matches!(&*text, "null" | "true" | "false") {
         return None;
     }
@@ -497,7 +497,7 @@ fn real(value: f64) -> String {
     }
 }
 
-/// What came of it; `named` are the input objects that the test has a variable for.
+/// The outcome of the call; `named` are the input objects that the test has a variable for.
 pub fn outcome(case: &Case, named: &HashSet<ObjectNumber>) -> String {
     match &case.ending {
         Ending::Threw(thrown) => {

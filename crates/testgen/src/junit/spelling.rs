@@ -7,7 +7,7 @@ use crate::recipe::Primitive;
 const COLLECTION_FACTORIES: u8 = 9;
 /// The release that brought `String.repeat`.
 const REPEAT: u8 = 11;
-/// A text of so many times the same character is written as such.
+/// A text that repeats one character at least this often is written with `repeat`.
 const LONG_REPETITION: usize = 20;
 /// Keys and values that `Map.of` takes at most.
 const MOST_OF_MAP: usize = 20;
@@ -41,7 +41,7 @@ pub fn string(types: &Types<'_>, units: &[u16]) -> Expr {
     }
 }
 
-/// A list that nobody can change.
+/// An immutable list.
 pub fn list(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
     if types.release >= COLLECTION_FACTORIES {
         return class(types, "java/util/List").then("of", elements);
@@ -73,7 +73,7 @@ pub fn as_list(types: &mut Types<'_>, written: Vec<Expr>, is_one_null: bool) -> 
     }
 }
 
-/// A set that nobody can change.
+/// An immutable set.
 pub fn set(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
     if types.release >= COLLECTION_FACTORIES {
         return class(types, "java/util/Set").then("of", elements);
@@ -102,12 +102,12 @@ pub fn members(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
     }
 }
 
-/// Whether an expression says a map of so many keys and values: before Java 9 only one with a single entry.
+/// Whether one expression can make a map of this many keys and values: before Java 9 only one with a single entry.
 pub fn has_map(types: &Types<'_>, elements: usize) -> bool {
     types.release >= COLLECTION_FACTORIES || elements <= 2
 }
 
-/// A map of these keys and values, in turn: `Map.of(…)`, or `Map.ofEntries(…)` where that has too few places.
+/// A map of these keys and values, alternately: `Map.of(…)`, or `Map.ofEntries(…)` where that has too few places.
 pub fn map(types: &mut Types<'_>, elements: Vec<Expr>) -> Expr {
     if types.release < COLLECTION_FACTORIES {
         let name = if elements.is_empty() {

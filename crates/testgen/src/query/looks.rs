@@ -138,7 +138,7 @@ pub struct Looking<'a> {
     called_back: usize,
 }
 
-/// It does more than look, or nobody knows.
+/// It does more than read, or that is unknown.
 struct DoesMore;
 
 impl<'a> Looking<'a> {
@@ -452,7 +452,7 @@ impl<'a> Looking<'a> {
         }
     }
 
-    /// What a lambda does counts where it is made, whoever calls it.
+    /// The effects of a lambda count where it is created, not where it is called.
     fn lambda(&mut self, file: &ClassFile, implementation: u16) -> Result<(), DoesMore> {
         let Some(Constant::MethodHandle { kind, reference }) = file.constants.get(implementation)
         else {

@@ -1,6 +1,6 @@
 //! What a call has changed: the state before it held against the state after it.
 //!
-//! A state tells the contents of an object where it is first met. A call that puts an argument into its receiver moves
+//! A state has the contents of an object where it is first met. A call that puts an argument into its receiver moves
 //! that place, and changes nothing of the argument.
 
 use std::collections::{HashMap, HashSet};
@@ -39,7 +39,7 @@ pub(crate) fn changes(
     changes.collect()
 }
 
-/// Where the contents of objects are told.
+/// Where the contents of objects are given.
 type Objects<'a> = HashMap<ObjectNumber, &'a Observed>;
 
 fn objects<'a>(state: &'a State, is_apart: &dyn Fn(&Place) -> bool) -> Objects<'a> {
@@ -59,7 +59,7 @@ fn objects<'a>(state: &'a State, is_apart: &dyn Fn(&Place) -> bool) -> Objects<'
     found
 }
 
-/// A value with its contents, wherever they are told.
+/// A value with its contents, wherever they are given.
 fn whole<'a>(value: &'a Observed, objects: &Objects<'a>) -> &'a Observed {
     match value {
         Observed::Same(identity) => objects.get(identity).copied().unwrap_or(value),

@@ -34,7 +34,7 @@ pub struct PatchedModule {
     pub path: Vec<PathBuf>,
 }
 
-/// What came of compiling all tests; the last is what counts if there are several.
+/// The outcome of compiling all tests; the last is what counts if there are several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Compiled {
     /// All did.
@@ -177,7 +177,7 @@ impl Verifier<'_> {
         class_path
     }
 
-    /// What becomes of tests that the compiler rejects.
+    /// Tests that the compiler rejects, with the reason.
     fn rejected(&mut self, written: &[Written], said: String) -> Result<Compiled, ReplayError> {
         let mut errors = diagnostics(&said);
         errors.retain(|one| one.severity == Severity::Error);

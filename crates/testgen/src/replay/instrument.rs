@@ -1,11 +1,11 @@
-//! Puts a probe before each instruction of chosen classes, so that the real JVM tells which bytecode
+//! Puts a probe before each instruction of chosen classes, so that the real JVM reports which bytecode
 //! offsets it executed.
 //!
 //! Class files are rewritten here rather than by an agent in Java: that works for every Java version,
 //! needs no library, and the child process only loads what it is given. A probe pushes two numbers
 //! and calls a static method, so types of locals and stack at jump targets stay as they are; frames
 //! only move. A jump to an instruction goes to its probe. Tables of lines and variables are kept,
-//! since messages about null speak of variables.
+//! since messages about null mention variables.
 //!
 //! A method that does not fit any more (code has at most 65535 bytes, jumps reach 32767) is left as
 //! it is and named as [`Untraced`].
@@ -57,7 +57,7 @@ pub struct Instrumented {
     probe: Probe,
 }
 
-/// Who is told each step.
+/// The receiver of each step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Probe {
     /// The observer of cases.
@@ -77,7 +77,7 @@ impl Probe {
 }
 
 impl Instrumented {
-    /// Classes of a program whose threads take turns as a schedule says.
+    /// Classes of a program whose threads switch as a schedule says.
     pub fn for_schedule() -> Self {
         Instrumented {
             probe: Probe::Schedule,
@@ -610,7 +610,7 @@ impl<'a> Rewriter<'a> {
         self.code_attributes(body)
     }
 
-    /// Attributes that hold offsets are moved; those that nobody needs here are dropped.
+    /// Attributes that hold offsets are moved; those that are not needed are dropped.
     fn code_attributes(&mut self, body: &Moved<'_>) -> Option<()> {
         let count_place = self.out.len();
         let count = self.copy_u16()?;

@@ -1,7 +1,7 @@
 //! Asks the real JVM what cases do.
 //!
 //! One child process runs many cases, each with classes loaded anew and a thread of its own. A case that
-//! ends the process, by `System.exit`, a crash or a time limit, is told as such; the next one starts
+//! ends the process, by `System.exit`, a crash or a time limit, is reported as such; the next one starts
 //! another process. Cases that touch files, network or processes are for the caller to keep away; what
 //! the [`Sandbox`] can do beyond that it does.
 
@@ -53,7 +53,7 @@ impl Default for Limits {
             heap_megabytes: 256,
             stack_kilobytes: 1024,
             time: Duration::from_secs(10),
-            // The machine gives up a path after a million.
+            // The machine ends a path after a million.
             steps: 4_000_000,
             kept_steps: 1 << 20,
             nodes: 20_000,
@@ -113,7 +113,7 @@ pub struct Report {
     pub trace: Trace,
     /// [`Trace::hash_of`] what it did before, when inputs were made.
     pub construction: u64,
-    /// All of that, if it is to be told and is not too long.
+    /// All of that, if it was asked for and is not too long.
     pub made: Vec<Step>,
     /// The objects that inputs, result and watched fields lead to, before and after.
     pub heap: Heap,
@@ -121,7 +121,7 @@ pub struct Report {
     pub answers: Vec<[Option<Observed>; 2]>,
     /// Whether it has asked for standard input.
     pub input: InputUse,
-    /// Names of threads that it has started and that go on.
+    /// Names of threads that it has started and that continue.
     pub threads_left: String,
 }
 
@@ -185,14 +185,14 @@ pub struct Watch {
     pub statics: Vec<(Name, Name, Name)>,
     /// Methods that are asked before and after the call.
     pub queries: Vec<Query>,
-    /// Whether to tell what instrumented code does when inputs are made.
+    /// Whether to report what instrumented code does when inputs are constructed.
     pub construction: bool,
-    /// Where it is told that it runs, if that is not [`Region::HOME`].
+    /// Its locale and time zone, if not [`Region::HOME`].
     pub away: Option<Region>,
 }
 
 impl Watch {
-    /// Whether a class is not initialised before the call: neither by wish, nor since a field of it is set.
+    /// Whether a class is not initialised before the call: neither on request, nor because a field of it is set.
     fn waits(&self, class: &Name, inputs: &Inputs) -> bool {
         let is_set = inputs.statics.iter().any(|write| write.class == *class);
         !is_set && !self.initialise.contains(class)
@@ -380,7 +380,7 @@ impl Observer {
         let java = super::surroundings::program(&self.tools.java);
         let mut command = self.sandbox.command(java);
         command
-            // A program that goes on without memory does what it does only on a machine like this one.
+            // What a program does after it ran out of memory is the same only on a machine like this one.
             .args([
                 "-XX:+ExitOnOutOfMemoryError",
                 "-XX:+DisplayVMOutputToStderr",
@@ -680,7 +680,7 @@ impl Process {
         std::thread::spawn(move || {
             let mut text = Vec::new();
             if let Some(mut stderr) = stderr {
-                // What was read until an error still tells something.
+                // What was read before an error is still useful.
                 let _ = stderr.read_to_end(&mut text);
             }
             let _ = complain.send(String::from_utf8_lossy(&text).into_owned());

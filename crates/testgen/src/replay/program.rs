@@ -30,9 +30,9 @@ pub struct Program {
     pub input: String,
     /// The property that is looked at: `assertion`, `exception`, `deadlock`, `reach:LABEL`.
     pub property: String,
-    /// In which order threads take their turns, as `vitro.Schedule` reads it; empty if there is but one.
+    /// The order in which threads run, as `vitro.Schedule` reads it; empty if there is one thread only.
     pub schedule: String,
-    /// Whether steps are to be told, by classes that have been prepared for it.
+    /// Whether steps are reported, by classes that have been prepared for it.
     pub traced: bool,
     /// Classes that stand before those of the class path, by internal name.
     pub instead: Vec<(String, Vec<u8>)>,
@@ -67,7 +67,7 @@ pub enum ProgramEnd {
 /// A step that a program took: the number of the method among those that were prepared, the offset, the thread.
 pub type Taken = (u32, u16, String);
 
-/// Runs a program: how it ended, and its steps, if they were to be told.
+/// Runs a program: how it ended, and its steps, if they are reported.
 pub fn run_program(
     tools: &Tools,
     sandbox: Sandbox,

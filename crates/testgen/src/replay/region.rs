@@ -1,4 +1,4 @@
-//! Where the real JVM is told that it runs. What a test asserts must not depend on that.
+//! The locale and time zone with which the real JVM is started. What a test asserts must not depend on them.
 
 /// A locale and a time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Region {
         }
     }
 
-    /// Those of the runs of a test, in turn.
+    /// Those of the runs of a test, in rotation.
     pub fn of_run(run: u32) -> Region {
         match run as usize % (Region::AWAY.len() + 1) {
             0 => Region::HOME,
@@ -37,7 +37,7 @@ impl Region {
         }
     }
 
-    /// What tells a JVM at its start.
+    /// The options that set them when a JVM is started.
     pub fn options(&self) -> [String; 3] {
         [
             format!("-Duser.language={}", self.language),

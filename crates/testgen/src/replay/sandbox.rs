@@ -1,8 +1,8 @@
 //! A child process without network and with files read-only, where the system allows it.
 //!
 //! On Linux `unshare` gives the child namespaces of its own for users, network and mounts, in which all
-//! mounts are made read-only. Whether that works is tried once; [`Sandbox::describe`] says what came of
-//! it, so that a report can tell.
+//! mounts are made read-only. Whether that works is tried once; [`Sandbox::describe`] gives the
+//! outcome for reports.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub enum Sandbox {
     Open,
 }
 
-/// Makes every mount read-only and goes on with the command. A mount that cannot be changed (a part of
+/// Makes every mount read-only and continues with the command. A mount that cannot be changed (a part of
 /// `/proc`) does not matter; the one that holds everything does.
 const SEAL: &str = "while read -r _ place _; do mount -o remount,bind,ro \"$place\" 2>/dev/null; \
      done </proc/mounts; [ -w / ] && touch /.vitro 2>/dev/null && exit 97; exec \"$@\"";

@@ -1,5 +1,5 @@
 //! A folder for one run, below that for temporary files. It is removed at the end, and what a killed run has left is removed
-//! by the next one: beside each folder lies a file that its run keeps locked as long as it lives.
+//! by the next one: beside each folder lies a file that its run keeps locked as long as it runs.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::error::ReplayError;
 /// What the names of all such folders begin with.
 const START: &str = "vitro-";
 const LOCK: &str = "lock";
-/// A folder without a lock is one of an older version; if nobody has touched it for so long, nobody will.
+/// A folder without a lock is one of an older version; after this time it is taken to be unused.
 const OLD: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Folders of one process so far.
@@ -22,7 +22,7 @@ static NUMBER: AtomicU32 = AtomicU32::new(0);
 pub struct Scratch {
     folder: PathBuf,
     lock: PathBuf,
-    /// Locked as long as the run lives.
+    /// Locked as long as the run lasts.
     _locked: File,
 }
 
@@ -95,7 +95,7 @@ fn is_left(folder: &Path) -> bool {
     folder.is_dir() && !folder.with_extension(LOCK).exists() && age.is_some_and(|age| age > OLD)
 }
 
-/// Removes a lock that nobody holds, and its folder.
+/// Removes a lock that is not held, and its folder.
 fn remove_if_free(lock: &Path) {
     let Ok(file) = File::open(lock) else {
         return;

@@ -91,7 +91,7 @@ impl Surroundings {
         command.envs(VARIABLES);
     }
 
-    /// Kilobytes of the stack of a thread that has so many at home.
+    /// Kilobytes of stack for a thread that has this many by default.
     pub fn stack(&self, kilobytes: u32) -> u32 {
         match self {
             Surroundings::Home => kilobytes,
@@ -106,7 +106,7 @@ impl Surroundings {
 }
 
 /// Whether a constant of a program may be the name of an environment variable that the program asks for. Variables by which
-/// the JVM and the system's loader are told what to do are not touched.
+/// the JVM and the system's loader are configured are not touched.
 pub fn is_variable(constant: &str) -> bool {
     let is_part = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     let reserved = ["LD_", "DYLD_", "JAVA", "_JAVA", "JDK_", "CLASSPATH", "PATH"];

@@ -85,7 +85,7 @@ impl Compiler {
     }
 }
 
-/// What came of compiling.
+/// The outcome of compiling.
 #[derive(Debug, Clone)]
 pub struct Compilation {
     /// Whether there are no errors.

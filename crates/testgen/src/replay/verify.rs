@@ -2,7 +2,7 @@
 //!
 //! Each run loads the program anew, with another order of the tests, another locale and time zone. Two at a
 //! time share a process, since the second takes a fraction of the time of the first; every process has (as
-//! the JVM chooses it at its start) another salt of the immutable collections, and every second one is told that it runs on
+//! the JVM chooses it at its start) another salt of the immutable collections, and every second one is set to
 //! another machine ([`Surroundings`]), with a standard input that is open and silent instead of empty. When cases were
 //! dropped, the classes are written again without them and must pass once more, unless the caller has
 //! others to put in their place.
@@ -72,7 +72,7 @@ pub struct Verification {
 /// Why a case has no test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Dropped {
-    /// No test can say it.
+    /// It cannot be expressed as a test.
     Unwritable(Unwritable),
     /// The compiler rejects it.
     DoesNotCompile(String),
@@ -113,7 +113,7 @@ pub struct Verified {
 /// How often classes are written again after cases were dropped.
 const ROUNDS: usize = 8;
 
-/// Runs in one process. So many tell a test that fails from one that flickers: when some test of a single class does, the
+/// Runs in one process. This many distinguish a test that fails from a flaky one: when some test of a single class does, the
 /// others need not be run again yet.
 const TOGETHER: usize = 2;
 
@@ -127,7 +127,7 @@ pub fn verify(
 ) -> Result<Vec<Verified>, ReplayError> {
     let mut suites = suites.to_vec();
     if let Compiler::Javac(_) = tools.compiler {
-        // It tells which warnings there are.
+        // It shows which warnings there are.
         let cases = suites.iter_mut().flat_map(|suite| &mut suite.cases);
         cases.for_each(|case| case.suppressed = Some(BTreeSet::new()));
     }
@@ -166,7 +166,7 @@ type Outcomes = BTreeMap<TestKey, Option<String>>;
 /// A test that did not end in time, with what it was doing. The run ended with it.
 type Stuck = (TestKey, String);
 
-/// What came of running all tests several times.
+/// The outcome of running all tests several times.
 #[derive(PartialEq)]
 enum Ran {
     /// All passed.
@@ -194,7 +194,7 @@ impl Verifier<'_> {
                 Ran::Dropped | Ran::Stuck => {}
             }
         }
-        // Whatever still fails after so many rounds is not to be trusted as a whole.
+        // If something still fails after this many rounds, none of it is trusted.
         for index in 0..self.suites.len() {
             self.drop_all(index, Dropped::DidNotFinish);
         }
@@ -450,7 +450,7 @@ fn is_clean(run: &Outcomes) -> bool {
     run.values().all(Option::is_none)
 }
 
-/// What became of a test over all runs; `None` if it always passed.
+/// The outcome of a test over all runs; `None` if it always passed.
 fn judge(runs: &[Outcomes], key: &(String, String, usize)) -> Option<Dropped> {
     let (class, method, row) = key;
     let whole = (class.clone(), method.clone(), 0);
@@ -481,7 +481,7 @@ fn judge(runs: &[Outcomes], key: &(String, String, usize)) -> Option<Dropped> {
 /// What stands behind each run.
 const END: &str = "end";
 
-/// What each of so many runs said; nothing for those that did not begin.
+/// The output of each run; empty for those that did not begin.
 fn read_runs(said: &str, count: usize) -> Vec<Outcomes> {
     let lines: Vec<&str> = said.lines().collect();
     let parts = lines.split(|line| *line == END);
@@ -499,7 +499,7 @@ fn read_outcomes(lines: &[&str]) -> Outcomes {
     outcomes
 }
 
-/// A test, what came of it, and its message.
+/// A test, the outcome, and its message.
 fn read_line(line: &str) -> Option<(TestKey, &str, &str)> {
     let cells: Vec<&str> = line.splitn(5, '\t').collect();
     let [class, method, row, outcome, message] = cells[..] else {
@@ -516,7 +516,7 @@ fn read_stuck(line: &str) -> Option<Stuck> {
 
 /// Output and complaints of a process, which is ended when its time is up.
 fn wait(mut child: std::process::Child, time: Duration) -> (String, String) {
-    // Open as long as the process lives.
+    // Open as long as the process runs.
     let _input = child.stdin.take();
     let read = |stream: Option<Box<dyn Read + Send>>| {
         std::thread::spawn(move || {

@@ -7,7 +7,7 @@ use crate::plan::{Operand, Step};
 use crate::recipe::{Name, Primitive};
 use crate::stub_class::{Held, StubClass};
 
-/// A message in the making.
+/// A message under construction.
 #[derive(Default)]
 pub(crate) struct Writer {
     pub(crate) bytes: Vec<u8>,

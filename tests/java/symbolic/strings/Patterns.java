@@ -77,7 +77,7 @@ class Patterns {
 
     static boolean again(String s) {  //~ bound, no end
         Matcher m = Pattern.compile("ab").matcher(s);  //~ throws java.lang.NullPointerException
-        if (!m.matches() && m.find()) {  //~ stops unsupported search that goes on after one in vain, in an unknown string x2
+        if (!m.matches() && m.find()) {  //~ stops unsupported regex search continued after one without a match, in an unknown string x2
             return true;
         }
         return false;  //~ returns

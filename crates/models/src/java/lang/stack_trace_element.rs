@@ -7,7 +7,7 @@ use super::stack_walk::entry_of_frame_info;
 use crate::mirrors::interned;
 use crate::support::{VOID, non_null};
 
-/// The line that stands for a native method, and the one that stands for an unknown line.
+/// The line that represents a native method, and the one that represents an unknown line.
 const NATIVE_LINE: i32 = -2;
 const NO_LINE: i32 = -1;
 

@@ -332,7 +332,7 @@ fn fill_member(m: &mut Machine, member: Ref, method: MethodId, mirror: Ref, reso
     m.put(member, "flags", flags(m, method));
 }
 
-/// Modifiers, and what else the library wants to know of a method.
+/// Modifiers, and what else the library asks about a method.
 fn flags(m: &Machine, id: MethodId) -> u64 {
     let method = m.method(id);
     let is_constructor = &**m.names.text(method.selector.name) == "<init>";
@@ -357,7 +357,7 @@ fn injected(m: &mut Machine) -> Exec<usize> {
     Ok(m.injected_offset(class, 2))
 }
 
-/// The method and bytecode offset that a `StackFrameInfo` stands for.
+/// The method and bytecode offset that a `StackFrameInfo` represents.
 pub fn entry_of_frame_info(m: &mut Machine, info: Ref) -> Exec<Option<TraceEntry>> {
     let at = injected(m)?;
     let (method, offset) = (m.heap.field(info, at), m.heap.field(info, at + 1));

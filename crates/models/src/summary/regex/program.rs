@@ -75,7 +75,7 @@ impl Program {
         (self.steps.len() <= MOST_STEPS).then(|| self.steps.len() - 1)
     }
 
-    /// Adds a node that goes on with `next`, and says where it begins.
+    /// Adds a node that continues with `next`, and says where it begins.
     fn add(&mut self, node: &Node, next: At) -> Option<At> {
         match node {
             Node::One(class) => {
@@ -158,7 +158,7 @@ impl Program {
         Some(at)
     }
 
-    /// The steps that a step may go on to at the same place.
+    /// The steps that a step may continue to at the same place.
     pub fn here(&self, step: At) -> [Option<At>; 2] {
         match self.steps[step] {
             Step::Edge(_, next) | Step::Note { next, .. } => [Some(next), None],

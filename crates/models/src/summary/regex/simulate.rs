@@ -18,7 +18,7 @@ pub struct Simulation<'a> {
     text: &'a Text,
     /// Whether a match ends where the text ends.
     whole: bool,
-    /// By place: the steps that can be reached there, each behind those that it goes on to.
+    /// By place: the steps that can be reached there, each behind those that it continues to.
     order: Vec<Vec<At>>,
     /// By place and step: whether the rest of the pattern matches from there.
     can: Vec<Vec<Term>>,

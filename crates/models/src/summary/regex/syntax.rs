@@ -445,7 +445,7 @@ impl Node {
         }
     }
 
-    /// Whether the library thinks that it can match in one way only. It then repeats it without care for the
+    /// Whether the library takes it to match in one way only. It then repeats it without care for the
     /// groups inside.
     fn is_deterministic(&self) -> bool {
         match self {

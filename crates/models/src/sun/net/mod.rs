@@ -26,7 +26,7 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// The resource that a connection stands for.
+/// The resource that a connection represents.
 fn resource(m: &Machine, args: &[u64]) -> Exec<Vec<u8>> {
     let connection = reference(args, 0);
     let failure = |text: String| Trap::throw("java/io/IOException", text);

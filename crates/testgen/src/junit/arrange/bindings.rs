@@ -42,7 +42,7 @@ impl Writer<'_, '_> {
         (self.types.generic(generic, &self.bindings), erased)
     }
 
-    /// The descriptor of a type whose variables stand for something.
+    /// The descriptor of a type whose variables are bound.
     pub(super) fn erased(&self, generic: &Generic, descriptor: &str) -> String {
         let replaced = generic.replace(&self.bindings).descriptor();
         replaced.unwrap_or_else(|| descriptor.to_owned())
@@ -91,7 +91,7 @@ impl Writer<'_, '_> {
         self.types.with_arguments(class, &arguments)
     }
 
-    /// The class under test with what its variables stand for.
+    /// The class under test with its variables replaced by their bindings.
     pub(super) fn own_type(&mut self, class: &str) -> String {
         let arguments = self.own_arguments.clone();
         self.with_arguments(class, arguments)

@@ -1,4 +1,4 @@
-//! What type variables stand for: the type of the values they are given, where that is within their
+//! The types that type variables are bound to: the type of the values they are given, where that is within their
 //! bounds, else a type that is. Where no one type will do, the test uses the raw type.
 
 use std::collections::HashSet;
@@ -85,8 +85,8 @@ impl<'a> Writer<'a, '_> {
         all.collect()
     }
 
-    /// The variable that the result is typed with, and the class of what came back: it tells what the
-    /// variable stands for where nothing else does.
+    /// The variable that the result is typed with, and the class of what came back: it decides what
+    /// the variable is bound to where nothing else does.
     fn result_type(&self, returns: Option<&Generic>) -> Option<(Name, Generic)> {
         let (Some(Generic::Variable(name)), Ending::Returned(Some(value))) =
             (returns, &self.case.ending)
@@ -104,7 +104,7 @@ impl<'a> Writer<'a, '_> {
         Some((name.clone(), self.with_wildcards(class)))
     }
 
-    /// Chooses for each of these variables, those first that others' bounds speak of. Without a choice
+    /// Chooses for each of these variables, first those that occur in the bounds of others. Without a choice
     /// for some of them: what was chosen, and those.
     pub(super) fn choose_all(
         &self,
@@ -152,7 +152,7 @@ impl<'a> Writer<'a, '_> {
         types.all(|one| self.may_be(&one, wanted))
     }
 
-    /// What one variable stands for: something that all its values are, within its bounds.
+    /// The binding of one variable: a type that all its values have, within its bounds.
     fn choose(
         &self,
         parameter: &Parameter,
@@ -241,7 +241,7 @@ impl<'a> Writer<'a, '_> {
         self.arguments_in_order(&declared, &chosen.ok()?)
     }
 
-    /// Whether values tell what the arguments of an object's type are.
+    /// Whether values determine the arguments of an object's type.
     pub(super) fn has_values(&self, number: ObjectNumber, class: &str) -> bool {
         let given = self.given_to_object(number, class, 0);
         given.iter().any(|values| !values.is_empty())

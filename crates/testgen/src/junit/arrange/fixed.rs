@@ -13,7 +13,7 @@ use crate::recipe::{Collection, ObjectNumber};
 const DEPTH: usize = 4;
 
 impl Writer<'_, '_> {
-    /// What type variables stand for since a value is of a class that says so.
+    /// The types of type variables that are fixed by the class of a value.
     pub(super) fn fix(&self, generic: &Generic, operand: &Operand, fixed: &mut Bindings) {
         let Generic::Class { name, arguments } = generic else {
             return;
@@ -81,7 +81,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// The type of which a step wants an object to be.
+    /// The type that a step requires of an object.
     fn wanted_by(&self, step: &Step, number: ObjectNumber, depth: usize) -> Option<Generic> {
         let object = Operand::Object(number);
         let (class, name, descriptor, arguments) = match step {

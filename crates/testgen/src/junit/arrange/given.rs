@@ -302,7 +302,7 @@ impl<'a> Writer<'a, '_> {
         }
     }
 
-    /// The signature of a method, where it tells of every parameter.
+    /// The signature of a method, where it covers every parameter.
     pub(super) fn signature_of(
         &self,
         class: &str,
@@ -315,7 +315,7 @@ impl<'a> Writer<'a, '_> {
             .clone()?;
         let count = vitro_classfile::descriptor::parameters(descriptor).count();
         let mut read = signature::method(&text)?;
-        // The constructor of an inner class does not speak of the object around it.
+        // The constructor of an inner class does not mention the object around it.
         if name == "<init>"
             && read.parameters.len() + 1 == count
             && let Some(outer) = classes::outer_of_inner(&file)

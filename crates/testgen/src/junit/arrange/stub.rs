@@ -18,7 +18,7 @@ use crate::plan::Operand;
 use crate::recipe::{Name, ObjectNumber};
 use vitro_spin::{Deed, Instead};
 
-/// Names of arguments that nobody looks at.
+/// Names of arguments that are not used.
 const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
 /// What a method of a stub is handed.
@@ -87,7 +87,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// Whether a method has type parameters of its own, so that no lambda stands for it.
+    /// Whether a method has type parameters of its own, so that it cannot be written as a lambda.
     fn is_generic(&self, method: &Answer<Operand>) -> bool {
         let read = self.signature_of(&method.class, &method.name, &method.descriptor);
         read.is_some_and(|read| !read.type_parameters.is_empty())
@@ -258,7 +258,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// The type arguments of a stub: those of the parameter that it is for, else those that its values tell; `None` if
+    /// The type arguments of a stub: those of the parameter that it is for, else those of its values; `None` if
     /// there are none that fit.
     fn stub_arguments(&self, object: ObjectNumber, class: &Name) -> Option<Vec<Generic>> {
         let operand = Operand::Object(object);
@@ -358,7 +358,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// What the type variables of a class above stand for.
+    /// The types that the type variables of a superclass or interface are bound to.
     pub(super) fn bindings_above(&self, own: &Generic, above: &Name) -> Bindings {
         let names = self.declared(above).into_iter().map(|one| one.name);
         let arguments = as_super(self.types.classes, own, above).unwrap_or_default();

@@ -201,7 +201,7 @@ impl<'a> Writer<'a, '_> {
         parts.extend(values.map(|value| (value, returned.clone())));
     }
 
-    /// What the variables of a type stand for if it is to be below another one.
+    /// The bindings of a type's variables that make it a subtype of another one.
     fn unify_above(&self, own: &Generic, wanted: &Generic, found: &mut Bindings) {
         let Generic::Class { name, arguments } = wanted else {
             return;
@@ -215,7 +215,7 @@ impl<'a> Writer<'a, '_> {
         found.retain(|_, one| self.is_nameable(one));
     }
 
-    /// Whether what an object is made by stands before a dot, so that nothing tells the compiler its type arguments.
+    /// Whether what an object is made by stands before a dot, so that the compiler cannot infer its type arguments.
     pub(super) fn begins_chain(&self, number: ObjectNumber) -> bool {
         let object = Operand::Object(number);
         let is_it = |step: &Step| match step {
@@ -276,7 +276,7 @@ fn add<'a>(
     parts.extend(arguments.iter().zip(types));
 }
 
-/// What the variables of a pattern stand for, given a type without any.
+/// The bindings of a pattern's variables that give a type without any.
 fn unify(pattern: &Generic, known: &Generic, found: &mut Bindings) {
     match (pattern, known) {
         (Generic::Variable(name), known) if !known.mentions(&|_| true) => {

@@ -294,7 +294,7 @@ fn get_raw_type_annotations(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     Ok(optional_bytes(m, bytes.as_deref()).slot())
 }
 
-/// `native ConstantPool getConstantPool()`: the class itself stands for its constants.
+/// `native ConstantPool getConstantPool()`: the class itself represents its constants.
 fn get_constant_pool(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let class = class_at(m, args, 0)?;
     if m.class(class).form != Form::Instance {

@@ -54,7 +54,7 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// The row of InnerClasses that tells about the class itself.
+/// The row of InnerClasses about the class itself.
 fn own_row(m: &Machine, class: ClassId) -> Option<InnerClass> {
     let file = m.class(class).file.as_ref()?;
     let is_own = |row: &&InnerClass| file.constants.class_name(row.inner) == Some(&file.name);

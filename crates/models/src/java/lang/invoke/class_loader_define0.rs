@@ -4,7 +4,7 @@ use vitro_vm::{Definition, Exec, Machine, Ref, Registry, Trap, native};
 
 use crate::support::{non_null, reference};
 
-/// Flags of `MethodHandleNatives.Constants`. What a hidden class has of the loader's life or of
+/// Flags of `MethodHandleNatives.Constants`. How a hidden class depends on the lifetime of the loader or of
 /// the library's annotations makes no difference here.
 const NESTMATE: u32 = 1;
 const HIDDEN: u32 = 2;

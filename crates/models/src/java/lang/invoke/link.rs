@@ -113,7 +113,7 @@ fn find_checked(m: &mut Machine, query: &Query) -> Exec<MethodId> {
     Err(Trap::throw("java/lang/IncompatibleClassChangeError", text))
 }
 
-/// A method handle can stand for `invokeBasic` and `linkTo…` of any type, but `invoke` and
+/// A method handle can represent `invokeBasic` and `linkTo…` of any type, but `invoke` and
 /// `invokeExact` are linked per call, and a VarHandle's methods have only the type they declare.
 fn check_polymorphic(m: &Machine, method: MethodId, query: &Query) -> Exec<()> {
     let info = m.method(method);

@@ -81,7 +81,7 @@ pub fn is_static(flags: u32) -> bool {
     flags & u32::from(access::STATIC) != 0
 }
 
-/// Makes `member` stand for a method. `shown` is the class that Java code gets to see.
+/// Makes `member` represent a method. `shown` is the class that Java code gets to see.
 pub fn fill_method(
     m: &mut Machine,
     member: Ref,
@@ -141,7 +141,7 @@ fn table_index(m: &Machine, method: MethodId, call: Call, shown: ClassId) -> u64
     }
 }
 
-/// Makes `member` stand for a field that `holder` declares.
+/// Makes `member` represent a field that `holder` declares.
 pub fn fill_field(m: &mut Machine, member: Ref, holder: ClassId, field: &Field, setter: bool) {
     let mut kind = if field.is_static() {
         GET_STATIC
@@ -174,7 +174,7 @@ fn is_trusted_final(m: &Machine, holder: ClassId, field: &Field) -> bool {
                 .is_some_and(|file| file.record.is_some()))
 }
 
-/// The field of `holder` that a resolved `MemberName` stands for.
+/// The field of `holder` that a resolved `MemberName` represents.
 pub fn field_at(m: &Machine, holder: ClassId, offset: u64, is_static: bool) -> Option<Field> {
     let mut at = Some(holder);
     while let Some(class) = at.map(|class| m.class(class)) {
@@ -187,7 +187,7 @@ pub fn field_at(m: &Machine, holder: ClassId, offset: u64, is_static: bool) -> O
     None
 }
 
-/// The descriptor that the field `type` of a `MemberName` stands for.
+/// The descriptor that the field `type` of a `MemberName` represents.
 pub fn descriptor_of_type(m: &Machine, member_type: Ref) -> Exec<String> {
     match &*m.class(m.class_of(member_type)).name {
         "java/lang/String" => Ok(m.text(member_type)),

@@ -29,7 +29,7 @@ pub fn register(registry: &mut Registry) {
     );
 }
 
-/// `private native Parameter[] getParameters0()`: null if the class file does not tell.
+/// `private native Parameter[] getParameters0()`: null if the class file does not have them.
 fn get_parameters(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     let method = method_of_executable(m, non_null(args, 0)?)?;
     let (class, index) = (m.method(method).class, usize::from(m.method(method).index));

@@ -50,7 +50,7 @@ fn crc32(crc: u32, bytes: &[u8]) -> u32 {
     })
 }
 
-/// The Adler-32 checksum, going on from `adler`; 1 starts one.
+/// The Adler-32 checksum, continuing from `adler`; 1 starts one.
 pub fn adler32(adler: u32, bytes: &[u8]) -> u32 {
     const BASE: u32 = 65521;
     /// Bytes that can be added before the sums could overflow.

@@ -251,7 +251,7 @@ fn rank(flush: i32) -> i32 {
     flush * 2 - if flush > FINISH { 9 } else { 0 }
 }
 
-/// The level that -1 stands for.
+/// The level that -1 represents.
 fn level(level: i32) -> u32 {
     u32::try_from(level).unwrap_or(6).min(9)
 }

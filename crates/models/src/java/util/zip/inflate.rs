@@ -1,5 +1,5 @@
 //! Decompression of the zlib and raw deflate formats (RFC 1950, RFC 1951), as a state that can stop
-//! anywhere and go on later. Errors and the bytes read before them are those of zlib, since programs
+//! anywhere and continue later. Errors and the bytes read before them are those of zlib, since programs
 //! print them.
 //!
 //! The state only rests between symbols. Input that ends inside a symbol, or inside the description
@@ -66,7 +66,7 @@ pub enum Status {
     Progress,
     /// The stream is over.
     Finished,
-    /// It cannot go on without a dictionary.
+    /// It cannot continue without a dictionary.
     NeedDictionary,
     /// Not a stream of this format.
     Broken(&'static str),

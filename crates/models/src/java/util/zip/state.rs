@@ -206,7 +206,7 @@ impl Place {
     }
 }
 
-/// What a call read and wrote, packed as the library wants it.
+/// What a call read and wrote, packed as the library expects it.
 pub fn packed(read: usize, written: usize, finished: bool, mark: bool) -> u64 {
     read as u64 | (written as u64) << 31 | u64::from(finished) << 62 | u64::from(mark) << 63
 }

@@ -17,7 +17,7 @@ const BL_ORDER: [usize; BL_CODES] = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
 ];
 
-/// Codes that stand for repeated code lengths, with their extra bits.
+/// Codes that represent repeated code lengths, with their extra bits.
 const REPEAT: usize = 16;
 const ZEROS_SHORT: usize = 17;
 const ZEROS_LONG: usize = 18;
@@ -363,7 +363,7 @@ impl BlockWriter {
         self.bytes.extend_from_slice(content);
     }
 
-    /// Ends the block in the shortest form. `content` is what its symbols stand for.
+    /// Ends the block in the shortest form. `content` is what its symbols represent.
     pub fn flush_block(&mut self, content: &[u8], last: bool) {
         self.literals.build(15);
         self.distances.build(15);

@@ -101,7 +101,7 @@ fn constants(m: &mut Machine, _: &[u64]) -> Exec<u64> {
     Ok(VOID)
 }
 
-/// The class that the mirror in argument slot `at` stands for.
+/// The class that the mirror in argument slot `at` represents.
 fn class_argument(m: &Machine, args: &[u64], at: usize) -> Exec<ClassId> {
     Ok(m.class_of_mirror(non_null(args, at)?))
 }
@@ -130,7 +130,7 @@ fn array_index_scale(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     }
 }
 
-/// The class and the field that a `java.lang.reflect.Field` stands for.
+/// The class and the field that a `java.lang.reflect.Field` represents.
 fn reflected_field(m: &Machine, args: &[u64]) -> Exec<(ClassId, Field)> {
     let field = non_null(args, 1)?;
     let class = m.class_of_mirror(m.get_ref(field, "clazz"));

@@ -1,5 +1,5 @@
 //! `jdk.internal.reflect.ConstantPool`: the constants of a class, mostly for its annotations. The
-//! object that stands for the pool is the class itself.
+//! object that represents the pool is the class itself.
 
 use std::sync::Arc;
 

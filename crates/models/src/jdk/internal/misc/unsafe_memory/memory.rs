@@ -197,7 +197,7 @@ fn compare_and_exchange(m: &mut Machine, args: &[u64], kind: Kind) -> Exec<(u64,
     Ok((found, expected))
 }
 
-/// A new block; 0, which tells the library that there is no memory, if it would pass the limit.
+/// A new block; 0, which means "out of memory" to the library, if it would pass the limit.
 fn allocate(m: &mut Machine, size: i64) -> u64 {
     let size = usize::try_from(size).ok();
     size.and_then(|size| m.allocate_off_heap(size).ok())
@@ -265,7 +265,7 @@ fn copy_swap_memory(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     copy_swapped(m, args, args[9] as usize)
 }
 
-/// Copies memory and turns the bytes of each element of `size` bytes round.
+/// Copies memory and reverses the bytes of each element of `size` bytes.
 fn copy_swapped(m: &mut Machine, args: &[u64], size: usize) -> Exec<u64> {
     let (source, target, len) = (reference(args, 1), reference(args, 4), args[7] as usize);
     if len == 0 {

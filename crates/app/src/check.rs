@@ -19,6 +19,7 @@ use vitro_vm::source::{Role, Source};
 use crate::generate::settings::Settings;
 use crate::generate::{FrameworkName, suffix};
 use crate::numbers::at_least_one;
+use crate::plural::counted;
 use crate::project::{self, Classes, Reader};
 use crate::results::{self, checked};
 use crate::worker::{self, Limits};
@@ -165,7 +166,7 @@ pub fn run(arguments: &Arguments) -> End {
         Err(Problem::Internal(text)) => return End::Internal(text),
     };
     let text = match arguments.format {
-        Format::Text => Ok(told(&report, arguments, &places)),
+        Format::Text => Ok(text(&report, arguments, &places)),
         Format::Json => results::json(&checked::document(&report)),
         Format::Sarif => results::json(&checked::sarif(&report)),
     };
@@ -301,28 +302,28 @@ fn test_of(failure: &Failure, options: &Options) -> Option<(String, String)> {
 }
 
 /// The report for people.
-fn told(report: &CheckReport, arguments: &Arguments, places: &Classes) -> String {
+fn text(report: &CheckReport, arguments: &Arguments, places: &Classes) -> String {
     let mut text = format!("{}\n", report.verdict);
     for reason in &report.reasons {
         text += &format!("  {}\n", reason.text);
     }
     for assumption in &report.assumptions {
-        text += &format!("  taken for granted: {assumption}\n");
+        text += &format!("  assumption: {assumption}\n");
     }
     if let Some(failure) = &report.failure {
         text += &failed(failure);
         text += &passed(failure, &mut Sources::of(arguments, places));
         text += match failure.schedule.is_empty() {
             true => "\nConfirmed on the real JVM.\n",
-            false => "\nConfirmed on the real JVM, with these turns enforced.\n",
+            false => "\nConfirmed on the real JVM, with this thread schedule enforced.\n",
         };
         text += &again(failure, arguments, places);
     }
     if arguments.timing {
         let figures = &report.figures;
         text += &format!(
-            "{} paths, {} states covered, {} branches merged, {} instructions, {} questions to the solver, {:.2} s\n",
-            report.paths,
+            "{}, {} states subsumed, {} branches merged, {} instructions, {} solver queries, {:.2} s\n",
+            counted(report.paths, "path", "paths"),
             report.covered,
             report.merged,
             figures.steps,
@@ -367,7 +368,7 @@ fn again(failure: &Failure, arguments: &Arguments, classes: &Classes) -> String 
     words.push(failure.started.clone());
     words.extend(failure.arguments.iter().cloned());
     let words: Vec<String> = words.iter().map(|word| for_shell(word)).collect();
-    format!("\nAgain:\n    {}\n", words.join(" "))
+    format!("\nTo reproduce:\n    {}\n", words.join(" "))
 }
 
 /// A word as a shell reads it back.
@@ -403,7 +404,7 @@ fn failed(failure: &Failure) -> String {
         }
     }
     if !failure.inputs.is_empty() {
-        text += "\nInput, in the order in which it is asked for:\n";
+        text += "\nInput, in the order of the calls:\n";
         for (call, value) in &failure.inputs {
             text += &format!("    {value};  // {call}\n");
         }
@@ -417,7 +418,7 @@ fn failed(failure: &Failure) -> String {
         }
     }
     if !failure.order.is_empty() {
-        text += "\nTurns of the threads:\n";
+        text += "\nThread schedule:\n";
         for step in &failure.order {
             let file = step.file.as_deref().unwrap_or(&step.class);
             let line = step.line.map_or(String::new(), |line| format!(":{line}"));

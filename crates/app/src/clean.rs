@@ -8,7 +8,7 @@ use vitro_engine::generate::clean;
 use crate::project::{self, Reader};
 use crate::{End, say, warn};
 
-/// Removes generated tests that nobody has edited, and vitro.lock.
+/// Removes generated tests that were not edited, and vitro.lock.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -16,7 +16,7 @@ Examples:
   vitro clean --dry-run        only say what would be removed
   vitro clean --out tests      a folder that `vitro generate --out tests` wrote to
 
-A file is ours if its first lines say so and their hash fits the rest. Exit codes: 0 done; 2 bad input.")]
+A file is removed if its first lines mark it as generated and their hash matches the rest. Exit codes: 0 done; 2 bad input.")]
 pub struct Arguments {
     /// Projects; this folder if there is none.
     paths: Vec<PathBuf>,

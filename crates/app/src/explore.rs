@@ -10,6 +10,7 @@ use vitro_engine::{
 use vitro_explore::{Budget, USUAL_EFFORT};
 
 use crate::numbers::at_least_one;
+use crate::plural::counted;
 use crate::project::{self, Reader};
 use crate::results::{self, paths::Document};
 use crate::worker::{self, Limits};
@@ -255,9 +256,9 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
     let (states, figures) = (&method.states, &method.figures);
     writeln!(
         out,
-        "  {} paths, {} infeasible, {} unknown, {} without a recipe, {} beyond bounds, {} incomplete, {} not made; \
-         {} instructions",
-        method.paths.len(),
+        "  {}; alternatives: {} infeasible, {} unknown, {} without a recipe, {} beyond limits, {} incomplete, {} not \
+         constructed; {} instructions",
+        counted(method.paths.len(), "path", "paths"),
         states.infeasible,
         states.unknown,
         states.no_recipe,
@@ -272,7 +273,7 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
         .collect();
     writeln!(
         out,
-        "  decisions: {} followed from the path, {} taken by the model; {} solver calls{}{}",
+        "  decisions: {} implied by the path condition, {} taken by the model; {} solver calls{}{}",
         figures.implied,
         figures.forks,
         figures.solver_calls,
@@ -283,7 +284,7 @@ fn print_method(out: &mut impl Write, method: &MethodReport) -> std::io::Result<
         writeln!(out, "  {}: {}", goal.text, goal.state)?;
     }
     for text in &method.left_out {
-        writeln!(out, "  left out: {text}")?;
+        writeln!(out, "  not explored: {text}")?;
     }
     Ok(())
 }
@@ -298,7 +299,10 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
     let mut conditions: Vec<String> = path.own_conditions.iter().map(|text| short(text)).collect();
     match path.conditions.len() - conditions.len() {
         0 => {}
-        count => conditions.push(format!("{count} conditions in the library")),
+        count => conditions.push(format!(
+            "{} in the library",
+            counted(count, "condition", "conditions")
+        )),
     }
     if !conditions.is_empty() {
         writeln!(out, "    when {}", conditions.join(" && "))?;
@@ -315,7 +319,7 @@ fn print_path(out: &mut impl Write, number: usize, path: &PathReport) -> std::io
             Some(message) => writeln!(out, "    throws {class}: {message}")?,
             None => writeln!(out, "    throws {class}")?,
         },
-        EndingReport::Stopped { reason, .. } => writeln!(out, "    no end: {reason}")?,
+        EndingReport::Stopped { reason, .. } => writeln!(out, "    stopped: {reason}")?,
     }
     if !path.outside.is_empty() {
         writeln!(out, "    depends on {}", path.outside.join(", "))?;
@@ -332,7 +336,7 @@ fn print_timing(out: &mut impl Write, figures: &Figures) -> std::io::Result<()> 
     )
 }
 
-/// A text that is not longer than people read.
+/// The text, cut where it gets too long to read.
 fn short(text: &str) -> String {
     const MOST: usize = 160;
     match text.char_indices().nth(MOST) {

@@ -22,6 +22,7 @@ use vitro_testgen::junit::{Framework, Options, SUFFIX};
 use crate::End;
 use crate::explore::criteria;
 use crate::numbers::{at_least_one, percent};
+use crate::plural::counted;
 use crate::project::{self, Reader};
 use crate::worker::{self, Limits};
 use live::Live;
@@ -159,7 +160,7 @@ impl FrameworkName {
     }
 }
 
-/// All keys of the settings are for this command, but for those that only programs under `check` need.
+/// All keys of the settings are for this command, except those that only `check` needs.
 const READER: Reader = Reader {
     command: "generate",
     passes_over: &[],
@@ -200,9 +201,9 @@ pub fn run(arguments: &Arguments, refresh: bool) -> End {
     }
 }
 
-/// What must be so for a run to have gone well.
+/// The conditions under which a run counts as successful.
 struct Demands {
-    /// So many percent of the goals are covered.
+    /// Least percentage of the goals that is covered.
     covered: Option<f64>,
     /// No failure is found.
     no_failure: bool,
@@ -221,18 +222,20 @@ impl Demands {
         let broken = generated.broken().count();
         if broken > 0 {
             return End::Internal(format!(
-                "exploring {broken} methods ended in an internal error; everything else is written"
+                "exploring {} ended in an internal error; everything else is written",
+                counted(broken, "method", "methods")
             ));
         }
         let percent = generated.percent();
         let failures: usize = generated.classes.iter().map(|class| class.failures).sum();
         match self.covered {
             Some(wanted) if percent < wanted => End::Violated(format!(
-                "{percent:.1} % of the goals are covered, and {wanted} % are asked for"
+                "{percent:.1} % of the goals are covered, but --fail-under demands {wanted} %"
             )),
-            _ if self.no_failure && failures > 0 => {
-                End::Violated(format!("{failures} cases found a failure"))
-            }
+            _ if self.no_failure && failures > 0 => End::Violated(format!(
+                "{} found (--fail-on-failure)",
+                counted(failures, "likely bug", "likely bugs")
+            )),
             _ => End::Done,
         }
     }
@@ -309,18 +312,18 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
     })
 }
 
-/// What the names of test classes end in.
+/// The suffix of the names of test classes.
 pub fn suffix(given: Option<&str>, settings: &Settings) -> Result<String, End> {
     let suffix = given.or(settings.suffix.as_deref());
     let suffix = suffix.unwrap_or(SUFFIX).to_owned();
     let is_word = suffix.chars().all(|c| c.is_alphanumeric() || c == '_') && !suffix.is_empty();
     match is_word {
         true if suffix == "Test" => Err(End::BadInput(
-            "--suffix Test: that is what the tests of people are called; take another one, such as VitroTest".to_owned(),
+            "--suffix Test: tests written by people have this suffix; use another one, such as VitroTest".to_owned(),
         )),
         true => Ok(suffix),
         false => Err(End::BadInput(format!(
-            "--suffix {suffix} is no part of a Java name; give letters and digits, such as VitroTest"
+            "--suffix {suffix} cannot be part of a Java name; use letters and digits, such as VitroTest"
         ))),
     }
 }
@@ -347,8 +350,7 @@ pub fn pruning(without: &[String]) -> Result<Pruning, End> {
     let mut pruning = Pruning::default();
     match without.iter().find(|name| !pruning.turn_off(name)) {
         Some(name) => Err(End::BadInput(format!(
-            "nothing called {name} can be left out; there are flow, order, states, direction, \
-             learning and neighbours"
+            "--without {name}: unknown; use flow, order, states, direction, learning or neighbours"
         ))),
         None => Ok(pruning),
     }
@@ -362,7 +364,7 @@ fn known_criteria(names: &[String]) -> Result<Vec<String>, End> {
         .collect();
     match wanted.iter().find(|name| !all.contains(&&***name)) {
         Some(unknown) => Err(End::BadInput(format!(
-            "there is no criterion {unknown}; there are {}",
+            "unknown criterion {unknown}; use one of {}",
             all.join(", ")
         ))),
         None => Ok(wanted),
@@ -391,7 +393,7 @@ pub fn read_paths(text: &str) -> Result<Vec<PathBuf>, End> {
 fn existing(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, End> {
     match paths.iter().find(|path| !path.exists()) {
         Some(missing) => Err(End::BadInput(format!(
-            "{} of the class path does not exist; build it or fetch it first",
+            "{} on the class path does not exist; build or download it first",
             missing.display()
         ))),
         None => Ok(paths),
@@ -407,7 +409,7 @@ fn warn(generated: &Generated) {
         if let Some(file) = class.file.as_ref().filter(|file| file.beside) {
             let _ = writeln!(
                 err,
-                "warning: the test of {} was edited and is left alone; the new one is {}",
+                "warning: the test of {} was edited and is not overwritten; the new one is {}",
                 class.class,
                 file.path.display()
             );
@@ -425,8 +427,11 @@ fn warn(generated: &Generated) {
     for gone in &generated.gone {
         let (class, path) = (&gone.class, gone.path.display());
         let _ = match gone.removed {
-            true => writeln!(err, "{class} is gone: removed {path}"),
-            false => writeln!(err, "warning: {class} is gone; {path} was edited and stays"),
+            true => writeln!(err, "{class} no longer exists: removed {path}"),
+            false => writeln!(
+                err,
+                "warning: {class} no longer exists; {path} was edited and is kept"
+            ),
         };
     }
     for skipped in &generated.skipped {
@@ -435,15 +440,15 @@ fn warn(generated: &Generated) {
     if generated.covered_by_own_tests > 0 {
         let _ = writeln!(
             err,
-            "left out: {} methods that the project's own tests cover",
-            generated.covered_by_own_tests
+            "left out: {} covered by the project's own tests",
+            counted(generated.covered_by_own_tests, "method", "methods")
         );
     }
     if generated.left_out > 0 {
         let _ = writeln!(
             err,
-            "left out: {} members that tools wrote, that vitro.toml excludes, or that start the program (`main`)",
-            generated.left_out
+            "left out: {}: generated by tools, excluded by vitro.toml, or `main`",
+            counted(generated.left_out, "member", "members")
         );
     }
     if let Some(sandbox) = generated.sandbox {

@@ -11,6 +11,7 @@ mod help;
 mod javap;
 mod natives;
 mod numbers;
+mod plural;
 mod project;
 mod reach;
 mod results;
@@ -30,9 +31,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const EXAMPLES: &str = "\
 Examples:
   vitro generate                        tests for the Maven or Gradle project in this folder
-  vitro refresh                         anew for classes that have changed since
-  vitro clean                           away with tests that nobody has edited
-  vitro doctor                          whether everything is there that this needs
+  vitro refresh                         write tests again for classes that have changed
+  vitro clean                           remove generated tests that were not edited
+  vitro doctor                          check that everything Vitro needs is installed
   vitro explore a.B.method              the paths of a method, with an input for each
   vitro check a.Main                    an input that breaks an assert of a program
   vitro reach a.B.method:12             an input that reaches a line, as a test
@@ -57,7 +58,7 @@ enum Command {
     Generate(Box<generate::Arguments>),
     /// As generate, but only for classes that have changed since, and away with tests of classes that are gone.
     Refresh(Box<generate::Arguments>),
-    /// Removes generated tests that nobody has edited.
+    /// Removes generated tests that were not edited.
     Clean(clean::Arguments),
     /// Checks whether everything is there that writing tests needs, and says what to do where it is not.
     Doctor(doctor::Arguments),

@@ -14,6 +14,7 @@ use vitro_testgen::owned;
 use crate::generate::settings::Settings;
 use crate::generate::{FrameworkName, read_paths, suffix};
 use crate::numbers::at_least_one;
+use crate::plural::counted;
 use crate::project::{self, Classes, Reader};
 use crate::results::{self, reached};
 use crate::worker::{self, Limits};
@@ -121,7 +122,7 @@ pub fn run(arguments: &Arguments) -> End {
         return end;
     }
     match arguments.format {
-        Format::Text => say(&told(&report, arguments)),
+        Format::Text => say(&text(&report, arguments)),
         Format::Json => match results::json(&reached::document(&report)) {
             Ok(text) => say(&text),
             Err(error) => return End::Internal(error),
@@ -235,7 +236,7 @@ fn store(folder: &Path, report: &ReachReport) -> Result<(), End> {
 }
 
 /// The report for people.
-fn told(report: &ReachReport, arguments: &Arguments) -> String {
+fn text(report: &ReachReport, arguments: &Arguments) -> String {
     let mut text = String::new();
     for target in &report.targets {
         text += &one(target, arguments.timing);
@@ -301,13 +302,16 @@ fn drawn(found: &Found) -> String {
         text += &format!("{}\n", shown.trim_end());
         if let Some((lines, times)) = line.again {
             text += &match lines {
-                1 => format!("      once more, {times} times\n"),
-                _ => format!("      these {lines} lines once more, {times} times\n"),
+                1 => format!("      repeated {times} times\n"),
+                _ => format!("      these {lines} lines repeated {times} times\n"),
             };
         }
     }
     if found.cut > 0 {
-        text += &format!("    and {} more lines\n", found.cut);
+        text += &format!(
+            "    and {}\n",
+            counted(found.cut, "more line", "more lines")
+        );
     }
     if let Some(test) = &found.test {
         text += &format!("\nTest: {test}\n");

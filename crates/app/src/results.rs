@@ -1,5 +1,5 @@
 //! Results for machines, made from the report alone: JSON, lines of JSON while it runs, XML, SARIF, coverage in
-//! JaCoCo's layout, and a page for a browser. The same input gives the same bytes: nothing here tells a time.
+//! JaCoCo's layout, and a page for a browser. The same input gives the same bytes: no result has a time.
 
 pub mod checked;
 pub mod document;

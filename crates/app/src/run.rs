@@ -162,7 +162,7 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     Ok(machine)
 }
 
-/// The class path that is given, else what the project says. If one is given, nobody is asked.
+/// The class path that is given, else that of the project. If one is given, the build tool is not asked.
 fn class_path(arguments: &Arguments) -> Result<String, End> {
     if let Some(given) = &arguments.class_path {
         return Ok(given.clone());

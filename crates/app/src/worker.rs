@@ -9,7 +9,7 @@ use vitro_engine::pool::{Pool, WorkerCommand};
 use crate::End;
 use crate::numbers::at_least_one;
 
-/// Seconds without a sign of life after which a worker is taken to hang.
+/// Seconds without a message after which a worker is taken to hang.
 const PATIENCE: u64 = 120;
 /// For tests: another number of seconds.
 const PATIENCE_VARIABLE: &str = "VITRO_PATIENCE";

@@ -218,7 +218,7 @@ fn assert_test_passes(folder: &Path, name: &str) {
 
 /// Runs the line that is said to show the failure again.
 fn said_again(folder: &Path, told: &str) -> String {
-    let mut lines = told.lines().skip_while(|line| *line != "Again:");
+    let mut lines = told.lines().skip_while(|line| *line != "To reproduce:");
     let line = lines.nth(1).expect("a command").trim().to_owned();
     let mut shell = Command::new("sh");
     let output = shell.args(["-c", &line]).current_dir(folder).output();

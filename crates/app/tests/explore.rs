@@ -99,7 +99,7 @@ fn counted_lengths_give_the_tests_that_unknown_ones_give() {
 fn bounds_on_loops_calls_and_forks_are_kept_and_said() {
     let says = |option: &str, most: &str, method: &str, bound: &str| {
         let output = explored(&[option, most, method]);
-        assert_eq!(count(&output, &format!("no end: {bound}")), 1, "{output}");
+        assert_eq!(count(&output, &format!("stopped: {bound}")), 1, "{output}");
     };
     says(
         "--max-recursion",

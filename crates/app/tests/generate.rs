@@ -218,7 +218,7 @@ fn an_edited_file_is_left_alone_and_too_few_goals_are_an_exit_code() {
     let (code, said) = fail(&strict, &[&project]);
     assert_eq!(code, Some(1), "{said}");
     assert!(
-        said.contains("are asked for") && said.contains("was edited"),
+        said.contains("--fail-under demands") && said.contains("was edited"),
         "{said}"
     );
     assert_eq!(contents(&[file]), mine);
@@ -242,7 +242,7 @@ fn private_members_are_used_only_if_asked_for() {
         (succeed(&given, &[&classes]), java_files(&tests))
     };
     let (json, files) = generate("plain", &[]);
-    assert!(json.contains("no test can build the state"), "{json}");
+    assert!(json.contains("no test code can create the state"), "{json}");
     assert!(!contents(&files).contains("Private("));
 
     let (json, files) = generate("all", &["--reflection"]);

@@ -105,7 +105,7 @@ fn goals_of_a_method_that_broke_are_open() {
     let output = command.current_dir(&project).output().expect("vitro runs");
     let shown = text(&output.stdout);
     assert_eq!(output.status.code(), Some(70), "{shown}");
-    let open = shown.matches("exploring the method broke").count();
+    let open = shown.matches("exploring the method failed").count();
     assert_eq!(open, 2, "{shown}");
     // The method before it, and the constructor.
     assert_eq!(shown.matches("    returns").count(), 3, "{shown}");

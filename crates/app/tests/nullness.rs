@@ -119,7 +119,7 @@ fn null_is_not_handed_over_where_it_is_forbidden() {
     let folder = annotated("nullness");
     let summary = succeed(&folder, &["generate", "--verbose"]);
     let test = |class: &str| read(&folder.join(format!("src/test/java/{class}VitroTest.java")));
-    let forbidden = "null might lead there, which annotations forbid";
+    let forbidden = "may need a null that annotations forbid";
 
     let labels = test("marked/Labels");
     let length = tests_of(&labels, "length").concat();
@@ -134,7 +134,7 @@ fn null_is_not_handed_over_where_it_is_forbidden() {
         let mut lines = summary.lines();
         lines.any(|line| line.contains(part) && line.contains(forbidden))
     };
-    let element = "length left out: null for parts[0], which an annotation forbids";
+    let element = "length: not explored: null for parts[0], which an annotation forbids";
     assert!(summary.contains(element), "{summary}");
 
     let reader = test("plain/Reader");

@@ -123,9 +123,9 @@ fn edited_tests_stay_and_tests_of_gone_classes_go() {
     compile(&folder);
     let (code, said) = outcome(&folder, &["refresh", "--runs", "1"]);
     assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("a.Other is gone: removed"), "{said}");
+    assert!(said.contains("a.Other no longer exists: removed"), "{said}");
     assert!(
-        said.contains("the test of a.Price was edited and is left alone"),
+        said.contains("the test of a.Price was edited and is not overwritten"),
         "{said}"
     );
     assert!(!test_of(&folder, "Other").exists());
@@ -140,7 +140,7 @@ fn edited_tests_stay_and_tests_of_gone_classes_go() {
     std::fs::remove_file(folder.join("src/main/java/a/Order.java")).expect("a source");
     compile(&folder);
     let (_, said) = outcome(&folder, &["refresh", "--runs", "1"]);
-    assert!(said.contains("was edited and stays"), "{said}");
+    assert!(said.contains("was edited and is kept"), "{said}");
     assert_eq!(read(&test_of(&folder, "Order")), mine);
 }
 

@@ -334,7 +334,7 @@ fn only_what_the_projects_own_tests_leave_open_is_written() {
         let arguments = ["generate", "--runs", "1", "--complete=jacoco.xml"];
         let (code, said) = outcome(&project, &arguments);
         assert_eq!(code, Some(0), "{said}");
-        let is_said = said.contains("left out: 1 methods that the project's own tests cover");
+        let is_said = said.contains("left out: 1 method covered by the project's own tests");
         assert_eq!(is_said, missed == 0, "{said}");
         let tests = read(&project.join("src/test/java/ledger/BookVitroTest.java"));
         (tests.contains("Book.isLong("), tests.contains("Book.sum("))

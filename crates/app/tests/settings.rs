@@ -93,7 +93,7 @@ fn a_failure_is_an_exit_code_where_that_is_asked_for() {
     compile(&folder);
     let (code, said) = outcome(&folder, &["generate"]);
     assert_eq!(code, Some(1), "{said}");
-    assert!(said.contains("1 cases found a failure"), "{said}");
+    assert!(said.contains("1 likely bug found"), "{said}");
     let (code, said) = outcome(&folder, &["generate", "--fail-on-failure=false"]);
     assert_eq!(code, Some(0), "{said}");
 }

@@ -101,7 +101,11 @@ fn classes_of_a_signed_jar_get_tests() {
         "{said} {}",
         text(&output.stderr)
     );
-    let again = said.split("Again:\n").nth(1).expect("a command").trim();
+    let again = said
+        .split("To reproduce:\n")
+        .nth(1)
+        .expect("a command")
+        .trim();
     let output = Command::new("sh")
         .args(["-c", again])
         .current_dir(&folder)

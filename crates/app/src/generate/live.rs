@@ -7,6 +7,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use vitro_engine::generate::Progress;
 
+use crate::plural::counted;
 use crate::project;
 
 /// Shows steps on standard error.
@@ -18,12 +19,12 @@ pub struct Live {
     goals: usize,
 }
 
-/// How often the line moves by itself, so that a long search does not look dead.
+/// How often the line is redrawn, so that it moves during a long search.
 const TICK: Duration = Duration::from_millis(120);
 const TEMPLATE: &str = "{spinner} {elapsed} [{bar:24}] {pos} of {len} methods, {msg}";
 
 impl Live {
-    /// Looks what standard error is.
+    /// A moving line if standard error is a terminal.
     pub fn new() -> Live {
         let bar = std::io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
@@ -87,7 +88,7 @@ impl Live {
         }
     }
 
-    /// Nothing moves any more.
+    /// Removes the moving line.
     pub fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
@@ -107,7 +108,11 @@ impl Live {
 pub fn line(step: &Progress) -> Option<String> {
     Some(match step {
         Progress::Found { classes, methods } => {
-            format!("{methods} methods of {classes} classes")
+            format!(
+                "found {} in {}",
+                counted(*methods, "method", "methods"),
+                counted(*classes, "class", "classes")
+            )
         }
         Progress::Unchanged { class } => format!("{class}: the test is up to date"),
         Progress::Explored {
@@ -117,21 +122,32 @@ pub fn line(step: &Progress) -> Option<String> {
             covered,
             goals,
             ..
-        } => format!("explored {class}.{method}: {paths} paths, {covered} of {goals} goals"),
-        Progress::Observed { class, cases } => format!("observed {class}: {cases} cases"),
-        Progress::Verifying { classes, cases } => {
-            format!("compiling and running the tests of {classes} classes, {cases} cases")
+        } => format!(
+            "explored {class}.{method}: {}, {covered} of {} covered",
+            counted(*paths, "path", "paths"),
+            counted(*goals, "goal", "goals")
+        ),
+        Progress::Observed { class, cases } => {
+            format!("observed {class}: {}", counted(*cases, "case", "cases"))
         }
+        Progress::Verifying { classes, cases } => format!(
+            "compiling and running the tests of {}: {}",
+            counted(*classes, "class", "classes"),
+            counted(*cases, "case", "cases")
+        ),
         Progress::Stored {
             path,
             tests,
             unchanged,
             ..
-        } => match unchanged {
-            true => format!("{} is the same: {tests} tests", path.display()),
-            false => format!("wrote {}: {tests} tests", path.display()),
-        },
-        // That is not so in every run: the answer is kept.
+        } => {
+            let tests = counted(*tests, "test", "tests");
+            match unchanged {
+                true => format!("unchanged: {} ({tests})", path.display()),
+                false => format!("wrote {} ({tests})", path.display()),
+            }
+        }
+        // Not in every run, since the answer is kept.
         Progress::Asking { .. }
         | Progress::Begun { .. }
         | Progress::Exploring { .. }

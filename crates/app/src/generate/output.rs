@@ -102,7 +102,7 @@ impl<'a> Output<'a> {
             return;
         };
         match line {
-            // A reader that has gone away is no reason to fail; it is told no more.
+            // A closed pipe is no reason to fail; nothing more is written to it.
             Ok(line) => {
                 let sent = stream.write_all(line.as_bytes());
                 if sent.and_then(|()| stream.flush()).is_err() {
@@ -170,27 +170,27 @@ fn check_place(file: &Path) -> Result<(), End> {
     }
 }
 
-/// The format that is asked for, or that the file's name tells.
+/// The format that is asked for, or that the file's name implies.
 fn format(arguments: &Arguments) -> Result<Format, End> {
     let Some(path) = &arguments.report else {
         return Ok(arguments.format.unwrap_or(Format::Text));
     };
     let name = path.to_string_lossy();
-    let told = [
+    let implied = [
         (".ndjson", Format::Ndjson),
         (".json", Format::Json),
         (".xml", Format::Xml),
         (".sarif", Format::Sarif),
     ];
-    let told = told.iter().find(|(end, _)| name.ends_with(end));
-    match (arguments.format, told) {
+    let implied = implied.iter().find(|(end, _)| name.ends_with(end));
+    match (arguments.format, implied) {
         (Some(Format::Text), _) => Err(End::BadInput(
             "--report needs a --format for machines: json, ndjson, xml or sarif".to_owned(),
         )),
         (Some(format), _) => Ok(format),
         (None, Some((_, format))) => Ok(*format),
         (None, None) => Err(End::BadInput(format!(
-            "the name {name} does not tell a format; add --format json, ndjson, xml or sarif"
+            "the file name {name} implies no format; add --format json, ndjson, xml or sarif"
         ))),
     }
 }

@@ -1,4 +1,4 @@
-//! `[sequence]` in `vitro.toml`: what a project wishes of the sequences of calls by which tests make objects, and how far
+//! `[sequence]` in `vitro.toml`: a project's rules for the sequences of calls by which tests make objects, and how far
 //! these go.
 
 use std::num::NonZeroUsize;

@@ -1,4 +1,4 @@
-//! `vitro.toml`: what a project always wants. The keys are the names of the options; the command line wins.
+//! `vitro.toml`: the options of a project. The keys are the names of the options; the command line takes precedence.
 //! `docs/vitro.toml.schema.json` describes it.
 //!
 //! What names programs of this machine or lets code out of the sandbox is not for a file that comes with a project.
@@ -15,7 +15,7 @@ use crate::numbers::{read_at_least_one, read_percent};
 /// The file's name.
 pub const NAME: &str = "vitro.toml";
 
-/// What a project wants.
+/// The options of a project.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Settings {
@@ -126,12 +126,12 @@ impl Settings {
             }
             None => String::new(),
         };
-        let told = |error: toml::de::Error| format!("{}{}", at(error.span()), error.message());
-        let table: toml::Table = text.parse().map_err(told)?;
+        let message = |error: toml::de::Error| format!("{}{}", at(error.span()), error.message());
+        let table: toml::Table = text.parse().map_err(message)?;
         if let Some(unknown) = table.keys().find(|key| !KEYS.contains(&&***key)) {
             return Err(unknown_key(unknown));
         }
-        let mut settings: Settings = toml::from_str(text).map_err(told)?;
+        let mut settings: Settings = toml::from_str(text).map_err(message)?;
         settings.keys = table.keys().cloned().collect();
         Ok(settings)
     }
@@ -156,7 +156,7 @@ fn unknown_key(key: &str) -> String {
     }
 }
 
-/// More changes than so many make another word.
+/// Most edits between a misspelt key and the one that is suggested.
 const MOST_CHANGES: usize = 3;
 
 /// Letters that must be put in, left out or replaced to make one word another.

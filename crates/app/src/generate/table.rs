@@ -5,6 +5,8 @@ use std::io::Write;
 
 use vitro_engine::generate::{ClassResult, Drop, Generated, GoalState, MethodResult};
 
+use crate::plural::counted;
+
 /// One line per class, a line for all, reasons, and where to look.
 pub fn print(
     out: &mut impl Write,
@@ -32,13 +34,14 @@ pub fn print(
     let (covered, unreachable, open) = generated.goals();
     writeln!(
         out,
-        "\n{covered} goals covered ({:.1} % of those that are not proved unreachable), {unreachable} proved \
-         unreachable, {open} open; {seconds:.1} s",
+        "\n{} covered ({:.1} % of those not proved unreachable), {unreachable} proved unreachable, {open} open; \
+         {seconds:.1} s",
+        counted(covered, "goal", "goals"),
         generated.percent()
     )?;
     print_times(out, generated)?;
     if open > 0 && !verbose {
-        writeln!(out, "--verbose says for each open goal why.")?;
+        writeln!(out, "Use --verbose to see why each open goal is open.")?;
     }
     let folders: std::collections::BTreeSet<String> = generated
         .classes
@@ -65,8 +68,8 @@ fn print_times(out: &mut impl Write, generated: &Generated) -> std::io::Result<(
         .sum();
     writeln!(
         out,
-        "exploring: {planning:.1} s planning inputs, {running:.1} s running, {solving:.1} s solving; {calls} calls \
-         to lead objects on"
+        "exploration: {planning:.1} s planning inputs, {running:.1} s running, {solving:.1} s solving; {} tried",
+        counted(calls, "setup call", "setup calls")
     )
 }
 
@@ -100,7 +103,7 @@ fn total(generated: &Generated) -> Vec<String> {
     let sum = |count: fn(&ClassResult) -> usize| classes.iter().map(count).sum::<usize>();
     let (covered, unreachable, open) = generated.goals();
     vec![
-        format!("{} classes", classes.len()),
+        counted(classes.len(), "class", "classes"),
         sum(|class| class.methods.len()).to_string(),
         covered.to_string(),
         unreachable.to_string(),
@@ -148,7 +151,7 @@ fn print_drops(out: &mut impl Write, generated: &Generated) -> std::io::Result<(
     writeln!(out, "\ndropped: {}", parts.join(", "))
 }
 
-/// Every goal that is not covered, every case that was dropped, and what the search left out.
+/// Every goal that is not covered, every case that was dropped, and what the search skipped.
 fn print_reasons(out: &mut impl Write, generated: &Generated) -> std::io::Result<()> {
     for class in &generated.classes {
         writeln!(out, "\n{}", class.class)?;
@@ -162,7 +165,7 @@ fn print_reasons(out: &mut impl Write, generated: &Generated) -> std::io::Result
         for method in &class.methods {
             let name = &method.name;
             if let Some(reason) = &method.not_explored {
-                writeln!(out, "  {name} was not explored: {reason}")?;
+                writeln!(out, "  {name} could not be explored: {reason}")?;
             }
             if method.cases == 0 {
                 writeln!(out, "  {name}{} has no test", method.descriptor)?;
@@ -183,24 +186,24 @@ fn print_reasons(out: &mut impl Write, generated: &Generated) -> std::io::Result
     Ok(())
 }
 
-/// What the search of a method left out, in a few lines.
+/// What the search of a method skipped, in a few lines.
 fn print_left_out(out: &mut impl Write, method: &MethodResult) -> std::io::Result<()> {
     let all = method.stopped.iter().chain(&method.left_out);
     let shown = all.clone().take(MOST_REASONS);
     for text in shown {
-        writeln!(out, "  {} left out: {text}", method.name)?;
+        writeln!(out, "  {}: not explored: {text}", method.name)?;
     }
     match all.count().checked_sub(MOST_REASONS) {
         None | Some(0) => Ok(()),
         Some(more) => writeln!(
             out,
-            "  {} left out {more} more (--format json)",
+            "  {}: not explored: {more} more (--format json lists them)",
             method.name
         ),
     }
 }
 
-/// Lines about what was left out, for each method.
+/// Most lines about what was skipped, for each method.
 const MOST_REASONS: usize = 3;
 
 fn print_failures(out: &mut impl Write, generated: &Generated) -> std::io::Result<()> {
@@ -209,8 +212,20 @@ fn print_failures(out: &mut impl Write, generated: &Generated) -> std::io::Resul
         0 => Ok(()),
         count => writeln!(
             out,
-            "\n{count} cases end in an exception that the method does not declare and no `throw` makes; their tests \
-             have the tag `failure` and come first in their files."
+            "\n{}: unexpected runtime exceptions, failed assertions or broken contracts. {} the tag `failure` and {} \
+             first in {}.",
+            counted(count, "likely bug", "likely bugs"),
+            if count == 1 {
+                "Its test has"
+            } else {
+                "Their tests have"
+            },
+            if count == 1 { "comes" } else { "come" },
+            if count == 1 {
+                "its file"
+            } else {
+                "their files"
+            },
         ),
     }
 }

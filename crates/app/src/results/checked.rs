@@ -63,7 +63,7 @@ pub fn document(report: &CheckReport) -> Value {
     })
 }
 
-/// Whose turn it was where, if there are several threads.
+/// The schedule: which thread ran from where, if there are several threads.
 fn turns(failure: &Failure) -> Vec<Value> {
     let turn = |step: &PathStep| json!({"thread": step.text, "class": step.class, "file": step.file, "line": step.line});
     failure.order.iter().map(turn).collect()

@@ -1,7 +1,7 @@
 //! What `vitro generate --format ndjson` gives: a line of JSON for everything that happens, as it happens, and a
 //! summary as the last line. `docs/events.schema.json` describes it.
 //!
-//! Methods are told in the order of the classes, whoever explored them, so the lines are the same in every run.
+//! Methods are reported in the order of the classes, not of the workers, so the lines are the same in every run.
 
 use serde::Serialize;
 use vitro_engine::generate::{Generated, Progress};

@@ -89,15 +89,18 @@ mod tests {
         assert_eq!(
             claim(
                 "open",
-                "no sequence of up to 12 calls before it leads there"
+                "no sequence of up to 12 calls of the object's own methods reaches it"
             ),
             "calls 12"
         );
         assert_eq!(
-            claim("open", "no single call before it leads there"),
+            claim(
+                "open",
+                "no single call of the object's own methods reaches it"
+            ),
             "calls 1"
         );
-        assert_eq!(claim("open", "no run came by"), "none");
+        assert_eq!(claim("open", "not reached by any explored path"), "none");
     }
 
     #[test]

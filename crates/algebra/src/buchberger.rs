@@ -48,9 +48,9 @@ impl Solver<PolynomialSystem> for Buchberger {
             .collect();
         let descent = Descent { system };
         match descent.node(&given, &vec![None; system.variables.len()], 0, budget)? {
-            Found::Solution(values) => Ok(Answer::Sat(values)),
-            Found::Nothing(facts) => Ok(Answer::Unsat(Refutation::resting_on(facts))),
-            Found::Doubt(reason) => Err(reason),
+            Branch::Solution(values) => Ok(Answer::Sat(values)),
+            Branch::Nothing(facts) => Ok(Answer::Unsat(Refutation::resting_on(facts))),
+            Branch::Doubt(reason) => Err(reason),
         }
     }
 }
@@ -59,7 +59,7 @@ impl Solver<PolynomialSystem> for Buchberger {
 type Given = (Polynomial, BTreeSet<usize>);
 
 /// What a branch of the back-substitution came to.
-enum Found {
+enum Branch {
     Solution(Vec<Rational>),
     /// No solution in this branch, because of these facts.
     Nothing(BTreeSet<Fact>),
@@ -81,14 +81,14 @@ impl Descent<'_> {
         values: &[Option<Rational>],
         freed: u32,
         budget: &mut Budget,
-    ) -> Result<Found, Unknown> {
+    ) -> Result<Branch, Unknown> {
         let order = self.order(equations);
         // Values are substituted and variables ordered in all terms, even if the result is small.
         let terms = equations.iter().map(|(p, _)| p.term_count() as u64);
         budget.spend(4 * terms.sum::<u64>())?;
         let elements = basis(equations, &order, budget)?;
         if let Some(unit) = elements.iter().find(|element| element.is_unit()) {
-            return Ok(Found::Nothing(named(&unit.from)));
+            return Ok(Branch::Nothing(named(&unit.from)));
         }
         let rest: Vec<Given> = elements
             .iter()
@@ -108,7 +108,7 @@ impl Descent<'_> {
             }
             (None, Some(variable)) if !rest.is_empty() => {
                 if freed >= FREE_LEVELS {
-                    return Ok(Found::Doubt(Unknown::Incomplete));
+                    return Ok(Branch::Doubt(Unknown::Incomplete));
                 }
                 self.try_values(&rest, values, *variable, freed, budget)
             }
@@ -134,7 +134,7 @@ impl Descent<'_> {
         (variable, roots, from): (usize, &[Root], &BTreeSet<usize>),
         freed: u32,
         budget: &mut Budget,
-    ) -> Result<Found, Unknown> {
+    ) -> Result<Branch, Unknown> {
         let span = Interval::of(&self.system.variables[variable]);
         let integer = self.system.variables[variable].is_integer();
         let mut facts = named(from);
@@ -169,12 +169,12 @@ impl Descent<'_> {
                 _ => continue,
             };
             match found {
-                Found::Solution(_) => return Ok(found),
-                Found::Nothing(more) => facts.extend(more),
-                Found::Doubt(reason) => doubt = Some(reason),
+                Branch::Solution(_) => return Ok(found),
+                Branch::Nothing(more) => facts.extend(more),
+                Branch::Doubt(reason) => doubt = Some(reason),
             }
         }
-        Ok(doubt.map_or(Found::Nothing(facts), Found::Doubt))
+        Ok(doubt.map_or(Branch::Nothing(facts), Branch::Doubt))
     }
 
     /// An irrational value of a variable: no solution that can be written down, but perhaps one that an
@@ -186,7 +186,7 @@ impl Descent<'_> {
         high: &Rational,
         values: &[Option<Rational>],
         budget: &mut Budget,
-    ) -> Result<Found, Unknown> {
+    ) -> Result<Branch, Unknown> {
         let mut spans: Vec<Interval> = self.system.variables.iter().map(Interval::of).collect();
         for (span, value) in spans.iter_mut().zip(values) {
             if let Some(value) = value {
@@ -200,7 +200,7 @@ impl Descent<'_> {
             if verdict(&range, constraint.relation) == Verdict::Nowhere {
                 let mut facts = bounds_of(self.system, &constraint.polynomial.variables());
                 facts.insert(Fact::Constraint(place));
-                return Ok(Found::Nothing(facts));
+                return Ok(Branch::Nothing(facts));
             }
         }
         let (lower, upper) = (low.clone(), high.clone());
@@ -209,7 +209,7 @@ impl Descent<'_> {
             lower,
             upper,
         };
-        Ok(Found::Doubt(Unknown::Irrational(Some(root))))
+        Ok(Branch::Doubt(Unknown::Irrational(Some(root))))
     }
 
     /// Tries readable values for a variable that the equations leave free.
@@ -220,7 +220,7 @@ impl Descent<'_> {
         variable: usize,
         freed: u32,
         budget: &mut Budget,
-    ) -> Result<Found, Unknown> {
+    ) -> Result<Branch, Unknown> {
         let span = Interval::of(&self.system.variables[variable]);
         let integer = self.system.variables[variable].is_integer();
         let small = [1, 0, 2, -1, 3, 10].map(Rational::from);
@@ -234,11 +234,11 @@ impl Descent<'_> {
             // One value that leads into a thicket must not take the budget of all the others.
             let share = budget.left() / 4;
             let found = budget.within(share, |part| self.node(&below, &chosen, freed + 1, part));
-            if let Ok(Found::Solution(values)) = found {
-                return Ok(Found::Solution(values));
+            if let Ok(Branch::Solution(values)) = found {
+                return Ok(Branch::Solution(values));
             }
         }
-        Ok(Found::Doubt(Unknown::Incomplete))
+        Ok(Branch::Doubt(Unknown::Incomplete))
     }
 
     /// The equations hold whatever the remaining variables are: solves the inequalities for them.
@@ -246,7 +246,7 @@ impl Descent<'_> {
         &self,
         values: &[Option<Rational>],
         budget: &mut Budget,
-    ) -> Result<Found, Unknown> {
+    ) -> Result<Branch, Unknown> {
         let mut left = PolynomialSystem::new(self.system.variables.clone());
         for (variable, value) in left.variables.iter_mut().zip(values) {
             if let Some(value) = value {
@@ -275,9 +275,9 @@ impl Descent<'_> {
             None => Bernstein::default().search(&left, budget)?,
         };
         Ok(match answer {
-            Answer::Sat(values) => Found::Solution(values),
-            Answer::Unsat(refutation) => Found::Nothing(renamed(refutation.facts, &places)),
-            Answer::Unknown(reason) => Found::Doubt(reason),
+            Answer::Sat(values) => Branch::Solution(values),
+            Answer::Unsat(refutation) => Branch::Nothing(renamed(refutation.facts, &places)),
+            Answer::Unknown(reason) => Branch::Doubt(reason),
         })
     }
 }

@@ -8,7 +8,7 @@ use vitro_engine::doctor::{Check, DoctorRequest, State, examine};
 
 use crate::generate::settings::Settings;
 use crate::generate::{FrameworkName, read_paths};
-use crate::project::{self, Found};
+use crate::project::{self, SettingsFiles};
 use crate::{End, results, say};
 
 /// Checks whether everything is there that writing tests needs, and says what to do where it is not.
@@ -58,7 +58,7 @@ enum Format {
 }
 
 pub fn run(arguments: &Arguments) -> End {
-    let found = Found::of(&arguments.paths, true);
+    let found = SettingsFiles::of(&arguments.paths, true);
     let (settings, mut checks) = settings(&found);
     let request = match request(arguments, &settings) {
         Ok(request) => request,
@@ -93,7 +93,7 @@ fn count(checks: &[Check], state: State) -> usize {
 }
 
 /// The settings that count, and what is to be said of them.
-fn settings(found: &Found) -> (Settings, Vec<Check>) {
+fn settings(found: &SettingsFiles) -> (Settings, Vec<Check>) {
     let name = "settings";
     let mut checks: Vec<Check> = Vec::new();
     let mut settings = Settings::default();

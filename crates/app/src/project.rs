@@ -107,7 +107,7 @@ pub struct Reader {
 
 /// The settings that count for these paths, with a warning on standard error for those that do not.
 pub fn settings(paths: &[PathBuf], reader: Reader) -> Result<Settings, End> {
-    let found = Found::of(paths, reader.is_of_modules);
+    let found = SettingsFiles::of(paths, reader.is_of_modules);
     for folder in &found.ignored {
         let (text, advice) = found.why_ignored(folder);
         warn(&format!("warning: {text}; {advice}\n"));
@@ -134,16 +134,16 @@ pub fn settings(paths: &[PathBuf], reader: Reader) -> Result<Settings, End> {
 
 /// The files with settings near some paths.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct SettingsFiles {
     /// The folder whose file counts: the nearest one, from the first path up to the project's outermost folder.
     pub counts: Option<PathBuf>,
     /// Folders whose files do not count.
     pub ignored: Vec<PathBuf>,
 }
 
-impl Found {
+impl SettingsFiles {
     /// Looks around these paths, or this folder, and perhaps into the modules below.
-    pub fn of(paths: &[PathBuf], with_modules: bool) -> Found {
+    pub fn of(paths: &[PathBuf], with_modules: bool) -> SettingsFiles {
         let first = project::root(paths);
         let mut around = upwards(&first);
         let counts = around.iter().find(|folder| has_settings(folder)).cloned();
@@ -163,7 +163,7 @@ impl Found {
                 ignored.push(folder);
             }
         }
-        Found { counts, ignored }
+        SettingsFiles { counts, ignored }
     }
 
     /// What should be said of a file that does not count, and what to do.

@@ -9,7 +9,7 @@ use hashbrown::{HashMap, HashSet};
 use vitro_classfile::{ClassFile, Code, Instruction, Method, Opcode, Operands, access, descriptor};
 use vitro_program::flow::{Edge, EdgeKind, Flow};
 use vitro_program::stack::stack_slots;
-use vitro_program::values::{Known, Values};
+use vitro_program::values::{DifferenceBound, Values};
 
 use crate::space::Kind;
 use crate::world::Declared;
@@ -33,7 +33,7 @@ pub struct Body {
 struct Invariants {
     reached: Vec<bool>,
     taken: HashSet<(u32, u32)>,
-    known: HashMap<u32, Vec<Known>>,
+    known: HashMap<u32, Vec<DifferenceBound>>,
 }
 
 impl Body {
@@ -155,7 +155,7 @@ impl Body {
     }
 
     /// What is known of ints and lengths before an instruction that is jumped to.
-    pub fn known(&self, node: u32) -> &[Known] {
+    pub fn known(&self, node: u32) -> &[DifferenceBound] {
         let known = self.invariants();
         let known = known.and_then(|known| known.known.get(&node));
         known.map_or(&[], |known| known)

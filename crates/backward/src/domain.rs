@@ -94,10 +94,10 @@ fn flat(space: &Space, conditions: Vec<Term>) -> Option<Vec<Term>> {
     Some(parts)
 }
 
-type Known = Vec<(Term, Term)>;
+type Constants = Vec<(Term, Term)>;
 
 /// Joins what is said of one number. Gives the conditions and the numbers that are constants.
-fn intervals(space: &mut Space, parts: Vec<Term>) -> Option<(Vec<Term>, Known)> {
+fn intervals(space: &mut Space, parts: Vec<Term>) -> Option<(Vec<Term>, Constants)> {
     let mut found: HashMap<Term, (Interval, usize)> = HashMap::new();
     let mut order: Vec<Term> = Vec::new();
     let mut rest = Vec::with_capacity(parts.len());

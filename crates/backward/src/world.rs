@@ -13,7 +13,7 @@ use crate::initial::{Constant, initial_values};
 use crate::types::Types;
 
 /// A method by its class and number.
-type Place = (Arc<str>, usize);
+type MethodKey = (Arc<str>, usize);
 
 /// What the static fields of a class begin with.
 type Initial = HashMap<Arc<str>, Constant>;
@@ -26,7 +26,7 @@ pub struct World {
     find: Find,
     users: HashSet<Arc<str>>,
     classes: RefCell<HashMap<Arc<str>, Option<Arc<ClassFile>>>>,
-    bodies: RefCell<HashMap<Place, Option<Rc<Body>>>>,
+    bodies: RefCell<HashMap<MethodKey, Option<Rc<Body>>>>,
     initial: RefCell<HashMap<Arc<str>, Rc<Initial>>>,
     is_open: bool,
     /// Classes as numbers.

@@ -11,7 +11,7 @@ use crate::sort::Sort;
 use crate::value::Value;
 
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
-struct Step {
+struct Operation {
     op: Op,
     sort: Sort,
     from: Sort,
@@ -24,7 +24,7 @@ struct Step {
 /// Terms in the order of their computation, and the values of the last run.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Program {
-    steps: Vec<Step>,
+    steps: Vec<Operation>,
     values: Vec<Value>,
     /// The variables of the terms, ascending.
     pub vars: Vec<Var>,
@@ -86,7 +86,7 @@ impl Program {
             .first()
             .map_or(node.sort, |&arg| terms.sort(arg));
         let arity = node.args().len() as u8;
-        self.steps.push(Step {
+        self.steps.push(Operation {
             op: node.op,
             sort: node.sort,
             from,

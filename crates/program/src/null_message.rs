@@ -38,7 +38,7 @@ pub fn describe(class: &ClassFile, method: &Method, bci: u32) -> Option<String> 
         stacks: &stacks,
         text: &mut text,
     };
-    if cause.write(bci, slot, DEEPEST, Place::Start) {
+    if cause.write(bci, slot, DEEPEST, TextPosition::Start) {
         text.push_str("\" is null");
     }
     Some(text)
@@ -208,7 +208,7 @@ fn is_array_store(opcode: Opcode) -> bool {
 
 /// Where in the text an expression stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum TextPosition {
     /// It is what is null.
     Start,
     /// It is what a field or an element is read from.
@@ -227,7 +227,7 @@ struct Cause<'a> {
 impl Cause<'_> {
     /// Writes the expression that pushed the value `slot` below the top at `bci`. `false` if that
     /// cannot be said; HotSpot may have written the start of the sentence nevertheless.
-    fn write(&mut self, bci: u32, slot: usize, depth: usize, place: Place) -> bool {
+    fn write(&mut self, bci: u32, slot: usize, depth: usize, place: TextPosition) -> bool {
         let (site, stacks) = (self.site, self.stacks);
         let Some(stack) = stacks.at(bci).filter(|_| depth > 0) else {
             return false;
@@ -238,7 +238,7 @@ impl Cause<'_> {
         else {
             return false;
         };
-        if place == Place::Start && !is_traced_call(source.opcode) {
+        if place == TextPosition::Start && !is_traced_call(source.opcode) {
             self.text.push_str(" because \"");
         }
         match (source.opcode.general(), &source.operands) {
@@ -261,7 +261,7 @@ impl Cause<'_> {
                 self.put(site.member(*index).map(|(name, _)| name.to_owned()))
             }
             (opcode, _) if is_traced_call(opcode) => {
-                if place == Place::Start {
+                if place == TextPosition::Start {
                     self.text.push_str(" because the return value of \"");
                 }
                 self.put(constant(&source).and_then(|index| site.method_name(index)))
@@ -270,13 +270,13 @@ impl Cause<'_> {
         }
     }
 
-    fn element(&mut self, load: &Instruction, depth: usize, place: Place) -> bool {
+    fn element(&mut self, load: &Instruction, depth: usize, place: TextPosition) -> bool {
         if !self.write(load.offset, 1, depth - 1, inside(place)) {
             self.text.push_str("<array>");
         }
         self.text.push('[');
         // the index does not count as a step back
-        if !self.write(load.offset, 0, depth, Place::Index) {
+        if !self.write(load.offset, 0, depth, TextPosition::Index) {
             self.text.push_str("...");
         }
         self.text.push(']');
@@ -294,11 +294,11 @@ impl Cause<'_> {
     }
 }
 
-fn inside(place: Place) -> Place {
-    if place == Place::Index {
-        Place::Index
+fn inside(place: TextPosition) -> TextPosition {
+    if place == TextPosition::Index {
+        TextPosition::Index
     } else {
-        Place::Inside
+        TextPosition::Inside
     }
 }
 

@@ -76,7 +76,7 @@ pub enum Quantity {
 /// `left - right` is at most this, without overflow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub struct Known {
+pub struct DifferenceBound {
     pub left: Quantity,
     pub right: Quantity,
     pub most: i64,
@@ -154,7 +154,7 @@ impl<'a> Values<'a> {
 
     /// What is known before one of the instructions that were wanted, beyond what holds for all ints: differences, one
     /// of whose sides may be zero. Nothing if no run comes there.
-    pub fn known(&self, node: u32) -> Option<Vec<Known>> {
+    pub fn known(&self, node: u32) -> Option<Vec<DifferenceBound>> {
         let state = self.before.get(&node)?;
         let layout = &self.stepper.layout;
         let mut numbers = vec![(zone::ZERO, Quantity::Zero)];
@@ -174,7 +174,7 @@ impl<'a> Values<'a> {
                     false => most < high - low,
                 };
                 if left != right && says {
-                    known.push(Known {
+                    known.push(DifferenceBound {
                         left: left_name,
                         right: right_name,
                         most,

@@ -21,7 +21,7 @@ use vitro_classfile::{access, descriptor};
 
 use crate::body::{Body, NOTHING, Node};
 use crate::effects::{FieldName, Why};
-use crate::hierarchy::{Hierarchy, OBJECT, Place, reference};
+use crate::hierarchy::{ClassMethod, Hierarchy, OBJECT, reference};
 use crate::library::{self, Reading};
 use crate::types::{FilterId, NO_FILTER, TypeId, TypeSet, Types};
 
@@ -51,7 +51,7 @@ pub(crate) type MethodId = u32;
 /// A method that has been reached.
 pub(crate) struct Reached {
     /// `None` for an invokable itself.
-    pub place: Option<Place>,
+    pub place: Option<ClassMethod>,
     pub body: Body,
     /// Where its nodes begin.
     pub base: Node,
@@ -442,13 +442,13 @@ impl TypeFlow {
             }
             let mut methods = class.methods.iter();
             if let Some(index) = methods.position(|method| &*method.name == "<clinit>") {
-                self.reach(&Place { class, index });
+                self.reach(&ClassMethod { class, index });
             }
         }
     }
 
     /// The number of a method, which is read if it has not been.
-    fn reach(&mut self, place: &Place) -> MethodId {
+    fn reach(&mut self, place: &ClassMethod) -> MethodId {
         let key = (place.class.name.clone(), place.index);
         if let Some(&known) = self.by_place.get(&key) {
             return known;
@@ -469,7 +469,7 @@ impl TypeFlow {
         id
     }
 
-    fn add_body(&mut self, place: Option<Place>, body: Body) -> MethodId {
+    fn add_body(&mut self, place: Option<ClassMethod>, body: Body) -> MethodId {
         let id = self.methods.len() as MethodId;
         let base = self.nodes.len() as Node;
         let nodes = self.nodes.len() + body.nodes as usize;

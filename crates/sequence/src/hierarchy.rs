@@ -17,12 +17,12 @@ pub(crate) const OBJECT: &str = "java/lang/Object";
 
 /// A method of a class.
 #[derive(Clone)]
-pub(crate) struct Place {
+pub(crate) struct ClassMethod {
     pub class: Arc<ClassFile>,
     pub index: usize,
 }
 
-impl Place {
+impl ClassMethod {
     pub fn method(&self) -> &Method {
         &self.class.methods[self.index]
     }
@@ -40,7 +40,7 @@ type Member = (Arc<str>, Arc<str>, Arc<str>);
 pub(crate) struct Hierarchy {
     pub classes: Rc<dyn Classes>,
     above: RefCell<HashMap<Arc<str>, Names>>,
-    selected: RefCell<HashMap<Member, Option<Place>>>,
+    selected: RefCell<HashMap<Member, Option<ClassMethod>>>,
 }
 
 impl Hierarchy {
@@ -130,7 +130,7 @@ impl Hierarchy {
     }
 
     /// The method that a reference means, which may be abstract.
-    pub fn resolve(&self, owner: &str, name: &str, descriptor: &str) -> Option<Place> {
+    pub fn resolve(&self, owner: &str, name: &str, descriptor: &str) -> Option<ClassMethod> {
         let owner = if owner.starts_with('[') {
             OBJECT
         } else {
@@ -149,7 +149,7 @@ impl Hierarchy {
         class: &Arc<str>,
         name: &Arc<str>,
         descriptor: &Arc<str>,
-    ) -> Option<Place> {
+    ) -> Option<ClassMethod> {
         let key = (class.clone(), name.clone(), descriptor.clone());
         if let Some(known) = self.selected.borrow().get(&key) {
             return known.clone();
@@ -160,7 +160,7 @@ impl Hierarchy {
             class
         });
         let unfit = access::ABSTRACT | access::STATIC;
-        let fits = |place: &Place| place.method().access & unfit == 0;
+        let fits = |place: &ClassMethod| place.method().access & unfit == 0;
         let of_class = chain
             .iter()
             .filter_map(|class| place(class, name, descriptor))
@@ -177,18 +177,18 @@ impl Hierarchy {
         name: &str,
         descriptor: &str,
         with_code: bool,
-    ) -> Option<Place> {
+    ) -> Option<ClassMethod> {
         let mut above: Vec<Arc<str>> = self.above(class).iter().cloned().collect();
         above.sort();
         let unfit = access::STATIC | access::PRIVATE | if with_code { access::ABSTRACT } else { 0 };
-        let found: Vec<Place> = above
+        let found: Vec<ClassMethod> = above
             .iter()
             .filter_map(|name| self.class(name))
             .filter(|class| class.access & access::INTERFACE != 0)
             .filter_map(|class| place(&class, name, descriptor))
             .filter(|place| place.method().access & unfit == 0)
             .collect();
-        let is_most_specific = |place: &&Place| {
+        let is_most_specific = |place: &&ClassMethod| {
             let mut others = found.iter();
             !others.any(|other| {
                 other.class.name != place.class.name
@@ -199,10 +199,10 @@ impl Hierarchy {
     }
 }
 
-fn place(class: &Arc<ClassFile>, name: &str, descriptor: &str) -> Option<Place> {
+fn place(class: &Arc<ClassFile>, name: &str, descriptor: &str) -> Option<ClassMethod> {
     let mut methods = class.methods.iter();
     let index = methods.position(|m| &*m.name == name && &*m.descriptor == descriptor)?;
-    Some(Place {
+    Some(ClassMethod {
         class: class.clone(),
         index,
     })

@@ -175,7 +175,7 @@ impl Machine {
         Ok(Some(flags & access::PRIVATE != 0))
     }
 
-    /// Whether objects of the lambda may be serialized. Those that may get the interface that says so.
+    /// Whether objects of the lambda may be serialized. If so, they implement `Serializable`.
     fn serialization<'a>(
         &mut self,
         class: ClassId,

@@ -200,7 +200,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether the stack is in use beyond its limit, to construct the error that says so.
+    /// Whether the stack is in use beyond its limit, to construct the StackOverflowError.
     fn making_overflow_error(&self) -> bool {
         self.thread()
             .frames
@@ -504,7 +504,7 @@ impl Machine {
         self.note_outside(id);
     }
 
-    /// What a native library does that the program loads, nobody can tell here.
+    /// What a native library of the program does is unknown.
     fn refuse_native_library(&self, id: MethodId) -> Exec<()> {
         let loads = self.methods[id.0 as usize].outside == Some(crate::native::NATIVE_LIBRARIES);
         match loads && self.world == World::Open && self.is_near_program() {
@@ -690,7 +690,7 @@ impl Machine {
         }
     }
 
-    /// A loop begins again when `steps` has passed `next_event`: somebody may want to look, if it is one of the program.
+    /// A loop begins a new iteration when `steps` has passed `next_event`: stops for the explorer, if it is a loop of the program.
     pub(crate) fn loop_event(&mut self) -> Option<Pause> {
         let class = self.method(self.frame().method).class;
         if self.look_at_loop && self.class(class).loader.0 >= LoaderId::APP.0 {

@@ -1,4 +1,4 @@
-//! Classes as the machine runs them: hierarchy, layout and tables. How they come to be is told in
+//! Classes as the machine runs them: hierarchy, layout and tables. They are created in
 //! [`crate::loader`].
 
 use std::sync::Arc;
@@ -28,7 +28,7 @@ impl LoaderId {
     }
 }
 
-/// What kind of type a class stands for.
+/// What kind of type a class represents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// A class or interface from a class file.
@@ -66,7 +66,7 @@ impl Field {
     }
 }
 
-/// How far linking went. Initialisation is state of the program and lives in the mirror.
+/// How far linking went. Initialisation is state of the program and is stored in the mirror.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkState {
     /// Defined, with layout and tables.
@@ -136,7 +136,7 @@ impl Class {
         matches!(self.form, Form::Array { .. })
     }
 
-    /// Whether it stands for a primitive type or void.
+    /// Whether it represents a primitive type or void.
     pub fn is_primitive(&self) -> bool {
         matches!(self.form, Form::Primitive(_))
     }
@@ -158,7 +158,7 @@ impl Class {
 
     /// The name with dots, as `Class.getName` gives it.
     pub fn java_name(&self) -> String {
-        // The last '+' of a hidden class's name stands for the slash in Host$$Lambda/0x...
+        // The last '+' of a hidden class's name is the slash in Host$$Lambda/0x...
         match self.name.rsplit_once('+') {
             Some((host, suffix)) if self.hidden => format!("{}/{suffix}", host.replace('/', ".")),
             _ => self.name.replace('/', "."),

@@ -15,7 +15,7 @@ use crate::kind::Kind;
 mod reach;
 
 /// One decoded instruction. First come those that look at nothing but their frame, then those that also look at
-/// memory, then all others, so that one comparison tells them apart.
+/// memory, then all others, so that one comparison separates them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)] // named after the instructions of JVMS chapter 6
 pub enum Insn {

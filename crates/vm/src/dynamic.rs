@@ -146,7 +146,7 @@ impl Machine {
         Ok(appendix)
     }
 
-    /// Libraries before 18 also want the index of the constant.
+    /// Libraries before 18 also take the index of the constant.
     fn index_argument(&self, cp: u16) -> Option<u64> {
         (self.jdk.version().feature < 18).then_some(u64::from(cp))
     }
@@ -171,7 +171,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The method that a resolved `MemberName` stands for.
+    /// The method of a resolved `MemberName`.
     pub fn method_of_member(&self, member: Ref) -> Option<MethodId> {
         if member.is_null() {
             return None;
@@ -286,7 +286,7 @@ impl Machine {
         self.call_intrinsic(MethodId(method.0 & !COUNTED), usize::from(cp))
     }
 
-    /// Calls an intrinsic with so many argument slots on the stack, the receiver included.
+    /// Calls an intrinsic with `slots` argument slots on the stack, the receiver included.
     fn call_intrinsic(&mut self, method: MethodId, slots: usize) -> Exec<()> {
         let Body::Polymorphic(which) = self.method(method).body else {
             return Err(Trap::internal("an intrinsic that is none"));
@@ -299,7 +299,7 @@ impl Machine {
         }
     }
 
-    /// Calls what the `MemberName` on top of the stack stands for.
+    /// Calls the method of the `MemberName` on top of the stack.
     fn link_to(&mut self, which: Polymorphic, slots: usize) -> Exec<()> {
         let member = Ref::from_slot(self.operand(0));
         let target = self
@@ -376,7 +376,7 @@ impl Machine {
         Ok(self.interface_cache[slot].2)
     }
 
-    /// Calls the entry point of the method handle that is the first of so many argument slots.
+    /// Calls the entry point of the method handle that is the first of the argument slots.
     fn invoke_basic(&mut self, slots: usize) -> Exec<()> {
         let handle = Ref::from_slot(self.operand(slots - 1));
         if handle.is_null() {

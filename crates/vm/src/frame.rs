@@ -7,7 +7,7 @@ use crate::heap::{ClassId, Ref};
 use crate::kind::Kind;
 use crate::method::MethodId;
 
-/// What becomes of a frame's result. Most frames answer a call instruction; the machine pushes the
+/// What is done with a frame's result. Most frames answer a call instruction; the machine pushes the
 /// others itself, so that it never has to call itself recursively and every state can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
@@ -70,7 +70,7 @@ pub struct Frame {
     pub sp: u32,
     /// The monitor that a synchronized method holds.
     pub lock: Ref,
-    /// What becomes of the result.
+    /// What is done with the result.
     pub after: After,
     /// Monitors that its `monitorenter` instructions have entered and not left yet.
     pub held: Vec<Ref>,

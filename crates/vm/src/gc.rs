@@ -16,7 +16,7 @@ use crate::machine::Machine;
 struct Marks {
     bits: Vec<u64>,
     pending: Vec<u32>,
-    /// References whose referents may turn out dead.
+    /// Reference objects whose referents may be unreachable.
     references: Vec<(Ref, Strength)>,
     /// Whether soft references hold.
     keep_soft: bool,
@@ -217,7 +217,7 @@ impl Machine {
         !referent.is_null() && !marks.is_marked(referent.0 as usize)
     }
 
-    /// Objects with a finalizer that are about to die live once more, through their Finalizer.
+    /// Unreachable objects with a finalizer are kept once more, by their Finalizer.
     fn find_finalizable(&mut self, marks: &mut Marks) {
         let is_final = |reference: &(Ref, Strength)| reference.1 == Strength::Final;
         let (finals, others) = std::mem::take(&mut marks.references)
@@ -289,7 +289,7 @@ impl Heap {
         self.gc_threshold = MIN_GC_WORDS.max(live.min(room));
     }
 
-    /// Allocation goes on in the holes, lowest first; a hole at the end is given back.
+    /// Allocation continues in the holes, lowest first; a hole at the end is freed.
     fn reuse(&mut self, mut holes: Vec<(u32, u32)>, end: usize) {
         self.frontier = end;
         if holes.last().is_some_and(|hole| hole.1 as usize == end)

@@ -99,7 +99,7 @@ pub enum Shape {
     },
     /// Elements are references of four bytes.
     References,
-    /// A `java.lang.Class`: its fields, then the static fields of the class it stands for, whose
+    /// A `java.lang.Class`: its fields, then the static fields of the class it represents, whose
     /// number is kept where an array keeps its length.
     Mirror {
         /// Words of `java.lang.Class`'s own fields.
@@ -145,7 +145,7 @@ pub struct Heap {
     pub(crate) referent_offset: usize,
     /// Memory outside the heap that counts against its limit, in words.
     pub(crate) outside_words: usize,
-    /// Objects below this word were there when somebody began to watch them; 0 if nobody does.
+    /// Objects below this word existed when watching began; 0 if nothing is watched.
     settled: usize,
     /// Those of them that have been written since, on any path.
     written: BTreeSet<u32>,

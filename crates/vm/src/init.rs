@@ -1,6 +1,6 @@
 //! Mirrors (`java.lang.Class` objects) and the initialisation of classes (JVMS §5.5).
 //!
-//! The state of initialisation is program state: it lives in the mirror and is undone with it. The
+//! The state of initialisation is program state: it is stored in the mirror and is undone with it. The
 //! table `initialized` repeats it for the interpreter's fast path.
 
 use vitro_classfile::{Constant, access};
@@ -106,7 +106,7 @@ impl Machine {
         }
     }
 
-    /// The class that a `java.lang.Class` stands for.
+    /// The class of a `java.lang.Class`.
     pub fn class_of_mirror(&self, mirror: Ref) -> ClassId {
         ClassId(self.heap.field(mirror, self.known.mirror_class_id) as u32)
     }

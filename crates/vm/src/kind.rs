@@ -35,7 +35,7 @@ impl Kind {
         Kind::of_letter(descriptor.as_bytes().first().copied().unwrap_or(b'V'))
     }
 
-    /// The kind that a descriptor's first letter stands for.
+    /// The kind of a descriptor, by its first letter.
     pub fn of_letter(letter: u8) -> Kind {
         match letter {
             b'Z' => Kind::Boolean,

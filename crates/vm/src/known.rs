@@ -23,7 +23,7 @@ pub struct Known {
     pub primitives: [ClassId; 9],
     /// Array classes by position in [`Kind::PRIMITIVES`].
     pub primitive_arrays: [ClassId; 9],
-    /// Words of `java.lang.Class`, before the statics of the class that it stands for.
+    /// Words of `java.lang.Class`, before the statics of the class that it represents.
     pub mirror_words: u32,
     /// Offset of the class number in a `java.lang.Class`; the state of initialisation follows.
     pub mirror_class_id: usize,
@@ -35,7 +35,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// The class that stands for a primitive kind or void.
+    /// The class that represents a primitive kind or void.
     pub fn primitive(&self, kind: Kind) -> ClassId {
         self.primitives[position(kind)]
     }

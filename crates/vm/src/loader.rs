@@ -33,7 +33,7 @@ pub struct Definition {
     pub spun: bool,
 }
 
-/// Who wants a class; it decides what becomes of a ClassNotFoundException of a loader written in Java.
+/// What asked for a class; it decides how a ClassNotFoundException of a loader written in Java is handled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asker {
     /// `Class.forName` and its like: the program sees the exception itself.
@@ -55,7 +55,7 @@ impl Machine {
     pub fn load(&mut self, loader: LoaderId, name: &str) -> Exec<ClassId> {
         match self.try_load_for(Asker::Machine, loader, name)? {
             Some(class) => Ok(class),
-            // What code that needs it does elsewhere, where it is there, nobody can tell here.
+            // What the code would do where the class is present cannot be known here.
             None if self.world == World::Open && loader == LoaderId::APP => {
                 let name = name.replace('/', ".");
                 Err(Trap::unsupported(format!(

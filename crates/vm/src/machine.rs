@@ -143,9 +143,9 @@ pub struct Machine {
     pub(crate) next_event: u64,
     /// End of the running thread's time slice.
     pub(crate) slice_end: u64,
-    /// When `steps` passes this, whoever explores wants to look at the state.
+    /// When `steps` passes this, the run stops so that the explorer can look at the state.
     pub(crate) look_at: u64,
-    /// It also wants to when a loop of the program begins again.
+    /// It also stops when a loop of the program begins a new iteration.
     pub(crate) look_at_loop: bool,
     /// Counts looks at the threads, see the time limit.
     pub(crate) switches: u32,
@@ -154,7 +154,7 @@ pub struct Machine {
     /// What initialisers of the program's classes have asked for that may be different in another run of the JVM. All
     /// paths that start after that depend on it.
     pub asked_by_initializers: Vec<&'static str>,
-    /// Which opcodes and natives ran, if someone wants to know.
+    /// Which opcodes and natives ran, if that is recorded.
     pub coverage: Option<Box<Coverage>>,
     /// What `main` leaves as exit code.
     pub exit_code: i32,

@@ -84,7 +84,7 @@ pub struct Method {
     pub summary: Option<SummaryFn>,
     /// What its result depends on besides its arguments: the clock, say.
     pub outside: Option<&'static str>,
-    /// What other threads can tell of it, if it is a native.
+    /// What other threads can observe of it, if it is a native.
     pub visible: Option<Visible>,
     /// Whether a test's class may have its own version of it; see [`crate::symbolic::unknown_calls`].
     pub is_overridable: bool,

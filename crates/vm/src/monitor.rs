@@ -1,4 +1,4 @@
-//! Monitors. An uncontended lock lives in the object's header (owner and depth); contention does not
+//! Monitors. An uncontended lock is stored in the object's header (owner and depth); contention does not
 //! need more, since blocked threads simply try again when the owner lets go. Only wait sets have a
 //! table.
 
@@ -79,7 +79,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Lets all threads that want this monitor try again; the scheduler's order decides.
+    /// Lets all threads that wait for this monitor try again; the scheduler's order decides.
     pub(crate) fn wake_blocked(&mut self, object: Ref) {
         for thread in 0..self.threads.len() {
             if self.threads[thread].control().status == Status::Blocked(object) {
@@ -192,7 +192,7 @@ impl Machine {
         depth == 0 || owner == thread as u32 + 1
     }
 
-    /// Clears the interrupt flag and tells whether it was set.
+    /// Clears the interrupt flag and returns whether it was set.
     pub fn take_interrupt(&mut self) -> bool {
         let was = std::mem::take(&mut self.my_control().interrupted);
         let object = self.thread().object;

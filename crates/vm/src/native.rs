@@ -18,7 +18,7 @@ pub type NativeFn = fn(&mut Machine, &[u64]) -> Exec<u64>;
 pub type Entry = (&'static str, &'static str, NativeFn);
 
 /// In a symbolic run, the result of a method as one term, where its bytecode would fork needlessly often. Gets
-/// the argument slots and where they stand on the thread's stack; says nothing if it cannot tell, and then the
+/// the argument slots and where they stand on the thread's stack; `None` if it cannot decide, and then the
 /// bytecode runs. It must agree with the bytecode.
 pub type SummaryFn = fn(&mut Machine, &[u64], usize) -> Exec<Option<Summary>>;
 
@@ -84,7 +84,7 @@ pub(crate) fn writes_logs(class: &str) -> bool {
 /// What a framework for logs asks for that goes into the log only: when and where something happened.
 const IN_LOGS: [&str; 5] = [CLOCK, THREAD, IDENTITY, REGION, CHANCE];
 
-/// Classes of the library, by the start of their names, that have tables of their own, in which nobody can tell where
+/// Classes of the library, by the start of their names, that have tables of their own, in which it is unknown where
 /// something stands.
 const OWN_TABLES: [&str; 11] = [
     "com/sun/crypto/",
@@ -188,13 +188,13 @@ impl Registry {
         known.extend_from_slice(methods);
     }
 
-    /// Says what other threads can tell of natives of a class: each by name, or by the start of one before a star.
+    /// Declares what other threads can observe of natives of a class: each by name, or by the start of one before a star.
     pub fn visible(&mut self, class: &'static str, methods: &[(&'static str, Visible)]) {
         let known = self.visible.entry(class).or_default();
         known.extend_from_slice(methods);
     }
 
-    /// What other threads can tell of a native.
+    /// What other threads can observe of a native.
     pub fn seen_of(&self, class: &str, method: &Member) -> Option<Visible> {
         let methods = self.visible.get(class)?.iter();
         let mut named = methods.filter(|(name, _)| match name.strip_suffix('*') {
@@ -209,7 +209,7 @@ impl Registry {
         self.sources = sources;
     }
 
-    /// What a method is to somebody who looks for unknown values.
+    /// How symbolic execution treats a method.
     pub fn source(&self, class: &str, method: &Member) -> Option<Role> {
         let mut sources = self.sources.iter();
         sources
@@ -285,7 +285,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_library_asks_for_itself_where_nobody_learns_of_it() {
+    fn the_library_asks_for_itself_where_the_program_does_not_see_the_answer() {
         assert!(asks_for_itself("java/security/Provider", IDENTITY));
         assert!(asks_for_itself("java/security/SecureRandom", CLOCK));
         assert!(asks_for_itself("java/util/logging/LogRecord", CLOCK));

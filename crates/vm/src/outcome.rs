@@ -24,7 +24,7 @@ pub enum Outcome {
     Deadlock(String),
     /// Threads go round in circles: nothing new comes.
     Endless,
-    /// An earlier state stands for this one, so nothing new comes.
+    /// An earlier state subsumes this one, so nothing new would follow.
     Covered,
     /// A bound of an exploration was reached; it names what it counts.
     Bound(String),
@@ -32,7 +32,7 @@ pub enum Outcome {
     NotMade(String),
     /// An assumption of the program rules the run out.
     Assumed,
-    /// The program came to the place with this label, which somebody looks for.
+    /// The program reached the place with this label, which is searched for.
     Reached(String),
     /// The machine contradicts itself; always a bug in it.
     Internal(String),
@@ -72,7 +72,7 @@ pub enum Trap {
     Redo,
     /// The thread cannot go on now: let others run, then do this instruction again.
     Block,
-    /// Other threads could tell what comes next: it waits for the thread's turn, then this instruction is done again.
+    /// Other threads could observe what comes next: the instruction waits until the thread is scheduled, and is done again.
     Turn,
     /// More than one thing can happen: the fork is pending, and then this instruction is done again.
     Fork,
@@ -82,7 +82,7 @@ pub enum Trap {
         method: MethodId,
         /// Its argument slots, receiver first; long and double take two.
         args: Vec<u64>,
-        /// What becomes of its result.
+        /// What is done with its result.
         after: After,
     },
     /// The run ends.

@@ -1,4 +1,4 @@
-//! Threads take turns, always in the same order: round robin in time slices counted in instructions.
+//! Threads run round robin, always in the same order, in time slices counted in instructions.
 //! Time is virtual. When every thread waits and some wait for a time, the clock jumps to it.
 
 use crate::call::NOT_STARTED;
@@ -10,7 +10,7 @@ use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
 use crate::thread::{Ending, Status, Thread, Wake};
 
-/// Instructions that a thread may run before others get their turn.
+/// Instructions in a thread's time slice.
 const SLICE: u64 = 50_000;
 /// Switches between threads after which the time limit is looked at.
 const SWITCHES: u32 = 64;
@@ -20,7 +20,7 @@ const CHECK: u64 = 1_000_000;
 const USUAL_STACK_BYTES: i64 = 1 << 20;
 const MOST_DEPTH_FACTOR: i64 = 256;
 /// Only `explore_on` can go on where an unknown decides.
-const NO_EXPLORER: &str = "an unknown in a run that nobody explores";
+const NO_EXPLORER: &str = "an unknown in a run that is not symbolic";
 /// Threads that may be alive at once.
 const MOST_THREADS: usize = 1_000;
 
@@ -116,7 +116,7 @@ impl Machine {
             .map(|offset| (self.current + offset) % count)
             .find(|&thread| self.threads[thread].control().status == Status::Runnable);
         let Some(next) = next else {
-            return self.nobody_runs();
+            return self.no_thread_runs();
         };
         if next != self.current || over {
             let slice = if count == 1 { CHECK } else { SLICE };
@@ -167,7 +167,7 @@ impl Machine {
     }
 
     /// Everyone waits: jump to the next wake-up, or end.
-    fn nobody_runs(&mut self) -> Option<Outcome> {
+    fn no_thread_runs(&mut self) -> Option<Outcome> {
         if let Some(main) = self.main_may_finish() {
             self.control_mut(main).status = Status::Runnable;
             return self.choose_thread();
@@ -212,7 +212,7 @@ impl Machine {
         format!("{} {waits}", self.thread_name(thread.object))
     }
 
-    /// The running thread lets others have their turn.
+    /// The running thread yields to the others.
     pub fn end_slice(&mut self) {
         self.slice_end = 0;
         self.next_event = 0;
@@ -282,7 +282,7 @@ impl Machine {
             self.get(if holder.is_null() { object } else { holder }, "stackSize") as i64;
         thread.depth_factor =
             (stack_bytes / USUAL_STACK_BYTES).clamp(1, MOST_DEPTH_FACTOR) as usize;
-        // What is wrong with its code the creator is told, before there is a thread.
+        // Errors in its code are thrown in the creator, before the thread exists.
         self.code(run)?;
         let id = self.add_thread(thread);
         let creator = std::mem::replace(&mut self.current, id);
@@ -292,7 +292,7 @@ impl Machine {
         self.note_started(id);
         self.put(object, "eetop", id as u64 + 1);
         self.set_thread_status(object, RUNNABLE);
-        // Others get their turn soon.
+        // Other threads run soon.
         self.slice_end = self.slice_end.min(self.steps + SLICE);
         self.next_event = self.next_event.min(self.slice_end);
         Ok(())

@@ -1,6 +1,6 @@
 //! A hash of everything that undo restores, for checks that it does.
 //!
-//! Two states have the same hash if a program cannot tell them apart. So epochs in the headers of objects
+//! Two states have the same hash if a program cannot distinguish them. So epochs in the headers of objects
 //! do not count, nor does what lies in free memory. Tables that only grow (cells, mirrors, loaders) count
 //! by what stands in them, not by their length: going back empties entries but leaves them there.
 
@@ -33,7 +33,7 @@ impl Hasher for WordHasher {
     }
 }
 
-/// The hashes of a state's parts, each under its name, so that a failed check can say what differs.
+/// The hashes of a state's parts, each under its name, so that a failed check can report what differs.
 pub type StateParts = Vec<(&'static str, u64)>;
 
 impl Machine {

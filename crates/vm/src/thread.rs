@@ -28,7 +28,7 @@ pub enum Status {
     Terminated,
 }
 
-/// What ended a wait, told to the native that is called again.
+/// What ended a wait, for the native that is called again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wake {
     /// Notified or unparked.
@@ -61,7 +61,7 @@ pub struct Control {
     pub wake_at: Option<u64>,
     /// What ended the last wait.
     pub wake: Option<Wake>,
-    /// Depth of the monitor given up by `Object.wait`.
+    /// Depth of the monitor released by `Object.wait`.
     pub saved_depth: u32,
     /// The permit of `LockSupport`.
     pub permit: bool,

@@ -7,7 +7,7 @@
 //! undo up to the common ancestor, redo down.
 //!
 //! What is logged, and when:
-//! * a heap object when it is first written in a segment (its header's epoch tells), large ones by
+//! * a heap object when it is first written in a segment (seen by its header's epoch), large ones by
 //!   pages; objects made in the segment are above its watermark and never logged;
 //! * a frame when execution first returns into it ([`Machine::thaw`]); until then it is frozen;
 //! * off-heap memory by pages and open files, likewise at the first write in a segment;

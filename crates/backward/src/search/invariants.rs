@@ -3,7 +3,7 @@
 //! followed backward for ever.
 
 use vitro_expr::Term;
-use vitro_program::values::{Known, Quantity};
+use vitro_program::values::{DifferenceBound, Quantity};
 
 use super::{Search, State};
 use crate::effect::read;
@@ -51,7 +51,7 @@ impl Search<'_> {
         }
     }
 
-    fn fact(&mut self, fact: &Known, left: Value, right: Value) -> Option<Term> {
+    fn fact(&mut self, fact: &DifferenceBound, left: Value, right: Value) -> Option<Term> {
         let terms = &mut self.space.terms;
         match (left, right) {
             (Value::Int(left), Value::Zero) => {

@@ -53,7 +53,7 @@ impl Criterion for Boundaries {
             let goals = goals.collect();
             Some(Comparison { kind, goals })
         };
-        let watcher = Watch {
+        let watcher = BoundaryWatcher {
             comparisons: Table::new(subject, comparison, false),
             frames: Frames::new(),
             left: None,
@@ -186,7 +186,7 @@ fn rank(value: f64, magnitude: impl Fn() -> i64) -> Option<i64> {
 }
 
 #[derive(Clone)]
-struct Watch {
+struct BoundaryWatcher {
     comparisons: Table<Option<Comparison>>,
     /// The last instruction.
     frames: Frames<u32>,
@@ -194,7 +194,7 @@ struct Watch {
     left: Option<u64>,
 }
 
-impl Watch {
+impl BoundaryWatcher {
     fn compared(&mut self, is_int: bool, left: u64, right: u64, marks: &mut Marks<'_>) {
         let Some(live) = self.frames.current() else {
             return;
@@ -209,7 +209,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl Watcher for BoundaryWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             self.frames.follow(event, &self.comparisons);

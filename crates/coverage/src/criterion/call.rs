@@ -42,7 +42,7 @@ impl Criterion for Calls {
             });
             pairs.collect()
         };
-        let watcher = Watch {
+        let watcher = CallWatcher {
             pairs: Table::new(subject, pairs, false),
             frames: Frames::new(),
         };
@@ -51,14 +51,14 @@ impl Criterion for Calls {
 }
 
 #[derive(Clone)]
-struct Watch {
+struct CallWatcher {
     /// Each callee with its goal.
     pairs: Table<Box<[(u32, u32)]>>,
     /// The last instruction.
     frames: Frames<u32>,
 }
 
-impl Watcher for Watch {
+impl Watcher for CallWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             if let Event::Enter { method, caller, .. } = *event

@@ -88,7 +88,7 @@ impl Criterion for DefUse {
         }
         let action = |place, _: &_, number| actions.remove(&(place, number));
         let slots = subject.methods.iter();
-        let watcher = Watch {
+        let watcher = DefUseWatcher {
             actions: Table::new(subject, action, true),
             slots: slots.map(MethodUnderTest::slots).collect(),
             entries: entries.into(),
@@ -344,7 +344,7 @@ struct Definitions {
 type Entry = (Option<u16>, u32);
 
 #[derive(Clone)]
-struct Watch {
+struct DefUseWatcher {
     actions: Table<Option<Action>>,
     /// Slots and slots of parameters of each method.
     slots: Arc<[(u16, u16)]>,
@@ -355,7 +355,7 @@ struct Watch {
     clock: u64,
 }
 
-impl Watch {
+impl DefUseWatcher {
     fn enter(&mut self, frame: u32, method: u32, caller: u32) {
         let (all, parameters) = self.slots.get(method as usize).copied().unwrap_or((0, 0));
         let defined = |slot| if slot < parameters { ENTRY } else { NONE };
@@ -424,7 +424,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl Watcher for DefUseWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             match *event {

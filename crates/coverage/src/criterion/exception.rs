@@ -48,7 +48,7 @@ impl Criterion for Exceptions {
             });
             goals.collect()
         };
-        let watcher = Watch {
+        let watcher = ExceptionWatcher {
             kinds: Table::new(subject, kinds, false),
             frames: Frames::new(),
         };
@@ -121,13 +121,13 @@ fn text(method: &MethodUnderTest, number: u32, cause: Cause) -> String {
 }
 
 #[derive(Clone)]
-struct Watch {
+struct ExceptionWatcher {
     /// Each cause with its goal.
     kinds: Table<Box<[(Cause, u32)]>>,
     frames: Frames<()>,
 }
 
-impl Watcher for Watch {
+impl Watcher for ExceptionWatcher {
     fn feed(&mut self, events: &[Event], classes: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             match *event {

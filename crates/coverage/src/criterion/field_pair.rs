@@ -59,7 +59,7 @@ impl Criterion for FieldPairs {
                 pairs: goals.remove(&(place, number)).unwrap_or_default().into(),
             })
         };
-        let watcher = Watch {
+        let watcher = FieldPairWatcher {
             roles: Table::new(subject, role, true),
             frames: Frames::new(),
             cells: Arc::default(),
@@ -133,7 +133,7 @@ struct Role {
 }
 
 #[derive(Clone)]
-struct Watch {
+struct FieldPairWatcher {
     roles: Table<Option<Role>>,
     /// The last instruction.
     frames: Frames<u32>,
@@ -141,7 +141,7 @@ struct Watch {
     cells: Arc<HashMap<u64, (u32, u32)>>,
 }
 
-impl Watch {
+impl FieldPairWatcher {
     fn cell(&mut self, address: u64, marks: &mut Marks<'_>) {
         let Some(live) = self.frames.current() else {
             return;
@@ -160,7 +160,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl Watcher for FieldPairWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             self.frames.follow(event, &self.roles);

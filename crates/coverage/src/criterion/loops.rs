@@ -25,7 +25,7 @@ impl Criterion for Loops {
 
     fn plan(&self, subject: &Subject) -> Plan {
         let mut list = List::new(self.name(), subject);
-        let mut found: Vec<Found> = Vec::new();
+        let mut found: Vec<LoopGoals> = Vec::new();
         // the first loop of each method
         let mut firsts = Vec::new();
         for (place, method) in (0..).zip(&subject.methods) {
@@ -48,7 +48,7 @@ impl Criterion for Loops {
                     list.add(place, text, &[known.header], places.clone())
                 });
                 let body = known.body.clone().into();
-                found.push(Found { body, goals });
+                found.push(LoopGoals { body, goals });
             }
         }
         let role = |place: u32, method: &crate::MethodUnderTest, number| {
@@ -61,7 +61,7 @@ impl Criterion for Loops {
                 headed: headed.map(|(at, _)| at as u32),
             }
         };
-        let watcher = Watch {
+        let watcher = LoopWatcher {
             roles: Table::new(subject, role, false),
             loops: found.into(),
             frames: Frames::new(),
@@ -71,7 +71,7 @@ impl Criterion for Loops {
 }
 
 /// A loop and its goals.
-struct Found {
+struct LoopGoals {
     body: Box<[u32]>,
     goals: [u32; 3],
 }
@@ -87,14 +87,14 @@ struct Role {
 type Inside = (u32, u32);
 
 #[derive(Clone)]
-struct Watch {
+struct LoopWatcher {
     roles: Table<Role>,
-    loops: Arc<[Found]>,
+    loops: Arc<[LoopGoals]>,
     /// Loops from the outside in.
     frames: Frames<Vec<Inside>>,
 }
 
-impl Watch {
+impl LoopWatcher {
     #[inline]
     fn step(&mut self, frame: u32, offset: u16, marks: &mut Marks<'_>) {
         let Some(live) = self.frames.get(frame) else {
@@ -123,12 +123,12 @@ impl Watch {
     }
 }
 
-fn left(loops: &[Found], (number, rounds): Inside, marks: &mut Marks<'_>) {
+fn left(loops: &[LoopGoals], (number, rounds): Inside, marks: &mut Marks<'_>) {
     let goals = &loops[number as usize].goals;
     marks.mark(goals[rounds.min(2) as usize]);
 }
 
-impl Watcher for Watch {
+impl Watcher for LoopWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             match *event {

@@ -55,7 +55,7 @@ impl Criterion for Mcdc {
             }
         }
         let role = |place, _: &_, number| roles.remove(&(place, number));
-        let watcher = Watch {
+        let watcher = McdcWatcher {
             roles: Table::new(subject, role, false),
             decisions: found.into(),
             frames: Frames::new(),
@@ -246,13 +246,13 @@ struct UnderWay {
 }
 
 #[derive(Clone)]
-struct Watch {
+struct McdcWatcher {
     roles: Table<Option<Role>>,
     decisions: Arc<[Ways]>,
     frames: Frames<UnderWay>,
 }
 
-impl Watch {
+impl McdcWatcher {
     #[inline]
     fn step(&mut self, frame: u32, offset: u16, marks: &mut Marks<'_>) {
         let Some(live) = self.frames.get(frame) else {
@@ -282,7 +282,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl Watcher for McdcWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             match *event {

@@ -63,7 +63,7 @@ impl Criterion for Overflow {
                 below,
             })
         };
-        let watcher = Watch {
+        let watcher = OverflowWatcher {
             sites: Table::new(subject, site, false),
             frames: Frames::new(),
             left: None,
@@ -134,7 +134,7 @@ fn possible(method: &MethodUnderTest, number: u32, operation: Operation) -> (boo
 }
 
 #[derive(Clone)]
-struct Watch {
+struct OverflowWatcher {
     sites: Table<Option<Site>>,
     /// The last instruction.
     frames: Frames<u32>,
@@ -142,7 +142,7 @@ struct Watch {
     left: Option<i64>,
 }
 
-impl Watch {
+impl OverflowWatcher {
     fn site(&mut self) -> Option<&Site> {
         let live = self.frames.current()?;
         self.sites.entry(live.method, live.state)?.as_ref()
@@ -187,7 +187,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl Watcher for OverflowWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             self.frames.follow(event, &self.sites);

@@ -55,7 +55,7 @@ impl Criterion for Paths {
                 goals.insert((place, path.signature), goal);
             }
         }
-        let watcher = Watch {
+        let watcher = PathWatcher {
             nodes: Table::new(subject, |_, m, number| Node::of(&m.flow, number), false),
             goals: Arc::new(goals),
             frames: Frames::new(),
@@ -249,13 +249,13 @@ struct OnWay {
 }
 
 #[derive(Clone)]
-struct Watch {
+struct PathWatcher {
     nodes: Table<Node>,
     goals: Arc<HashMap<(u32, u64), u32>>,
     frames: Frames<OnWay>,
 }
 
-impl Watch {
+impl PathWatcher {
     #[inline]
     fn step(&mut self, frame: u32, offset: u16) {
         let Some(live) = self.frames.get(frame) else {
@@ -298,7 +298,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl Watcher for PathWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             match *event {

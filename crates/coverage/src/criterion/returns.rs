@@ -60,7 +60,7 @@ impl Criterion for Returns {
             let text = format!("return {at} {action} is done");
             Seen::After(list.add(place, text, &[number], on.collect()))
         };
-        let watcher = Watch {
+        let watcher = ReturnWatcher {
             goals: Table::new(subject, entry, false),
             frames: Frames::new(),
         };
@@ -98,13 +98,13 @@ enum Seen {
 }
 
 #[derive(Clone)]
-struct Watch {
+struct ReturnWatcher {
     goals: Table<Seen>,
     /// Each with the goal that is covered if the activation continues.
     frames: Frames<Option<u32>>,
 }
 
-impl Watcher for Watch {
+impl Watcher for ReturnWatcher {
     fn feed(&mut self, events: &[Event], _: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             match *event {

@@ -62,7 +62,7 @@ impl Criterion for ThrowCatch {
                     .push((origin.cause, goal));
             }
         }
-        let watcher = Watch {
+        let watcher = ThrowCatchWatcher {
             numbers: Table::new(subject, |_, _, _| (), true),
             goals: Arc::new(goals),
             frames: Frames::new(),
@@ -233,13 +233,13 @@ struct Catching {
 type PairGoals = HashMap<(Site, Site), Vec<(Cause, u32)>>;
 
 #[derive(Clone)]
-struct Watch {
+struct ThrowCatchWatcher {
     numbers: Table<()>,
     goals: Arc<PairGoals>,
     frames: Frames<Catching>,
 }
 
-impl Watch {
+impl ThrowCatchWatcher {
     fn threw(&mut self, frame: u32, offset: u16, passing: bool, class: u32) {
         let Some(live) = self.frames.get(frame) else {
             return;
@@ -285,7 +285,7 @@ impl Watch {
     }
 }
 
-impl Watcher for Watch {
+impl Watcher for ThrowCatchWatcher {
     fn feed(&mut self, events: &[Event], classes: &[Arc<str>], marks: &mut Marks<'_>) {
         for event in events {
             match *event {

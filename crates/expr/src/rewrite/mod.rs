@@ -92,13 +92,13 @@ struct Compiled {
     when: Option<fn(&Terms, &Bindings) -> bool>,
 }
 
-enum Step {
+enum CompiledRule {
     Data(Compiled),
     Code(fn(&mut Terms, Op, Sort, &[Term]) -> Option<Term>),
 }
 
-static TABLE: LazyLock<HashMap<Op, Vec<Step>>> = LazyLock::new(|| {
-    let mut table: HashMap<Op, Vec<Step>> = HashMap::new();
+static TABLE: LazyLock<HashMap<Op, Vec<CompiledRule>>> = LazyLock::new(|| {
+    let mut table: HashMap<Op, Vec<CompiledRule>> = HashMap::new();
     for topic in TOPICS {
         for rule in topic.rules {
             // A rule that does not read is left out here and reported by the tests.
@@ -110,12 +110,18 @@ static TABLE: LazyLock<HashMap<Op, Vec<Step>>> = LazyLock::new(|| {
                     to,
                     when: rule.when,
                 };
-                table.entry(head).or_default().push(Step::Data(compiled));
+                table
+                    .entry(head)
+                    .or_default()
+                    .push(CompiledRule::Data(compiled));
             }
         }
         for rule in topic.code {
             for &head in rule.heads {
-                table.entry(head).or_default().push(Step::Code(rule.apply));
+                table
+                    .entry(head)
+                    .or_default()
+                    .push(CompiledRule::Code(rule.apply));
             }
         }
     }
@@ -148,8 +154,8 @@ pub(crate) fn rewrite(terms: &mut Terms, op: Op, sort: Sort, args: &[Term]) -> O
     let steps = TABLE.get(&head(op))?;
     let mut bound = Bindings::new();
     steps.iter().find_map(|step| match step {
-        Step::Code(apply) => apply(terms, op, sort, args),
-        Step::Data(compiled) => {
+        CompiledRule::Code(apply) => apply(terms, op, sort, args),
+        CompiledRule::Data(compiled) => {
             let fits = compiled.from.matches(terms, op, args, &mut bound)
                 && compiled.when.is_none_or(|when| when(terms, &bound));
             let built = fits.then(|| compiled.to.build(terms, &bound, sort));

@@ -102,7 +102,7 @@ enum Key {
 }
 
 /// Where a key belongs.
-enum Found {
+enum KeyEntry {
     /// To this entry.
     Node(Ref),
     /// To none.
@@ -208,24 +208,24 @@ fn nodes(m: &Machine, map: Ref) -> Exec<Option<Vec<(usize, Ref)>>> {
 }
 
 /// The entry that a key belongs to. Nothing must have been changed before.
-fn find(m: &mut Machine, map: Ref, object: Ref) -> Exec<Found> {
+fn find(m: &mut Machine, map: Ref, object: Ref) -> Exec<KeyEntry> {
     let floats = m.is_floating(map);
     if object.is_null() || !floats && !is_unknown(m, object) {
-        return Ok(Found::AsUsual);
+        return Ok(KeyEntry::AsUsual);
     }
     let is_key = m.class_of(object) == m.known.string || box_kind(m, object).is_some();
     let (key, nodes) = (Key::of(m, object)?, nodes(m, map)?);
     let (Some(key), Some(nodes)) = (key, nodes) else {
         return match floats && is_key {
             true => Err(too_large()),
-            false => Ok(Found::AsUsual),
+            false => Ok(KeyEntry::AsUsual),
         };
     };
     let (mut candidates, mut conditions) = (Vec::new(), Vec::new());
     for (_, node) in nodes {
         let other = m.heap.ref_field(node, offset(m, node, "key")?);
         if other == object {
-            return Ok(Found::Node(node));
+            return Ok(KeyEntry::Node(node));
         }
         if other.is_null() {
             continue;
@@ -238,7 +238,7 @@ fn find(m: &mut Machine, map: Ref, object: Ref) -> Exec<Found> {
         let terms = m.terms()?;
         let equal = key.equals(terms, &other);
         match terms.as_const(equal).map(|value| value.is_true()) {
-            Some(true) => return Ok(Found::Node(node)),
+            Some(true) => return Ok(KeyEntry::Node(node)),
             Some(false) => {}
             None => {
                 candidates.push(node);
@@ -249,19 +249,19 @@ fn find(m: &mut Machine, map: Ref, object: Ref) -> Exec<Found> {
     choose(m, &candidates, conditions)
 }
 
-fn choose(m: &mut Machine, candidates: &[Ref], mut conditions: Vec<Term>) -> Exec<Found> {
+fn choose(m: &mut Machine, candidates: &[Ref], mut conditions: Vec<Term>) -> Exec<KeyEntry> {
     if conditions.is_empty() {
-        return Ok(Found::Nothing);
+        return Ok(KeyEntry::Nothing);
     }
     let terms = m.terms()?;
     let different: Vec<Term> = conditions.iter().map(|&equal| terms.not(equal)).collect();
     conditions.push(terms.all(&different));
     let chosen = m.choose(&conditions)?;
     match candidates.get(chosen) {
-        Some(&node) => Ok(Found::Node(node)),
+        Some(&node) => Ok(KeyEntry::Node(node)),
         None => {
             different.into_iter().for_each(|fact| m.note_fact(fact));
-            Ok(Found::Nothing)
+            Ok(KeyEntry::Nothing)
         }
     }
 }
@@ -274,9 +274,9 @@ fn too_large() -> Trap {
 fn get_node(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
     let (map, key) = (m.known_object(at)?, m.known_object(at + 1)?);
     let node = match find(m, map, key)? {
-        Found::AsUsual => return Ok(None),
-        Found::Nothing => Ref::NULL,
-        Found::Node(node) => node,
+        KeyEntry::AsUsual => return Ok(None),
+        KeyEntry::Nothing => Ref::NULL,
+        KeyEntry::Node(node) => node,
     };
     Ok(Some(Summary {
         bits: node.slot(),
@@ -288,15 +288,15 @@ fn get_node(m: &mut Machine, _: &[u64], at: usize) -> Exec<Option<Summary>> {
 fn hash_to_use(m: &mut Machine, at: [usize; 2], adds: bool) -> Exec<Option<(u64, Option<Term>)>> {
     let [map, key] = [m.known_object(at[0])?, m.known_object(at[1])?];
     match find(m, map, key)? {
-        Found::AsUsual => Ok(None),
-        Found::Nothing if is_unknown(m, key) => {
+        KeyEntry::AsUsual => Ok(None),
+        KeyEntry::Nothing if is_unknown(m, key) => {
             if adds {
                 m.note_floating(map);
             }
             Ok(Some((0, None)))
         }
-        Found::Nothing => Ok(None),
-        Found::Node(node) => {
+        KeyEntry::Nothing => Ok(None),
+        KeyEntry::Node(node) => {
             let offset = offset(m, node, "hash")?;
             let term = m.unknown_field(node, offset);
             Ok(Some((m.heap.field(node, offset), term)))

@@ -40,7 +40,7 @@ impl Trust<'_> {
 pub(super) struct Nullness<'a> {
     analysis: Analysis<'a>,
     /// Before each instruction; `None` where nothing leads.
-    before: Vec<Option<Known>>,
+    before: Vec<Option<NonNull>>,
 }
 
 impl<'a> Nullness<'a> {
@@ -105,7 +105,7 @@ impl<'a> Nullness<'a> {
 
 /// What is known of locals.
 #[derive(Clone, PartialEq, Default)]
-struct Known {
+struct NonNull {
     /// Those that are not null.
     objects: BTreeSet<u16>,
     /// Those that are null or of a class.
@@ -116,7 +116,7 @@ struct Known {
     fields: BTreeSet<Arc<str>>,
 }
 
-impl Known {
+impl NonNull {
     fn forget(&mut self, slot: u16) {
         self.objects.remove(&slot);
         self.full.remove(&slot);
@@ -124,7 +124,7 @@ impl Known {
     }
 
     /// Keeps what is known on another way, too.
-    fn meet(&mut self, other: &Known) {
+    fn meet(&mut self, other: &NonNull) {
         self.objects.retain(|slot| other.objects.contains(slot));
         self.full.retain(|slot| other.full.contains(slot));
         self.fields.retain(|name| other.fields.contains(name));
@@ -392,16 +392,16 @@ impl<'a> Analysis<'a> {
     }
 
     /// What is known before each instruction; `None` where nothing leads.
-    fn run(&self) -> Vec<Option<Known>> {
+    fn run(&self) -> Vec<Option<NonNull>> {
         let count = self.flow.instructions.len();
-        let mut before: Vec<Option<Known>> = vec![None; count];
+        let mut before: Vec<Option<NonNull>> = vec![None; count];
         let subroutines = |one: &Instruction| one.opcode.general() == Opcode::Jsr;
         if self.flow.instructions.iter().any(subroutines) {
             return before;
         }
-        before[0] = Some(Known {
+        before[0] = Some(NonNull {
             objects: self.given.clone(),
-            ..Known::default()
+            ..NonNull::default()
         });
         let mut open = BTreeSet::from([0u32]);
         while let Some(number) = open.pop_first() {
@@ -433,7 +433,7 @@ impl<'a> Analysis<'a> {
         operands.first().map_or(&Expr::Unknown, |operand| operand)
     }
 
-    fn is_not_null(&self, value: &Expr, known: &Known) -> bool {
+    fn is_not_null(&self, value: &Expr, known: &NonNull) -> bool {
         match value {
             Expr::Local { slot, .. } => known.objects.contains(slot) && !self.unsure.contains(slot),
             Expr::Cast { value, .. } => self.is_not_null(value, known),
@@ -454,7 +454,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Whether a value is an array that the library gives without a null in it, and nobody has written one since.
-    fn is_full(&self, array: &Expr, known: &Known) -> bool {
+    fn is_full(&self, array: &Expr, known: &NonNull) -> bool {
         match array {
             _ if self.trust.is_code() || self.fills_arrays => false,
             Expr::Local { slot, .. } => known.full.contains(slot) && !self.unsure.contains(slot),
@@ -469,7 +469,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Whether an instruction is a cast of a value to a class that it surely has.
-    fn fits(&self, number: usize, value: &Expr, known: &Known) -> bool {
+    fn fits(&self, number: usize, value: &Expr, known: &NonNull) -> bool {
         let target = self.target(number);
         target.is_some_and(|target| self.classes(value, known).contains(target))
     }
@@ -482,7 +482,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Classes that a value has, unless it is null.
-    fn classes(&self, value: &Expr, known: &Known) -> Vec<Arc<str>> {
+    fn classes(&self, value: &Expr, known: &NonNull) -> Vec<Arc<str>> {
         match value {
             Expr::Local { slot, .. } if !self.unsure.contains(slot) => {
                 let classes = known.classes.iter();
@@ -501,7 +501,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// What is known after an instruction has ended in this way.
-    fn after(&self, number: usize, way: EdgeKind, known: &Known) -> Known {
+    fn after(&self, number: usize, way: EdgeKind, known: &NonNull) -> NonNull {
         let instruction = &self.flow.instructions[number];
         let operand = self.operand(number);
         let mut after = known.clone();
@@ -553,7 +553,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Forgets the fields that an instruction may write. Without trust only fields that are never written again stay known.
-    fn forget_fields(&self, instruction: &Instruction, known: &mut Known) {
+    fn forget_fields(&self, instruction: &Instruction, known: &mut NonNull) {
         match instruction.opcode.general() {
             Opcode::Putfield => {
                 let named = constant(instruction).and_then(|at| self.class.constants.member(at));

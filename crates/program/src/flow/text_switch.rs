@@ -127,11 +127,11 @@ struct Reader<'a> {
 }
 
 /// A comparison, and the local that it writes if it fits.
-type Found = (Compare, Option<u16>);
+type Comparison = (Compare, Option<u16>);
 
 impl Reader<'_> {
     /// Reads the comparisons of the labels with one hash code.
-    fn compares(&self, first: u32, hash: i32, all: &mut Vec<Found>) -> Option<()> {
+    fn compares(&self, first: u32, hash: i32, all: &mut Vec<Comparison>) -> Option<()> {
         let mut at = first;
         loop {
             let jump = at + 3;
@@ -205,7 +205,7 @@ impl Reader<'_> {
     }
 
     /// The switch at the end, which asks for the local that all comparisons write.
-    fn second_switch(&self, compares: &[Found]) -> Option<u32> {
+    fn second_switch(&self, compares: &[Comparison]) -> Option<u32> {
         let switch = self.end + 1;
         let asked = self.flow.stacks.operands(switch as usize).first()?;
         let Expr::Local { slot: asked, .. } = **asked else {

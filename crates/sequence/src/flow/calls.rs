@@ -7,7 +7,7 @@ use vitro_classfile::{access, descriptor};
 
 use crate::body::{Dispatch, NOTHING, Node};
 use crate::effects::Why;
-use crate::hierarchy::{Place, package, reference};
+use crate::hierarchy::{ClassMethod, package, reference};
 use crate::library::{self, Reading};
 use crate::types::{LambdaType, TypeId};
 
@@ -88,7 +88,7 @@ impl TypeFlow {
         }
     }
 
-    fn is_read(&self, place: &Place) -> bool {
+    fn is_read(&self, place: &ClassMethod) -> bool {
         let method = place.method();
         let reading = library::reading(&place.class.name, &method.name);
         reading == Reading::Code && method.code.is_some()
@@ -101,7 +101,7 @@ impl TypeFlow {
         }
     }
 
-    fn carry_out(&mut self, site: &GlobalSite, place: &Place) {
+    fn carry_out(&mut self, site: &GlobalSite, place: &ClassMethod) {
         let (class, method) = (&place.class.name, place.method());
         if library::reading(class, &method.name) != Reading::Code {
             return self.unread(site, class, &method.name);

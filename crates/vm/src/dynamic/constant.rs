@@ -40,7 +40,7 @@ impl Machine {
         Ok(Ref::from_slot(self.constant_value(class, entry.method)?.1))
     }
 
-    /// The static arguments in the form that the library wants: null, the only one, or an array.
+    /// The static arguments in the form that the library expects: null, the only one, or an array.
     pub(super) fn bootstrap_arguments(
         &mut self,
         class: ClassId,

@@ -32,7 +32,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Initialises a class. Only in its own initialiser an instruction goes on here where terms are looked at.
+    /// Initialises a class. Only in its own initialiser an instruction continues here where terms are looked at.
     fn make_ready(&mut self, class: ClassId) -> Exec<()> {
         self.ensure_initialized(class)?;
         match self.symbolic.is_some() && self.is_initialized(class) {

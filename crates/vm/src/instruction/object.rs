@@ -73,7 +73,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Tells the library about an object with a finalizer; goes on behind the `new` afterwards.
+    /// Registers an object with a finalizer in the library; continues behind the `new` afterwards.
     fn register_finalizer(&mut self, object: Ref) -> Exec<()> {
         let class = self.load_known("java/lang/ref/Finalizer")?;
         match self.find_declared(class, "register", "(Ljava/lang/Object;)V") {
@@ -85,7 +85,7 @@ impl Machine {
         }
     }
 
-    /// The object on the stack is none of this class: says so.
+    /// The object on the stack is not of this class: throws ClassCastException.
     pub(crate) fn is_no_instance(&mut self, class: ClassId) -> Exec<()> {
         self.note_type_test(Ref::from_slot(self.operand(0)), class);
         self.drop_operands(1);
@@ -100,7 +100,7 @@ impl Machine {
         self.cast_error(self.class_of(object), to)
     }
 
-    /// The ClassCastException, with the text that tells where both classes come from.
+    /// The ClassCastException, with the text that names the loaders of both classes.
     #[cold]
     pub(crate) fn cast_error(&mut self, from: ClassId, to: ClassId) -> Trap {
         let text = self.cast_message(from, to);

@@ -9,7 +9,7 @@ pub type At = usize;
 
 /// What to do at a place in the text.
 #[derive(Clone, Copy, Debug)]
-pub enum Step {
+pub enum Instruction {
     /// A character of the class with this number, then on.
     One(usize, At),
     /// If this is such a place, on.
@@ -32,7 +32,7 @@ const MOST_STEPS: usize = 800;
 /// The steps of a pattern.
 #[derive(Debug)]
 pub struct Program {
-    pub steps: Vec<Step>,
+    pub steps: Vec<Instruction>,
     pub classes: Vec<Class>,
     /// Where it begins.
     pub start: At,
@@ -44,7 +44,7 @@ impl Program {
     /// Writes a pattern as steps; nothing if they are too many.
     pub fn of(pattern: &Node) -> Option<Program> {
         let mut program = Program {
-            steps: vec![Step::Match, Step::Seen],
+            steps: vec![Instruction::Match, Instruction::Seen],
             classes: Vec::new(),
             start: 0,
             groups: Vec::new(),
@@ -70,7 +70,7 @@ impl Program {
         }
     }
 
-    fn push(&mut self, step: Step) -> Option<At> {
+    fn push(&mut self, step: Instruction) -> Option<At> {
         self.steps.push(step);
         (self.steps.len() <= MOST_STEPS).then(|| self.steps.len() - 1)
     }
@@ -84,9 +84,9 @@ impl Program {
                     self.classes.push(class.clone());
                     self.classes.len() - 1
                 });
-                self.push(Step::One(number, next))
+                self.push(Instruction::One(number, next))
             }
-            Node::Edge(edge) => self.push(Step::Edge(*edge, next)),
+            Node::Edge(edge) => self.push(Instruction::Edge(*edge, next)),
             Node::All(nodes) => nodes
                 .iter()
                 .rev()
@@ -96,7 +96,7 @@ impl Program {
                 let last = self.add(last, next)?;
                 others.iter().rev().try_fold(last, |other, node| {
                     let first = self.add(node, next)?;
-                    self.push(Step::Split(first, other))
+                    self.push(Instruction::Split(first, other))
                 })
             }
             Node::Repeat {
@@ -107,16 +107,16 @@ impl Program {
             } => self.add_repeated(body, (*least, *most), *greedy, next),
             Node::Group(body, number) => {
                 let slot = 2 * number;
-                let end = self.push(Step::Note {
+                let end = self.push(Instruction::Note {
                     slot: slot + 1,
                     next,
                 })?;
                 let body = self.add(body, end)?;
-                self.push(Step::Note { slot, next: body })
+                self.push(Instruction::Note { slot, next: body })
             }
             Node::Ahead(body, positive) => {
                 let inner = self.add(body, 1)?;
-                self.push(Step::Ahead {
+                self.push(Instruction::Ahead {
                     inner,
                     positive: *positive,
                     next,
@@ -133,14 +133,14 @@ impl Program {
         next: At,
     ) -> Option<At> {
         let split = |on: At, out: At| match greedy {
-            true => Step::Split(on, out),
-            false => Step::Split(out, on),
+            true => Instruction::Split(on, out),
+            false => Instruction::Split(out, on),
         };
         let mut at = next;
         match most {
             None => {
                 // It leads back to itself.
-                let again = self.push(Step::Match)?;
+                let again = self.push(Instruction::Match)?;
                 let on = self.add(body, again)?;
                 self.steps[again] = split(on, next);
                 at = again;
@@ -161,10 +161,10 @@ impl Program {
     /// The steps that a step may continue to at the same place.
     pub fn here(&self, step: At) -> [Option<At>; 2] {
         match self.steps[step] {
-            Step::Edge(_, next) | Step::Note { next, .. } => [Some(next), None],
-            Step::Split(first, second) => [Some(first), Some(second)],
-            Step::Ahead { inner, next, .. } => [Some(inner), Some(next)],
-            Step::One(..) | Step::Seen | Step::Match => [None, None],
+            Instruction::Edge(_, next) | Instruction::Note { next, .. } => [Some(next), None],
+            Instruction::Split(first, second) => [Some(first), Some(second)],
+            Instruction::Ahead { inner, next, .. } => [Some(inner), Some(next)],
+            Instruction::One(..) | Instruction::Seen | Instruction::Match => [None, None],
         }
     }
 }

@@ -5,7 +5,7 @@
 use vitro_expr::{Term, Terms};
 use vitro_vm::Text;
 
-use super::program::{At, Program, Step};
+use super::program::{At, Instruction, Program};
 use super::syntax::Edge;
 use crate::summary::latin::in_ranges;
 
@@ -69,7 +69,7 @@ impl<'a> Simulation<'a> {
             for back in 1..=place.min(2) {
                 for &step in &self.order[place - back] {
                     match self.program.steps[step] {
-                        Step::One(class, next) if back == 1 || self.takes_pairs(class) => {
+                        Instruction::One(class, next) if back == 1 || self.takes_pairs(class) => {
                             entries.push(next);
                         }
                         _ => {}
@@ -138,15 +138,15 @@ impl<'a> Simulation<'a> {
         let can = |place: usize, step: At| self.can.get(place).map(|steps| steps[step]);
         let here = &self.can[place];
         match self.program.steps[step] {
-            Step::Match if self.whole => self.is_end(terms, place),
-            Step::Match | Step::Seen => terms.bool(true),
-            Step::Note { next, .. } => here[next],
-            Step::Split(first, second) => terms.or(here[first], here[second]),
-            Step::Edge(edge, next) => {
+            Instruction::Match if self.whole => self.is_end(terms, place),
+            Instruction::Match | Instruction::Seen => terms.bool(true),
+            Instruction::Note { next, .. } => here[next],
+            Instruction::Split(first, second) => terms.or(here[first], here[second]),
+            Instruction::Edge(edge, next) => {
                 let fits = self.is_edge(terms, edge, place);
                 terms.and(fits, here[next])
             }
-            Step::Ahead {
+            Instruction::Ahead {
                 inner,
                 positive,
                 next,
@@ -157,7 +157,7 @@ impl<'a> Simulation<'a> {
                 };
                 terms.and(seen, here[next])
             }
-            Step::One(class, next) => {
+            Instruction::One(class, next) => {
                 let Some(&character) = self.text.chars.get(place) else {
                     return terms.bool(false);
                 };
@@ -264,22 +264,24 @@ impl<'a> Simulation<'a> {
                     }
                 };
                 match self.program.steps[step] {
-                    Step::Match => way.ends[place] = terms.or(way.ends[place], taken),
-                    Step::Seen => {}
-                    Step::Edge(_, next) | Step::Ahead { next, .. } => go(terms, place, next, taken),
-                    Step::Note { slot, next } => {
+                    Instruction::Match => way.ends[place] = terms.or(way.ends[place], taken),
+                    Instruction::Seen => {}
+                    Instruction::Edge(_, next) | Instruction::Ahead { next, .. } => {
+                        go(terms, place, next, taken)
+                    }
+                    Instruction::Note { slot, next } => {
                         let noted = &mut way.notes[slot][place];
                         *noted = terms.or(*noted, taken);
                         go(terms, place, next, taken);
                     }
-                    Step::Split(first, second) => {
+                    Instruction::Split(first, second) => {
                         let works = self.can[place][first];
                         let fails = terms.not(works);
                         let (one, other) = (terms.and(taken, works), terms.and(taken, fails));
                         go(terms, place, first, one);
                         go(terms, place, second, other);
                     }
-                    Step::One(class, next) => {
+                    Instruction::One(class, next) => {
                         let pair = match self.takes_pairs(class) {
                             true => self.is_pair(terms, place),
                             false => no,

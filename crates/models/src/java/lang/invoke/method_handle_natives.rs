@@ -192,24 +192,24 @@ fn get_members(m: &mut Machine, args: &[u64]) -> Exec<u64> {
             };
             &**text != "<clinit>" && what & kind != 0 && fits(m, selector.name, selector.descriptor)
         });
-        found.extend(methods.map(|id| (class, Found::Method(id))));
+        found.extend(methods.map(|id| (class, FoundMember::Method(id))));
         let fields = info.fields.iter().filter(|f| fits(m, f.name, f.descriptor));
         let fields = fields.filter(|_| what & IS_FIELD != 0);
-        found.extend(fields.map(|field| (class, Found::Field(field.clone()))));
+        found.extend(fields.map(|field| (class, FoundMember::Field(field.clone()))));
     }
     let room = m.heap.length(results) as usize;
     for (at, (class, member)) in found.iter().skip(skip).take(room).enumerate() {
         let result = m.heap.get_ref(results, at);
         match member {
-            Found::Method(id) => fill_method(m, result, *id, natural_call(m, *id), *class)?,
-            Found::Field(field) => fill_field(m, result, *class, field, false),
+            FoundMember::Method(id) => fill_method(m, result, *id, natural_call(m, *id), *class)?,
+            FoundMember::Field(field) => fill_field(m, result, *class, field, false),
         }
     }
     Ok(found.len().saturating_sub(skip) as u64)
 }
 
 /// A member that `getMembers` found.
-enum Found {
+enum FoundMember {
     Method(MethodId),
     Field(Field),
 }

@@ -8,7 +8,7 @@ use vitro_vm::{Exec, Machine, Registry, Trap};
 
 use super::checksum::adler32;
 use super::deflate::{Flush, Piece, compress, same_method};
-use super::state::{self, Growing, Place, Reader, Writer, array_bytes, memory_bytes, packed};
+use super::state::{self, Growing, Reader, StreamEnd, Writer, array_bytes, memory_bytes, packed};
 use crate::support::VOID;
 
 /// Values of the flush argument; 5 only ends a block and is used inside.
@@ -293,22 +293,22 @@ fn set_dictionary_buffer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private native long deflateBytesBytes(long addr, byte[] inputArray, int inputOff, int inputLen,
 /// byte[] outputArray, int outputOff, int outputLen, int flush, int params)`
 fn bytes_to_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let input = Place::Array(args[3], args[4], args[5]);
-    deflate(m, args, input, Place::Array(args[6], args[7], args[8]))
+    let input = StreamEnd::Array(args[3], args[4], args[5]);
+    deflate(m, args, input, StreamEnd::Array(args[6], args[7], args[8]))
 }
 
 /// `private native long deflateBytesBuffer(long addr, byte[] inputArray, int inputOff, int inputLen,
 /// long outputAddress, int outputLen, int flush, int params)`
 fn bytes_to_buffer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let input = Place::Array(args[3], args[4], args[5]);
-    deflate(m, args, input, Place::Memory(args[6], args[8]))
+    let input = StreamEnd::Array(args[3], args[4], args[5]);
+    deflate(m, args, input, StreamEnd::Memory(args[6], args[8]))
 }
 
 /// `private native long deflateBufferBytes(long addr, long inputAddress, int inputLen,
 /// byte[] outputArray, int outputOff, int outputLen, int flush, int params)`
 fn buffer_to_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let output = Place::Array(args[6], args[7], args[8]);
-    deflate(m, args, Place::Memory(args[3], args[5]), output)
+    let output = StreamEnd::Array(args[6], args[7], args[8]);
+    deflate(m, args, StreamEnd::Memory(args[3], args[5]), output)
 }
 
 /// `private native long deflateBufferBuffer(long addr, long inputAddress, int inputLen,
@@ -317,14 +317,14 @@ fn buffer_to_buffer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     deflate(
         m,
         args,
-        Place::Memory(args[3], args[5]),
-        Place::Memory(args[6], args[8]),
+        StreamEnd::Memory(args[3], args[5]),
+        StreamEnd::Memory(args[6], args[8]),
     )
 }
 
 /// The last two arguments are the kind of flush and, if not 0, new settings: a mark, two bits of
 /// strategy, and the level.
-fn deflate(m: &mut Machine, args: &[u64], input: Place, output: Place) -> Exec<u64> {
+fn deflate(m: &mut Machine, args: &[u64], input: StreamEnd, output: StreamEnd) -> Exec<u64> {
     let (handle, flush, params) = (args[1], args[9] as i32, args[10] as i32);
     let mut stream = Stream::load(m, handle)?;
     let bytes = input.read(m)?;

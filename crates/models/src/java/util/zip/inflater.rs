@@ -3,7 +3,7 @@
 use vitro_vm::{Exec, Machine, Ref, Registry, Trap};
 
 use super::inflate::{Inflate, Status};
-use super::state::{self, Place, array_bytes, memory_bytes, packed};
+use super::state::{self, StreamEnd, array_bytes, memory_bytes, packed};
 use crate::support::{VOID, nothing};
 
 pub fn register(registry: &mut Registry) {
@@ -58,23 +58,23 @@ fn set_dictionary_buffer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
 /// `private native long inflateBytesBytes(long addr, byte[] inputArray, int inputOff, int inputLen,
 /// byte[] outputArray, int outputOff, int outputLen) throws DataFormatException`
 fn bytes_to_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let input = Place::Array(args[3], args[4], args[5]);
-    let output = Place::Array(args[6], args[7], args[8]);
+    let input = StreamEnd::Array(args[3], args[4], args[5]);
+    let output = StreamEnd::Array(args[6], args[7], args[8]);
     inflate(m, args, input, output)
 }
 
 /// `private native long inflateBytesBuffer(long addr, byte[] inputArray, int inputOff, int inputLen,
 /// long outputAddress, int outputLen) throws DataFormatException`
 fn bytes_to_buffer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let input = Place::Array(args[3], args[4], args[5]);
-    inflate(m, args, input, Place::Memory(args[6], args[8]))
+    let input = StreamEnd::Array(args[3], args[4], args[5]);
+    inflate(m, args, input, StreamEnd::Memory(args[6], args[8]))
 }
 
 /// `private native long inflateBufferBytes(long addr, long inputAddress, int inputLen,
 /// byte[] outputArray, int outputOff, int outputLen) throws DataFormatException`
 fn buffer_to_bytes(m: &mut Machine, args: &[u64]) -> Exec<u64> {
-    let output = Place::Array(args[6], args[7], args[8]);
-    inflate(m, args, Place::Memory(args[3], args[5]), output)
+    let output = StreamEnd::Array(args[6], args[7], args[8]);
+    inflate(m, args, StreamEnd::Memory(args[3], args[5]), output)
 }
 
 /// `private native long inflateBufferBuffer(long addr, long inputAddress, int inputLen,
@@ -83,20 +83,20 @@ fn buffer_to_buffer(m: &mut Machine, args: &[u64]) -> Exec<u64> {
     inflate(
         m,
         args,
-        Place::Memory(args[3], args[5]),
-        Place::Memory(args[6], args[8]),
+        StreamEnd::Memory(args[3], args[5]),
+        StreamEnd::Memory(args[6], args[8]),
     )
 }
 
-fn inflate(m: &mut Machine, args: &[u64], input: Place, output: Place) -> Exec<u64> {
+fn inflate(m: &mut Machine, args: &[u64], input: StreamEnd, output: StreamEnd) -> Exec<u64> {
     let (this, handle) = (Ref::from_slot(args[0]), args[1]);
     let mut stream = load(m, handle)?;
     let (read, bytes, status) = match input {
         // The input may be much longer than what is read of it, so it is not copied.
-        Place::Array(array, from, len) => {
+        StreamEnd::Array(array, from, len) => {
             stream.run(array_bytes(m, array, from, len)?, output.len())
         }
-        Place::Memory(..) => stream.run(&input.read(m)?, output.len()),
+        StreamEnd::Memory(..) => stream.run(&input.read(m)?, output.len()),
     };
     if matches!(status, Status::Broken(_)) {
         // The exception's class must be ready before anything changes, since this may start again.

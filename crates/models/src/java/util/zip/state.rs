@@ -163,26 +163,26 @@ pub fn memory_bytes(m: &mut Machine, address: u64, len: u64) -> Exec<Vec<u8>> {
 
 /// One end of a stream: a `byte[]` or off-heap memory, and how many bytes of it.
 #[derive(Clone, Copy)]
-pub enum Place {
+pub enum StreamEnd {
     /// Array, first index, length.
     Array(u64, u64, u64),
     /// Address, length.
     Memory(u64, u64),
 }
 
-impl Place {
+impl StreamEnd {
     /// How many bytes there are.
     pub fn len(self) -> usize {
         match self {
-            Place::Array(_, _, len) | Place::Memory(_, len) => len as u32 as usize,
+            StreamEnd::Array(_, _, len) | StreamEnd::Memory(_, len) => len as u32 as usize,
         }
     }
 
     /// Its bytes.
     pub fn read(self, m: &mut Machine) -> Exec<Vec<u8>> {
         match self {
-            Place::Array(array, from, len) => Ok(array_bytes(m, array, from, len)?.to_vec()),
-            Place::Memory(address, len) => memory_bytes(m, address, len),
+            StreamEnd::Array(array, from, len) => Ok(array_bytes(m, array, from, len)?.to_vec()),
+            StreamEnd::Memory(address, len) => memory_bytes(m, address, len),
         }
     }
 
@@ -192,12 +192,12 @@ impl Place {
             return Ok(());
         }
         match self {
-            Place::Array(array, from, _) => {
+            StreamEnd::Array(array, from, _) => {
                 let (array, from) = (Ref::from_slot(array), from as u32 as usize);
                 let target = m.heap.payload_mut(array, from, bytes.len());
                 target.ok_or_else(out_of_bounds)?.copy_from_slice(bytes);
             }
-            Place::Memory(address, _) => {
+            StreamEnd::Memory(address, _) => {
                 let target = m.off_heap.bytes_mut(address, bytes.len());
                 target.ok_or_else(out_of_bounds)?.copy_from_slice(bytes);
             }

@@ -13,48 +13,8 @@ use crate::value::Value;
 pub use terms::{Shape, TermSource};
 pub use vitro_stable::Random;
 
-<<<<<<< HEAD
 /// Draws values.
 pub trait RandomValues {
-=======
-/// A small repeatable source of random numbers (splitmix64).
-pub struct Random(u64);
-
-impl Random {
-    /// A source that depends only on the seed.
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    /// 64 random bits.
-    pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below the bound, 0 if the bound is 0.
-    pub fn below(&mut self, bound: usize) -> usize {
-        if bound == 0 {
-            0
-        } else {
-            (self.bits() % bound as u64) as usize
-        }
-    }
-
-    /// True with probability one in this number.
-    pub fn one_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-
-    /// One of the items.
-    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-
->>>>>>> 15ee451 (Comments of the lower crates say the thing in the words of the field; reasons of open goals too)
     /// A value of the sort, often one at an edge.
     fn value(&mut self, sort: Sort) -> Value;
 }

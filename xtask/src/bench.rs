@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: the programs in `benches/java` on `java -Xint` and on `vitro`, as ratios of one run.
 //!
-//! The two machines take turns, so that a busy moment hits both; of each the fastest round counts.
+//! The two machines alternate, so that a busy moment hits both; of each the fastest round counts.
 //! `Hello` is compared with plain `java`, since it is about starting up.
 
 use std::path::{Path, PathBuf};

@@ -22,7 +22,7 @@ const SLOWEST: f64 = 10.0;
 
 /// So many programs that hold must need what saves paths.
 const FEWEST_IN_NEED: usize = 20;
-/// Without that, a check may have so many paths.
+/// Default limit on the paths of a check.
 const PATHS_IN_NEED: &str = "2000";
 
 /// A program and what must be said of it.
@@ -99,7 +99,7 @@ pub fn run(arguments: &[String]) -> Outcome {
 /// Most paths where every order of threads is explored.
 const MOST_ORDERS: &str = "3000";
 
-/// Programs with several threads are explored once more, in every order of what others can tell: that must not lead to
+/// Programs with several threads are explored once more, in every order of what others can observe: that must not lead to
 /// another verdict, as far as it comes to an end.
 fn compare_orders(mut programs: Vec<Program>, places: &Places, jobs: usize) -> Outcome {
     programs.retain(|program| program.topic == "threads");

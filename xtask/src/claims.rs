@@ -1,6 +1,6 @@
 //! `cargo xtask claims`: do the tests cover what is claimed? The classes of known algorithms get a suite under each
 //! criterion. The suites are run under JaCoCo's agent, which knows nothing of Vitro, and its report is held against what
-//! Vitro says: every line that a covered goal speaks of is executed, and as many branches of a line are covered as there are
+//! Vitro says: every line that a covered goal mentions is executed, and as many branches of a line are covered as there are
 //! covered branch goals on it. JaCoCo does not see what runs between its last probe and an exception, so goals about
 //! exceptions, and those that only tests of exceptions cover, are counted, but not compared.
 

@@ -22,7 +22,7 @@ use crate::{Outcome, tools};
 use covered::Covered;
 use program::{Compiler, Program, find_programs};
 
-/// What both machines are told, so that the host does not show.
+/// Options of both machines that hide the host.
 const PINNED: &[&str] = &[
     "-Duser.language=en",
     "-Duser.country=US",

@@ -90,7 +90,7 @@ impl Bench {
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", &self.target)
             .env("RUSTFLAGS", "-C instrument-coverage")
-            // Build scripts count, too; nobody wants to know.
+            // Build scripts count, too; they are left out.
             .env("LLVM_PROFILE_FILE", self.target.join("build.profraw"));
         tools::finish(&mut command)
     }

@@ -1,5 +1,5 @@
 //! `cargo xtask fuzz-commands`: random programs and damaged class files through `generate`, `explore` and `check`, none of
-//! which may panic, abort, report an internal error or go on without end.
+//! which may panic, abort, report an internal error or continue without end.
 //!
 //! Programs come in batches of one compiler run; one process writes tests for a whole batch, another explores and checks
 //! all of it, and of every few programs one is explored and checked by the command itself, too. Of every few batches one is
@@ -34,9 +34,9 @@ struct Options {
     seed: u64,
     /// The number of the first program, and of the first damaged folder.
     first: u64,
-    /// Of so many programs, and of so many damaged classes, one is explored and checked.
+    /// One of this many programs, and of damaged classes, is explored and checked.
     every: usize,
-    /// Of so many batches, one is replayed; 0 for none.
+    /// One of this many batches is replayed; 0 for none.
     replay: u64,
     build: bool,
 }

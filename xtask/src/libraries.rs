@@ -20,7 +20,7 @@ use page::Measured;
 
 const USAGE: &str = "usage: cargo xtask libraries [--only NAME] [--runs N] [--again]";
 
-/// Runs of all tests, unless told otherwise.
+/// Runs of all tests, by default.
 const RUNS: u32 = 10;
 
 /// A class should not take longer, on one core.

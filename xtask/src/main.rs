@@ -35,7 +35,7 @@ type Entry = (&'static str, &'static str, fn(&[String]) -> Outcome);
 const COMMANDS: &[Entry] = &[
     (
         "algorithms",
-        "what becomes of the goals of known algorithms (--filter TEXT --strategy NAME --no-replay --verbose)",
+        "the outcome of every goal of known algorithms (--filter TEXT --strategy NAME --no-replay --verbose)",
         symbolic::algorithms,
     ),
     (

@@ -105,7 +105,7 @@ fn code(text: &str) -> String {
     kept
 }
 
-/// What follows `crate::`, or so many `super::` that they lead to the root.
+/// What follows `crate::`, or as many `super::` as lead to the root.
 fn names_of_root(code: &str, depth: usize) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let to_root = "super::".repeat(depth);

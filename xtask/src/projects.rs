@@ -56,7 +56,7 @@ pub fn sample() -> Outcome {
     Ok(())
 }
 
-/// Measures a project and shows what came of it; the error says what is wrong.
+/// Measures a project and shows the outcome; the error says what is wrong.
 fn examine(project: &Project) -> Outcome {
     let measured = measure::measure(project)?;
     measured.keep(project)?;

@@ -1,6 +1,6 @@
 //! `cargo xtask reach`: the fixtures of `tests/java/reach`, each with a line that a comment names (`// reach: yes`, or
 //! `// reach: no` where nothing leads). With `--compare` forward search alone, backward search alone and both together
-//! look for all of them, and what came of it is written to `docs/reach-table.md`. With `--gap` a suite written by hand is
+//! look for all of them, and the outcome is written to `docs/reach-table.md`. With `--gap` a suite written by hand is
 //! completed from its JaCoCo report. With `--paper` the paper's own programs are measured, for `docs/reach-paper.md`.
 
 mod paper;

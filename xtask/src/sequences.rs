@@ -81,7 +81,7 @@ const HOW: [How; 7] = [
     How::Without(Some("neighbours")),
 ];
 
-/// What came of one class.
+/// The outcome of one class.
 #[derive(Clone, Default)]
 struct Figures {
     covered: u64,

@@ -1,5 +1,5 @@
 //! `cargo xtask symbolic`, `algorithms` and `strategies`: the judges of symbolic execution. They are an example of the
-//! engine's crate, so that this program is built without a solver; here it is told where the tools are.
+//! engine's crate, so that this program is built without a solver; here it gets the places of the tools.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! How tests make their inputs: with the types that fields ask for, and with no call that nobody needs.
+//! How tests make their inputs: with the types that fields ask for, and without unneeded calls.
 
 mod support;
 

@@ -262,7 +262,7 @@ fn parameters_of_a_method_are_found_and_shown_again() {
 }
 
 #[test]
-fn a_method_that_cannot_be_called_is_told() {
+fn a_method_that_cannot_be_called_is_reported() {
     let folder = programs("check-no-method");
     for (class, method, why) in [
         (

@@ -38,7 +38,7 @@ fn documented(folder: &Path, arguments: &[&str], state: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_folder_without_a_project_is_told_what_to_do() {
+fn a_folder_without_a_project_gets_advice() {
     let folder = fresh("doctor-empty");
     let (code, list) = doctor(&folder, &[]);
     assert_eq!(code, Some(1), "{list}");

@@ -153,7 +153,7 @@ fn what_cannot_be_explored_is_said() {
 }
 
 #[test]
-fn characters_of_strings_are_told_as_characters() {
+fn characters_of_strings_are_shown_as_characters() {
     let said = explored(&["Arrays.isLineEnd"]);
     assert!(said.contains("when mark == '\\n'"), "{said}");
     assert!(!said.contains("(byte)"), "{said}");

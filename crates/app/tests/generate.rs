@@ -179,7 +179,7 @@ fn tests_pass_are_formatted_stay_the_same_and_see_changes() {
         ),
         ("Discount", "percent <= 100.0f", "percent < 0.0f"),
         ("Currency", "unit *= 10", "unit *= 100"),
-        // Zeros would not tell, and only the edge does.
+        // Zeros would not distinguish them, and only the limit does.
         ("Discount", "* 0.005", "* 0.006"),
         ("Discount", "1.0f - percent", "1.0f + percent"),
         (

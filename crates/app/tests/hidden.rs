@@ -1,4 +1,4 @@
-//! State that a test cannot see is told by methods that only look.
+//! State that a test cannot read is asserted through methods that only read.
 
 mod support;
 
@@ -74,7 +74,7 @@ public class Gauge {
 "#;
 
 #[test]
-fn what_no_getter_tells_is_asked_for() {
+fn state_without_a_getter_is_queried() {
     let folder = project("gauge", &[("lab/Gauge.java", GAUGE)]);
     let said = succeed(
         &folder,
@@ -103,7 +103,7 @@ fn what_no_getter_tells_is_asked_for() {
     assert!(tests.contains("assertThrows"), "{tests}");
 }
 
-/// The same call is harmless or not, whoever answers it.
+/// The same call is harmless or not, depending on its receiver.
 const PARTS: &str = r#"package lab;
 
 public class Machine {

@@ -57,7 +57,7 @@ fn a_class_is_found_by_its_name_in_every_module() {
 }
 
 #[test]
-fn nobody_is_asked_where_the_class_path_is_given_or_no_project_is_near() {
+fn no_build_tool_is_asked_where_the_class_path_is_given_or_no_project_is_near() {
     let root = two_modules("in-project-given");
     compile_two_modules(&root);
     let both = "core/target/classes:web/target/classes";

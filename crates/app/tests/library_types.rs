@@ -54,7 +54,7 @@ public abstract class Node {
 }
 "#;
 
-/// More methods than a test would write, a class with factories, and one that nobody can name.
+/// More methods than a test would write, a class with factories, and one that no test can name.
 const PAGE: &str = r#"package doc;
 
 public interface Page {

@@ -63,7 +63,7 @@ public final class Labels {
 }
 "#;
 
-/// A parameter that is handed on without a look, the result of a stub, and what nobody annotates.
+/// A parameter that is handed on without a look, the result of a stub, and what has no annotation.
 const READER: &str = r#"package plain;
 
 import java.util.List;
@@ -149,7 +149,7 @@ fn null_is_not_handed_over_where_it_is_forbidden() {
     );
     assert!(!first.contains("\"nothing\""), "{first}");
     assert!(!first.contains("IllegalArgumentException"), "{first}");
-    // What nobody calls returns no null either, where that is forbidden.
+    // What is never called returns no null either, where that is forbidden.
     let parts: String = first.split_whitespace().collect();
     for (method, nothing) in [
         ("Stringread()", true),

@@ -16,7 +16,7 @@ const ORDER: &str = "package a;\npublic class Order {\n  public static int total
      }\n}\n";
 const OTHER: &str = "package a;\npublic class Other {\n  public static int less(int x) {\n    return x - 1;\n  }\n}\n";
 
-/// Order calls Price; Other calls nobody.
+/// Order calls Price; Other calls nothing.
 fn trio(name: &str) -> PathBuf {
     project(
         name,

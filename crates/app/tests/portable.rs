@@ -163,7 +163,7 @@ fn what_was_standard_input_before_no_test_can_replace() {
 }
 
 #[test]
-fn no_test_starts_what_goes_on() {
+fn no_test_starts_a_thread_that_outlives_it() {
     let project = project("server", &[("portable/Server.java", SERVER)]);
     let said = succeed(&project, &["generate", "--verbose"]);
     let tests = tests(&project, "Server");

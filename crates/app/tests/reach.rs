@@ -161,7 +161,7 @@ fn private_state_needs_reflection() {
 }
 
 #[test]
-fn places_that_do_not_exist_are_told_with_the_nearest() {
+fn unknown_places_are_reported_with_the_nearest() {
     let folder = program("reach-nearest");
     for (target, told) in [
         ("demo.Plase.find:9", "did you mean demo.Place"),

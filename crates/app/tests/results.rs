@@ -117,7 +117,7 @@ fn every_format_is_the_same_in_another_run() {
     for part in ["a.Calc", "ratio(II)I", "exited with code 3", "</html>"] {
         assert!(page.contains(part), "{part}");
     }
-    // Tests that tell the time of a run would differ by chance only.
+    // Tests that show the time of a run would differ by chance only.
     assert!(!page.contains(" s</") && !read(&one.join("report.json")).contains("seconds"));
 }
 
@@ -249,7 +249,7 @@ fn sarif_names_failures_and_open_goals_with_their_places() {
 }
 
 #[test]
-fn explore_tells_its_paths_as_json() {
+fn explore_writes_its_paths_as_json() {
     let folder = calc("results-explore");
     let json = succeed(
         &folder,

@@ -344,7 +344,7 @@ fn only_what_the_projects_own_tests_leave_open_is_written() {
 }
 
 #[test]
-fn own_tests_that_nobody_can_run_are_asked_for_as_a_report() {
+fn own_tests_that_cannot_be_run_are_asked_for_as_a_report() {
     let one =
         "package a;\npublic class One {\n  public static int one() {\n    return 1;\n  }\n}\n";
     let project = project("rules-no-build", &[("a/One.java", one)]);

@@ -10,7 +10,7 @@ use support::*;
 const SAYS_OTHER: &str = include_str!("java/sentences/SaysOther.java");
 const CALLS: &str = include_str!("java/sentences/Calls.java");
 
-/// The value of a local variable, as far as the checker can tell.
+/// The value of a local variable, as far as the checker knows it.
 #[derive(Clone, Debug, PartialEq)]
 enum Value {
     Number(f64),
@@ -172,7 +172,7 @@ fn operand(text: &str, locals: &HashMap<String, Value>) -> Option<Value> {
     literal(text)
 }
 
-/// Whether a condition is true; nothing if the checker cannot tell.
+/// Whether a condition is true; nothing if the checker does not know.
 fn holds(condition: &str, locals: &HashMap<String, Value>) -> Option<bool> {
     if condition.contains("||") || condition.contains(" ? ") {
         return None;

@@ -1,4 +1,4 @@
-//! `[sequence]` in `vitro.toml`: each wish is seen in the tests that are written.
+//! `[sequence]` in `vitro.toml`: each wish shows in the written tests.
 
 mod support;
 
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use support::*;
 
-/// Only somebody who has a key can make a board, and only `Boards` gives one away.
+/// Only code with a key can make a board, and only `Boards` hands one out.
 const BOARD: &str = r#"package game;
 
 public final class Board {
@@ -207,7 +207,7 @@ fn what_is_forbidden_is_not_called() {
 }
 
 #[test]
-fn every_test_starts_as_is_wished() {
+fn every_test_begins_with_the_start_calls() {
     let folder = game("sequence-start");
     let settings = "[sequence]\nstart = ['Mode.load(int)', 'Cart.new()', 'Cart.open']\n";
     let (tests, _) = generated(&folder, "Cart", settings);

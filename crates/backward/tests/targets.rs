@@ -172,7 +172,7 @@ fn what_does_not_exist_is_said() {
 }
 
 #[test]
-fn a_trace_tells_what_is_known() {
+fn a_trace_has_what_is_known() {
     let world = world();
     let name = method(&world, "paper/Coord", "moveY");
     let told = std::cell::RefCell::new(Vec::new());

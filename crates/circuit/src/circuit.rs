@@ -167,7 +167,7 @@ impl Circuit {
             .filter(|l| l.known().is_none())
             .map(|&l| self.cnf.assumable(&self.gates, &mut self.sat, l))
             .collect();
-        self.pass_wishes(known);
+        self.pass_phases(known);
         let limits = Limits {
             ticks: effort.ticks,
             conflicts: effort.conflicts,
@@ -206,7 +206,7 @@ impl Circuit {
     }
 
     /// Passes on the preferred phases of inputs that the SAT solver has just got.
-    fn pass_wishes(&mut self, known: usize) {
+    fn pass_phases(&mut self, known: usize) {
         for (node, variable) in self.cnf.inputs().skip(known) {
             if let Some(Some(value)) = self.wishes.get(node) {
                 self.sat.prefer(if *value { variable } else { -variable });

@@ -62,7 +62,7 @@ fn asserted_literals_stay() {
 }
 
 #[test]
-fn wishes_are_granted_where_the_query_allows() {
+fn preferred_phases_are_taken_where_the_query_allows() {
     let mut c = Circuit::new();
     let x = bits::input(&mut c.gates, 16);
     let y = bits::input(&mut c.gates, 16);
@@ -101,7 +101,7 @@ fn factor(c: &mut Circuit, number: u128, width: usize) -> (Vec<Lit>, [bits::Bits
 }
 
 #[test]
-fn exhausted_effort_is_unknown_and_the_instance_goes_on() {
+fn exhausted_effort_is_unknown_and_the_instance_stays_usable() {
     let mut c = Circuit::new();
     // 32 749 and 32 719 are prime.
     let (query, [x, y]) = factor(&mut c, 32_749 * 32_719, 16);

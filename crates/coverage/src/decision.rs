@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn locals_without_names_are_told_by_what_they_were_given() {
+    fn locals_without_names_are_shown_by_their_initial_values() {
         assert_eq!(shown_of("Walks", "list"), "names.iterator().hasNext()");
         assert_eq!(
             shown_of("Walks", "twice"),

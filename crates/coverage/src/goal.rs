@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reason_that_tells_most_is_the_greatest() {
+    fn the_most_informative_reason_is_the_greatest() {
         assert!(Reason::DoesNotEnd > Reason::Bound && Reason::Bound > Reason::NotReached);
     }
 }

@@ -198,7 +198,7 @@ mod tests {
     use vitro_stable::Random;
 
     #[test]
-    fn a_copy_at_a_fork_goes_on_as_the_whole_would() {
+    fn a_copy_at_a_fork_continues_as_the_whole_would() {
         let subject = subject(&["Flows"]);
         let goals = Goals::new(&subject, &criteria());
         let calls: [(&str, Vec<Value>); 6] = [

@@ -13,7 +13,7 @@ use std::time::Instant;
 use vitro_program::{ClassPath, Jdk};
 use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId, Ref};
 
-/// Each figure is the best of so many, since other programs only ever make it worse.
+/// Each figure is the best of this many, since other programs only ever make it worse.
 const ROUNDS: usize = 5;
 
 fn main() {
@@ -134,7 +134,7 @@ fn interpreted_writes(machine: &mut Machine, when: &str) {
     let count = method(machine, "count");
     let run = |machine: &mut Machine| _ = machine.call(count, &[COUNT as u64]);
     run(machine);
-    let what = format!("turn of a Java loop that writes a field, {when}");
+    let what = format!("iteration of a Java loop that writes a field, {when}");
     row(&what, time(COUNT, || run(machine)));
 }
 

@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn ownership_is_told_by_the_hash() {
+    fn the_hash_decides_ownership() {
         let text = seal("", "class A {}\n");
         let licensed = seal("/*\n * Licence\n */\n", "class A {}\n");
         assert_eq!(owner(&licensed), Owner::Ours);

@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_change_only_what_is_different_tells() {
+    fn of_a_change_only_different_answers_count() {
         let asked = ["stays", "moves", "throws"].map(|name| query(Asked::Receiver, name, &[0]));
         let answers = [[int(1), int(1)], [int(1), int(2)], [int(1), None]];
         assert_eq!(names(asked.to_vec(), &answers), ["moves"]);

@@ -94,7 +94,7 @@ fn exceptions_have_class_message_and_origin() {
 }
 
 #[test]
-fn changed_arguments_are_told_and_aliases_stay_aliases() {
+fn changed_arguments_are_observed_and_aliases_stay_aliases() {
     let observer = &mut observer(17);
     let values = array(1, "I", vec![int(1), int(2), int(3)]);
     let reverse = static_call("zoo/Arrays2", "reverse", "([I)V", vec![values.clone()]);
@@ -271,7 +271,7 @@ fn statics_are_set_watched_and_fresh_for_each_case() {
 }
 
 #[test]
-fn misbehaviour_is_told_and_does_not_disturb_the_next_case() {
+fn misbehaviour_is_reported_and_does_not_disturb_the_next_case() {
     let limits = Limits {
         time: Duration::from_millis(700),
         ..Limits::default()

@@ -9,7 +9,7 @@ use super::{api, java_files, javac};
 use crate::{Outcome, steps, tools};
 
 const BOUNDS: [u32; 4] = [4, 8, 16, 32];
-/// The line of a program that says how often its loop turns.
+/// The line of a program with the number of iterations of its loop.
 const LINE: &str = "static final int BOUND = 4;";
 /// Most paths of a check.
 const PATHS: &str = "20000";

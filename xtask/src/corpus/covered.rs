@@ -54,7 +54,7 @@ impl Covered {
         Ok(())
     }
 
-    /// Prints what did not run, and fails if there is something. What no JDK has can only be told after
+    /// Prints what did not run, and fails if there is something. What no JDK has is known only after
     /// all of them.
     pub fn report(&self, all_jdks: bool) -> Outcome {
         let opcodes: Vec<u32> = OPCODES

@@ -123,7 +123,7 @@ impl Program {
                     program.release = value.parse().map_err(|_| format!("{line}: no number"))?
                 }
                 "compiler" => eclipse = value == "ecj",
-                // What `java` does decides; the number tells the reader.
+                // What `java` does decides; the number is for the reader.
                 "exit" => {}
                 other => return Err(format!("{}: unknown directive {other}", path.display())),
             }

@@ -9,7 +9,7 @@ use super::Library;
 use crate::Outcome;
 use crate::jacoco::Figures;
 
-/// What came of a library.
+/// The outcome of a library.
 pub struct Measured {
     library: &'static Library,
     rows: BTreeMap<String, Row>,
@@ -23,7 +23,7 @@ pub struct Measured {
     runs: u32,
 }
 
-/// What came of a class, or of many.
+/// The outcome of a class, or of many.
 #[derive(Clone, Default)]
 struct Row {
     instructions: [u32; 2],
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_fails_is_told() {
+    fn a_run_that_fails_is_reported() {
         assert_eq!(measured(2).failure(), None);
         assert_eq!(measured(1).failure().unwrap(), "lib: 1 of 2 runs failed");
     }

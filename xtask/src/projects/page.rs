@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::list::Project;
 use crate::Outcome;
 
-/// What came of one project.
+/// The outcome of one project.
 #[derive(Serialize, Deserialize)]
 pub struct Measured {
     /// Name and version.

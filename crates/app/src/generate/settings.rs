@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told_with_what_is_right() {
+    fn errors_name_the_right_spelling() {
         for (text, part) in [
             ("clas = []", "did you mean class?"),
             ("max_paths = 3", "did you mean max-paths?"),

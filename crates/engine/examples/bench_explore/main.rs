@@ -24,7 +24,7 @@ use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Each figure is the best of so many, since other programs only ever make it worse.
+/// Each figure is the best of this many, since other programs only ever make it worse.
 const ROUNDS: usize = 5;
 
 /// Methods without an unknown in sight.

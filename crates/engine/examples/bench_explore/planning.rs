@@ -41,7 +41,7 @@ pub fn planning(family: &Path, jdk: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// A folder with so many class files: the compiled ones, and copies of one package under other names.
+/// A folder with this many class files: the compiled ones, and copies of one package under other names.
 fn copies(family: &Path, size: usize) -> std::io::Result<PathBuf> {
     let folder = family.with_extension(size.to_string());
     fs::create_dir_all(folder.join("family"))?;
@@ -71,7 +71,7 @@ fn copies(family: &Path, size: usize) -> std::io::Result<PathBuf> {
     Ok(folder)
 }
 
-/// A class file where another package stands for the first one.
+/// A class file where another package represents the first one.
 fn renamed(bytes: &[u8], package: &str) -> Vec<u8> {
     let mut bytes = bytes.to_owned();
     let mut at = 0;

@@ -49,7 +49,7 @@ pub struct OfClass {
 pub struct Claims {
     /// Class by class.
     pub classes: Vec<OfClass>,
-    /// Claims about goals that are not found or that cannot be told apart.
+    /// Claims about goals that are not found or that cannot be distinguished.
     pub unwatched: usize,
     /// Whether goals depend on more than places.
     pub by_ways: bool,

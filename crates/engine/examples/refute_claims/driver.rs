@@ -12,7 +12,7 @@ use crate::judge::{Judge, Run};
 use crate::options::Options;
 use crate::prepare::Prepared;
 
-/// The number of hanging runs after which a class is given up.
+/// The number of hanging runs after which a class is abandoned.
 const MOST_HANGS: u32 = 2;
 
 /// Has each class with claims run; gives the number of runs.

@@ -140,7 +140,7 @@ fn may_override(class: &ClassFile, owner: &ClassFile, method: &Method) -> bool {
     };
     let is_open = method.access & (access::PUBLIC | access::PROTECTED) != 0
         || package(&class.name) == package(&owner.name);
-    // `finalize` is called by nobody, at any time.
+    // `finalize` is never called.
     is_open
         && method.access & NEVER == 0
         && !method.name.starts_with('<')

@@ -1,4 +1,4 @@
-//! The table of algorithms: what became of their def-use chains and branches, how many tests keep all that is
+//! The table of algorithms: the outcome of their def-use chains and branches, how many tests keep all that is
 //! covered, and how long that took. A method is listed if `//~ algorithm` stands on its header; wishes may follow,
 //! where `open N` says how many goals may be left at most.
 

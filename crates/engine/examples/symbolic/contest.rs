@@ -1,5 +1,5 @@
 //! The strategies side by side: each explores all fixtures and the bundled example with the same small budget, and
-//! the table says what became of all def-use chains and branches, and what that took. The default is the one that
+//! the table says the outcome of all def-use chains and branches, and what that took. The default is the one that
 //! covers most; among equals, the one that takes least.
 
 use std::path::Path;

@@ -1,12 +1,12 @@
 //! Reads what a fixture expects.
 //!
-//! A comment that begins with `//~` speaks of its line; its items are separated by `;`:
+//! A comment that begins with `//~` is about its line; its items are separated by `;`:
 //!
 //!     returns                a path ends here by returning
 //!     throws p.Problem x2    two paths end here by this exception
 //!     stops TEXT             a path has no end here, for a reason that contains the text
 //!
-//! On the line of a method's header stands what became of all its paths, `complete`, or the marks that are set:
+//! On the line of a method's header is the outcome of all its paths, `complete`, or the marks that are set:
 //! `bound`, `incomplete`, `unknown`, `no recipe`, `no end`, `outside`, `unknown call`, separated by `,`. Wishes may follow there: `max-depth N`,
 //! `max-paths N`, `criterion NAME`, `world closed` (the class path is all there is), and how many goals are expected to be left: `covered N`, `open N`,
 //! `unreachable N`. A comment with nothing in it marks a method for `--bless`; `algorithm` one for the table
@@ -81,7 +81,7 @@ impl std::fmt::Display for End {
     }
 }
 
-/// The marks that belong to what became of the alternatives.
+/// The marks that belong to the outcome of the alternatives.
 pub fn marks(states: &States) -> Vec<String> {
     let all = [
         ("bound", states.bound),

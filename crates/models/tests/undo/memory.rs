@@ -187,7 +187,7 @@ fn off_heap_memory_counts_against_the_limit() {
 }
 
 #[test]
-fn a_released_choice_point_lives_as_long_as_it_is_needed() {
+fn a_released_choice_point_is_kept_as_long_as_it_is_needed() {
     let mut world = World::new();
     let machine = &mut world.machine;
     let root = machine.choice_point();

@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parameters_are_told_apart() {
+    fn parameters_are_distinguished() {
         let signature =
             "<T:Ljava/lang/Object;>(ITT;[JLjava/util/Map<TT;Ljava/util/List<[I>;>;Z)TT;";
         let all = [

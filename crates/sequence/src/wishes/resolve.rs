@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_nothing_is_told() {
+    fn patterns_that_name_nothing_give_a_warning() {
         let forbid = |wishes: &mut Wishes, one| wishes.forbid.push(one);
         let found = resolved(forbid, "Cart.fly").unwrap();
         assert!(found.wishes.forbid.is_empty());

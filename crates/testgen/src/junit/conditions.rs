@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn dots_alone_are_not_told() {
+    fn dots_alone_are_not_shown() {
         let case = case(&["insert"], &["this.insert.element == null", "..."]);
         assert!(told(&case).is_empty());
     }

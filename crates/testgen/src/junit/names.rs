@@ -665,7 +665,7 @@ mod tests {
     }
 
     #[test]
-    fn returned_texts_are_told_where_they_are_words() {
+    fn returned_strings_are_in_the_name_where_they_are_words() {
         let told = |text: &str| returned_words(&text.encode_utf16().collect::<Vec<_>>());
         assert_eq!(told("square-like").as_deref(), Some("SquareLike"));
         assert_eq!(told("huge circle").as_deref(), Some("HugeCircle"));

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_into_a_receiver_and_changes_is_told_in_full() {
+    fn what_is_put_into_a_receiver_and_changes_is_shown_in_full() {
         let before = state(object(1, Observed::Null), object(2, number(7)));
         let after = state(object(1, object(2, number(8))), Observed::Same(2));
         let changes = changes(&before, &after, &|_| false);

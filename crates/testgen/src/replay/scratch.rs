@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_killed_run_has_left_is_removed_and_what_lives_stays() {
+    fn files_of_a_killed_run_are_removed_and_those_of_a_running_one_stay() {
         let parent = std::env::temp_dir().join(format!("scratch-test-{}", std::process::id()));
         fs::create_dir_all(parent.join("vitro-1-0/sources")).unwrap();
         fs::write(parent.join("vitro-1-0.lock"), "").unwrap();

@@ -560,7 +560,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_of_one_process_are_told_apart() {
+    fn runs_of_one_process_are_distinguished() {
         let runs = read_runs("A\tm\t0\tpassed\t\nend\nA\tm\t0\tfailed\twhy\n", 3);
         let key = ("A".to_owned(), "m".to_owned(), 0);
         let said: Vec<_> = runs.iter().map(|run| run.get(&key).cloned()).collect();

@@ -1,6 +1,6 @@
 //! `cargo xtask refute --check`: random programs with a property. Each asks for a few values out of a few, so the real JVM
 //! can run it with all its inputs; nothing that `vitro check` says of it, with and without what saves paths, may differ
-//! from what came of these runs.
+//! from the outcomes of these runs.
 
 mod bench;
 mod program;
@@ -21,7 +21,7 @@ use crate::{Outcome, steps};
 
 /// How programs are checked: with all that saves paths, and without.
 const WAYS: &str = "all,subsumption+merging";
-/// A check that takes longer, in seconds, is told.
+/// Seconds after which a check is reported as slow.
 const SLOW: f64 = 20.0;
 /// Programs tried while making one smaller.
 const MOST_SMALLER: usize = 80;
@@ -72,7 +72,7 @@ impl Options {
     }
 }
 
-/// What came of the programs of one shape.
+/// The outcome of the programs of one shape.
 #[derive(Default)]
 struct Row {
     programs: u64,
@@ -131,7 +131,7 @@ fn numbers_done(first: u64, options: &Options) -> u64 {
     options.count.min(first + options.batch - options.first)
 }
 
-/// What came of all programs.
+/// The outcome of all programs.
 #[derive(Default)]
 struct Tally {
     rows: BTreeMap<&'static str, Row>,

@@ -1,5 +1,5 @@
 //! Writes the statements of a random program. Shapes give it templates of expressions and statements, in which words in
-//! braces stand for what is chosen at random:
+//! braces represent what is chosen at random:
 //!
 //! * `{i}` an int expression, `{s}` a simple one: a variable or a small number, `{k}` a number from 0 to 3;
 //! * `{b}` a condition, `{u}` a condition that the input decides alone;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use crate::fuzz_programs::source::{Arm, Node};
 use vitro_stable::Random;
 
-/// A program has at most so many inputs.
+/// Most inputs of a program.
 const MOST_INPUTS: u64 = 3_000;
 /// Bodies nested deeper than this hold no further blocks.
 const DEEPEST: usize = 2;
@@ -166,7 +166,7 @@ impl Writer {
         self.inputs = u64::MAX;
     }
 
-    /// Notes that the program has so many times as many inputs.
+    /// Notes that the program has this many times as many inputs.
     pub(super) fn multiply(&mut self, inputs: u64) {
         self.inputs *= inputs;
     }
@@ -277,7 +277,7 @@ impl Writer {
         self.fill(template, depth + 1)
     }
 
-    /// A condition that the input decides alone, if the program may have so many inputs.
+    /// A condition that the input decides alone, if the program may have that many inputs.
     fn unknown_condition(&mut self, depth: usize) -> String {
         let all = 2u64
             .checked_pow(self.times)
@@ -406,7 +406,7 @@ impl Writer {
     }
 }
 
-/// Whether this is a word that stands for something, and no part of Java.
+/// Whether this is a word that represents something, and no part of Java.
 fn is_word(text: &str) -> bool {
     !text.is_empty() && text.len() < 12 && text.bytes().all(|byte| byte.is_ascii_lowercase())
 }

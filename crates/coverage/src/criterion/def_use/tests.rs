@@ -134,7 +134,7 @@ fn chains_lead_through_implicit_exceptions() {
 }
 
 #[test]
-fn elements_are_told_apart_on_a_path() {
+fn elements_are_distinguished_on_a_path() {
     let (subject, goals) = goals("def-use", "Flows", "element");
     let elements: Vec<&str> = texts(&goals)
         .into_iter()

@@ -199,7 +199,7 @@ pub(in super::super) fn queues(w: &mut Writer) {
     ]);
 }
 
-/// Longs, doubles and what becomes of them as ints.
+/// Longs, doubles and their conversion to ints.
 pub(in super::super) fn wide(w: &mut Writer) {
     let (l, a, d) = (w.name("l"), w.name("a"), w.name("d"));
     w.begin(&format!("long {l} = Vitro.anyLong();"));

@@ -1,6 +1,7 @@
 //! `vitro check`: an input that breaks a property of a program, or that there is none.
 
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
@@ -10,6 +11,7 @@ use vitro_engine::check::{
 use vitro_engine::generate::project_tests::Wanted;
 use vitro_engine::{Problem, StrategyName};
 
+use vitro_program::Places;
 use vitro_testgen::java::literal;
 use vitro_testgen::junit::Options;
 use vitro_testgen::junit::failure::failure_test;
@@ -45,7 +47,7 @@ pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons, or @FILE that holds them; else those of the module of
     /// this project that holds the class, else this folder.
     #[arg(long, alias = "cp", value_name = "PATHS")]
-    class_path: Option<String>,
+    class_path: Option<OsString>,
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,
@@ -351,20 +353,21 @@ fn again(failure: &Failure, arguments: &Arguments, classes: &Classes) -> String 
                 words.push(format!("-Dvitro.schedule={}", place("failure.schedule")));
             }
             if !failure.instead.is_empty() {
-                places.push(place("classes"));
+                places.push(folder.join("classes"));
             }
         }
     }
-    places.push(classes.class_path.clone());
-    let separator = if cfg!(windows) { ";" } else { ":" };
+    places.extend(classes.class_path.iter().cloned());
     if !failure.instead.is_empty() {
-        let given = classes.class_path.split(separator).map(PathBuf::from);
-        words.extend(loader_option(&given.collect::<Vec<PathBuf>>()));
+        words.extend(loader_option(&classes.class_path));
     }
     if !is_plain || !failure.schedule.is_empty() {
-        places.push(failure.library.display().to_string());
+        places.push(failure.library.clone());
     }
-    words.extend(["-cp".to_owned(), places.join(separator)]);
+    let Ok(places) = Places::joined(&places) else {
+        return String::new();
+    };
+    words.extend(["-cp".to_owned(), places.to_string_lossy().into_owned()]);
     words.push(failure.started.clone());
     words.extend(failure.arguments.iter().cloned());
     let words: Vec<String> = words.iter().map(|word| for_shell(word)).collect();
@@ -473,8 +476,8 @@ impl Sources {
         if folders.is_empty() {
             folders.extend(classes.home.sources.iter().cloned());
             folders.extend(["src/main/java", "src/test/java", "src", "."].map(PathBuf::from));
-            let places = std::env::split_paths(&classes.class_path);
-            folders.extend(places.filter(|place| place.is_dir()));
+            let places = classes.class_path.iter();
+            folders.extend(places.filter(|place| place.is_dir()).cloned());
         }
         Sources {
             folders,

@@ -1,5 +1,6 @@
 //! `vitro doctor`: whether everything is there that writing tests needs, and what to do where it is not.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
@@ -41,10 +42,10 @@ pub struct Arguments {
     /// What the classes depend on: folders and jars separated by colons, or @FILE that holds them; else what the build of the
     /// project says.
     #[arg(long, alias = "cp", value_name = "PATHS")]
-    class_path: Option<String>,
+    class_path: Option<OsString>,
     /// Jars of the test framework, separated by colons, where they are not found by themselves.
     #[arg(long, value_name = "PATHS")]
-    test_class_path: Option<String>,
+    test_class_path: Option<OsString>,
     /// Leave out what only compiling and running tests needs.
     #[arg(long)]
     no_replay: bool,
@@ -119,7 +120,7 @@ fn settings(found: &SettingsFiles) -> (Settings, Vec<Check>) {
 }
 
 fn request(arguments: &Arguments, settings: &Settings) -> Result<DoctorRequest, End> {
-    let list = |given: &Option<String>, usual: &[PathBuf]| match given {
+    let list = |given: &Option<OsString>, usual: &[PathBuf]| match given {
         Some(paths) => read_paths(paths),
         None => Ok(usual.to_vec()),
     };

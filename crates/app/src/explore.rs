@@ -1,5 +1,6 @@
 //! `vitro explore`: the paths of a method, with an input for each.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -30,7 +31,7 @@ pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons, or @FILE that holds them; else those of the module of
     /// this project that holds the class, else this folder.
     #[arg(long, alias = "cp", value_name = "PATHS")]
-    class_path: Option<String>,
+    class_path: Option<OsString>,
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,

@@ -6,6 +6,7 @@ mod sequence;
 pub mod settings;
 mod table;
 
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -95,10 +96,10 @@ pub struct Arguments {
     /// What the classes depend on: folders and jars separated by colons, or @FILE that holds them; else what the build of the
     /// project says.
     #[arg(long, alias = "cp", value_name = "PATHS")]
-    class_path: Option<String>,
+    class_path: Option<OsString>,
     /// Jars of the test framework, separated by colons, where they are not found by themselves.
     #[arg(long, value_name = "PATHS")]
-    test_class_path: Option<String>,
+    test_class_path: Option<OsString>,
     /// Exit with code 1 if fewer of the goals that are not proved unreachable are covered, in percent.
     #[arg(long, value_name = "PERCENT", value_parser = percent, allow_negative_numbers = true)]
     fail_under: Option<f64>,
@@ -243,7 +244,7 @@ impl Demands {
 
 /// What the command line says, else the project's settings, else what is usual.
 fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest, End> {
-    let list = |given: &Option<String>, usual: &[PathBuf]| match given {
+    let list = |given: &Option<OsString>, usual: &[PathBuf]| match given {
         Some(paths) => read_paths(paths),
         None => existing(usual.to_vec()),
     };
@@ -372,25 +373,28 @@ fn known_criteria(names: &[String]) -> Result<Vec<String>, End> {
 }
 
 /// Paths separated as for `java -cp`, or those in a file.
-pub fn read_paths(text: &str) -> Result<Vec<PathBuf>, End> {
-    let text = match text.strip_prefix('@') {
-        Some(file) => std::fs::read_to_string(file)
-            .map_err(|error| End::BadInput(format!("{file}: {error}")))?,
-        None => text.to_owned(),
+pub fn read_paths(text: &OsStr) -> Result<Vec<PathBuf>, End> {
+    let Some(file) = file_of_paths(text) else {
+        return existing(named(text).collect());
     };
-    let separators: &[char] = match cfg!(windows) {
-        true => &[';', '\n', '\r'],
-        false => &[':', '\n', '\r'],
-    };
-    let paths: Vec<PathBuf> = text
-        .split(separators)
-        .filter(|path| !path.trim().is_empty())
-        .map(|path| PathBuf::from(path.trim()))
-        .collect();
-    existing(paths)
+    let text =
+        std::fs::read_to_string(file).map_err(|error| End::BadInput(format!("{file}: {error}")))?;
+    let lines = text.lines().map(str::trim);
+    existing(lines.flat_map(|line| named(line.as_ref())).collect())
 }
 
-fn existing(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, End> {
+/// The file in `@FILE`.
+pub fn file_of_paths(text: &OsStr) -> Option<&str> {
+    text.to_str()?.strip_prefix('@')
+}
+
+/// The paths of a list that have names.
+fn named(text: &OsStr) -> impl Iterator<Item = PathBuf> + '_ {
+    std::env::split_paths(text).filter(|path| !path.as_os_str().is_empty())
+}
+
+/// The paths, or the first that does not exist.
+pub fn existing(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, End> {
     match paths.iter().find(|path| !path.exists()) {
         Some(missing) => Err(End::BadInput(format!(
             "{} on the class path does not exist; build or download it first",

@@ -1,5 +1,6 @@
 //! `vitro javap`: what we read of a class file.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use vitro_classfile::ClassFile;
@@ -11,7 +12,7 @@ use crate::End;
 pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons.
     #[arg(long, alias = "cp", value_name = "PATHS", default_value = ".")]
-    class_path: String,
+    class_path: OsString,
     /// The JDK to look in; else JAVA_HOME, else `java` on the PATH.
     #[arg(long)]
     jdk: Option<PathBuf>,

@@ -1,15 +1,17 @@
 //! What a command knows of the project that it is started in: the settings in `vitro.toml` that count, and what a class is
 //! found on that is named without a class path.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::Problem;
 use vitro_engine::generate::project_tests::{self, ProjectTests};
 use vitro_engine::project::class_home::{self, Home, Wanted};
 use vitro_engine::project::{self, BuildTool};
+use vitro_program::Places;
 
-use crate::generate::read_paths;
 use crate::generate::settings::{NAME, Settings};
+use crate::generate::{file_of_paths, read_paths};
 use crate::{End, warn};
 
 /// What is said when a build tool has to be started.
@@ -25,8 +27,8 @@ pub fn say_asking(tool: BuildTool) {
 /// What classes are found on.
 #[derive(Clone, Debug, Default)]
 pub struct Classes {
-    /// Folders and jars, separated as for `java -cp`.
-    pub class_path: String,
+    /// Folders and jars.
+    pub class_path: Places,
     /// The module that they belong to, if it was looked for and found.
     pub home: Home,
 }
@@ -34,15 +36,15 @@ pub struct Classes {
 /// What classes that a command names are found on: the class path that is given, else that of the project around this
 /// folder, else this folder.
 pub fn classes(
-    given: Option<&str>,
+    given: Option<&OsStr>,
     names: &[String],
     jdk: Option<&Path>,
     settings: &Settings,
 ) -> Result<Classes, End> {
     if let Some(given) = given {
-        let class_path = match given.strip_prefix('@') {
-            Some(_) => joined(&read_paths(given)?),
-            None => given.to_owned(),
+        let class_path = match file_of_paths(given) {
+            Some(_) => read_paths(given)?.into(),
+            None => Places::parse(given),
         };
         return Ok(Classes {
             class_path,
@@ -61,7 +63,7 @@ pub fn classes(
                 warn(&format!("warning: {note}\n"));
             }
             Ok(Classes {
-                class_path: joined(&home.class_path),
+                class_path: home.class_path.clone().into(),
                 home,
             })
         }
@@ -69,7 +71,7 @@ pub fn classes(
             let here = std::iter::once(PathBuf::from("."));
             let all: Vec<PathBuf> = here.chain(settings.class_path.iter().cloned()).collect();
             Ok(Classes {
-                class_path: joined(&all),
+                class_path: all.into(),
                 home: Home::default(),
             })
         }
@@ -84,14 +86,6 @@ pub fn tests(wanted: &project_tests::Wanted, classes: &Classes) -> Result<Projec
         Problem::BadInput(text) => End::BadInput(text),
         Problem::Internal(text) => End::Internal(text),
     })
-}
-
-fn joined(places: &[PathBuf]) -> String {
-    let places: Vec<String> = places
-        .iter()
-        .map(|place| place.display().to_string())
-        .collect();
-    places.join(if cfg!(windows) { ";" } else { ":" })
 }
 
 /// A command as the settings see it.

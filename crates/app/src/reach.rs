@@ -1,5 +1,6 @@
 //! `vitro reach`: an input that leads to a place in a program, as a JUnit test, or that there is none.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::Problem;
@@ -12,7 +13,7 @@ use vitro_testgen::junit::Options;
 use vitro_testgen::owned;
 
 use crate::generate::settings::Settings;
-use crate::generate::{FrameworkName, read_paths, suffix};
+use crate::generate::{FrameworkName, existing, read_paths, suffix};
 use crate::numbers::at_least_one;
 use crate::plural::counted;
 use crate::project::{self, Classes, Reader};
@@ -43,7 +44,7 @@ pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons, or @FILE that holds them; else those of the modules of
     /// this project that hold the targets, else this folder.
     #[arg(long, alias = "cp", value_name = "PATHS")]
-    class_path: Option<String>,
+    class_path: Option<OsString>,
     /// The JDK whose library to use; else JAVA_HOME, else `java` on the PATH.
     #[arg(long, value_name = "DIR")]
     jdk: Option<PathBuf>,
@@ -82,7 +83,7 @@ pub struct Arguments {
     trace: bool,
     /// Folders with sources, separated by colons, where they are not found by themselves.
     #[arg(long, value_name = "PATHS")]
-    source: Option<String>,
+    source: Option<OsString>,
     /// Do not compile and run the test: for machines without a Java compiler.
     #[arg(long)]
     no_replay: bool,
@@ -91,7 +92,7 @@ pub struct Arguments {
     allow: bool,
     /// Jars of the test framework, separated by colons, where they are not found by themselves.
     #[arg(long, value_name = "PATHS")]
-    test_class_path: Option<String>,
+    test_class_path: Option<OsString>,
     /// Say what it took.
     #[arg(long)]
     timing: bool,
@@ -153,7 +154,7 @@ const READER: Reader = Reader {
 
 fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
     let settings = project::settings(&[], READER)?;
-    let list = |given: &Option<String>| given.as_deref().map_or(Ok(Vec::new()), read_paths);
+    let list = |given: &Option<OsString>| given.as_deref().map_or(Ok(Vec::new()), read_paths);
     let given = arguments.class_path.as_deref();
     let jdk = arguments.jdk.as_deref();
     let classes = project::classes(given, &arguments.targets, jdk, &settings)?;
@@ -162,7 +163,7 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
         sources.clone_from(&classes.home.sources);
     }
     Ok(ReachRequest {
-        class_path: read_paths(&classes.class_path)?,
+        class_path: existing(classes.class_path.to_vec())?,
         jdk: arguments.jdk.clone(),
         targets: arguments.targets.clone(),
         jacoco: arguments.jacoco.clone(),

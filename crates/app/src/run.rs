@@ -1,10 +1,11 @@
 //! `vitro run`: a Java program on our own machine.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use vitro_program::{ClassPath, Jdk};
+use vitro_program::{ClassPath, Jdk, Places};
 use vitro_vm::host::ProcessStreams;
 use vitro_vm::{Assertions, Host, Limits, Machine, Outcome, TraceEntry, Trap};
 
@@ -33,7 +34,7 @@ pub struct Arguments {
     /// Folders and jars to search for classes, separated by colons; else those of the module of this project that holds the
     /// class, else this folder.
     #[arg(long, alias = "cp", value_name = "PATHS")]
-    class_path: Option<String>,
+    class_path: Option<OsString>,
     /// Turn assertions on, `-ea` for all classes, `-ea:p.Class`, `-ea:package...`.
     #[arg(long)]
     enable_assertions: Vec<String>,
@@ -127,7 +128,7 @@ fn place(machine: &Machine) -> String {
 fn prepare(arguments: &Arguments) -> Result<Machine, End> {
     let jdk = Jdk::locate(arguments.jdk.as_deref()).map_err(|e| End::BadInput(e.to_string()))?;
     let class_path = class_path(arguments)?;
-    let class_path = ClassPath::parse(&class_path, jdk.version().feature)
+    let class_path = ClassPath::from_places(&*class_path, jdk.version().feature)
         .map_err(|e| End::BadInput(e.to_string()))?;
     let host = Host {
         sink: Box::new(ProcessStreams::default()),
@@ -163,9 +164,9 @@ fn prepare(arguments: &Arguments) -> Result<Machine, End> {
 }
 
 /// The class path that is given, else that of the project. If one is given, the build tool is not asked.
-fn class_path(arguments: &Arguments) -> Result<String, End> {
+fn class_path(arguments: &Arguments) -> Result<Places, End> {
     if let Some(given) = &arguments.class_path {
-        return Ok(given.clone());
+        return Ok(Places::parse(given));
     }
     let settings = project::settings(&[], READER)?;
     let names = std::slice::from_ref(&arguments.main);

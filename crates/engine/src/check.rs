@@ -20,6 +20,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use vitro_explore::{Budget, CodeFacts, Explorer, Limit, Path};
+use vitro_program::Places;
 use vitro_solver::Config;
 use vitro_testgen::junit::Options;
 use vitro_vm::source::{Role, Source};
@@ -42,8 +43,8 @@ pub use outcome::{CheckReport, Failure, Line, PathStep, Property, Reason, Reason
 /// What is to be checked.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct CheckRequest {
-    /// Folders and jars to search for classes, separated by colons.
-    pub class_path: String,
+    /// Folders and jars to search for classes.
+    pub class_path: Places,
     /// The JDK; else JAVA_HOME, else `java` on the PATH.
     pub jdk: Option<PathBuf>,
     /// The class with `main`, or with the method under test.

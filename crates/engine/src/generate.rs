@@ -367,18 +367,13 @@ impl Run<'_> {
 
     /// What the explorer is asked.
     fn exploration(&self) -> Request {
-        let places: Vec<String> = self
-            .class_path
-            .iter()
-            .map(|place| place.display().to_string())
-            .collect();
         // A method is seen to return, whatever else is asked for.
         let mut criteria = self.request.criteria.clone();
         if !criteria.iter().any(|name| name == RETURN) {
             criteria.push(RETURN.to_owned());
         }
         Request {
-            class_path: places.join(if cfg!(windows) { ";" } else { ":" }),
+            class_path: self.class_path.clone().into(),
             jdk: Some(self.home.clone()),
             target: String::new(),
             strategy: StrategyName::Mixed(0),

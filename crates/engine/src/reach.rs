@@ -150,13 +150,8 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
 
 /// What a machine is asked for.
 fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
-    let places: Vec<String> = request
-        .class_path
-        .iter()
-        .map(|place| place.display().to_string())
-        .collect();
     Request {
-        class_path: places.join(if cfg!(windows) { ";" } else { ":" }),
+        class_path: request.class_path.clone().into(),
         jdk: Some(jdk.home().to_owned()),
         target: String::new(),
         strategy: StrategyName::Mixed(0),

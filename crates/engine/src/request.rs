@@ -9,13 +9,14 @@ use vitro_explore::strategy::{
 };
 use vitro_explore::{Budget, Wishes};
 
+use vitro_program::Places;
 use vitro_vm::{Arrays, World};
 
 /// What to explore.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Request {
-    /// Folders and jars to search for classes, separated by colons.
-    pub class_path: String,
+    /// Folders and jars to search for classes.
+    pub class_path: Places,
     /// The JDK; else JAVA_HOME, else `java` on the PATH.
     pub jdk: Option<PathBuf>,
     /// `p.Class` or `p.Class.method`.

@@ -10,7 +10,7 @@ use crate::request::{Problem, Request};
 pub(crate) fn places(request: &Request) -> Result<(Jdk, ClassPath), Problem> {
     let bad = |text: String| Problem::BadInput(text);
     let jdk = Jdk::locate(request.jdk.as_deref()).map_err(|e| bad(e.to_string()))?;
-    let class_path = ClassPath::parse(&request.class_path, jdk.version().feature)
+    let class_path = ClassPath::from_places(&*request.class_path, jdk.version().feature)
         .map_err(|e| bad(e.to_string()))?;
     Ok((jdk, class_path))
 }

@@ -6,6 +6,7 @@
 //! path helps nobody.
 
 use std::collections::{BTreeSet, HashSet};
+use std::ffi::OsStr;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,9 @@ use std::sync::{Arc, OnceLock};
 use crate::jar::Jar;
 use crate::subclasses::Subclasses;
 
-const SEPARATOR: char = if cfg!(windows) { ';' } else { ':' };
+mod places;
+
+pub use places::Places;
 
 /// An opened class path.
 #[derive(Debug, Default)]
@@ -86,24 +89,18 @@ impl fmt::Display for Origin {
 impl ClassPath {
     /// Opens the places of `spec`, separated as for `java -cp`. Multi-release jars are read as
     /// Java `feature` reads them.
-    pub fn parse(spec: &str, feature: u32) -> Result<ClassPath, ClassPathError> {
-        let mut opener = Opener::new(feature);
-        for place in spec.split(SEPARATOR) {
-            opener.add_place(place)?;
-        }
-        Ok(ClassPath {
-            entries: opener.entries,
-        })
+    pub fn parse(spec: impl AsRef<OsStr>, feature: u32) -> Result<ClassPath, ClassPathError> {
+        ClassPath::from_places(Places::parse(spec).iter(), feature)
     }
 
-    /// Opens folders and jars given one by one.
+    /// Opens folders, jars and `folder/*` given one by one.
     pub fn from_places<P: AsRef<Path>>(
         places: impl IntoIterator<Item = P>,
         feature: u32,
     ) -> Result<ClassPath, ClassPathError> {
         let mut opener = Opener::new(feature);
         for place in places {
-            opener.add(place.as_ref())?;
+            opener.add_place(place.as_ref())?;
         }
         Ok(ClassPath {
             entries: opener.entries,
@@ -250,15 +247,14 @@ impl Opener {
         }
     }
 
-    /// A place as it is written in a class path. An empty one is the current folder.
-    fn add_place(&mut self, place: &str) -> Result<(), ClassPathError> {
-        match place.strip_suffix('*') {
-            Some("") => self.add_jars_of(Path::new(".")),
-            Some(folder) if folder.ends_with(std::path::is_separator) => {
-                self.add_jars_of(Path::new(folder))
-            }
-            _ if place.is_empty() => self.add(Path::new(".")),
-            _ => self.add(Path::new(place)),
+    /// A place as it is written in a class path.
+    fn add_place(&mut self, place: &Path) -> Result<(), ClassPathError> {
+        match (place.file_name(), place.parent()) {
+            (Some(name), Some(folder)) if name == "*" => match folder.as_os_str().is_empty() {
+                true => self.add_jars_of(Path::new(".")),
+                false => self.add_jars_of(folder),
+            },
+            _ => self.add(place),
         }
     }
 
@@ -392,38 +388,31 @@ fn class_name(file: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
     use crate::jar::tests::write_jar;
 
     /// A folder of its own for each test, removed at the end.
-    struct Scratch(PathBuf);
+    struct Scratch(TempDir);
 
     impl Scratch {
-        fn new(name: &str) -> Scratch {
-            let name = format!("vitro-class-path-{name}-{}", std::process::id());
-            let folder = std::env::temp_dir().join(name);
-            fs::create_dir_all(&folder).unwrap();
-            Scratch(folder)
+        fn new() -> Scratch {
+            Scratch(tempfile::tempdir().unwrap())
         }
 
         fn file(&self, name: &str, text: &str) {
-            let file = self.0.join(name);
+            let file = self.path(name);
             fs::create_dir_all(file.parent().unwrap()).unwrap();
             fs::write(file, text).unwrap();
         }
 
         fn jar(&self, name: &str, entries: &[(&str, &str)]) {
-            write_jar(&self.0.join(name), entries);
+            write_jar(&self.path(name), entries);
         }
 
-        fn path(&self, name: &str) -> String {
-            self.0.join(name).to_str().unwrap().to_owned()
-        }
-    }
-
-    impl Drop for Scratch {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
+        fn path(&self, name: &str) -> PathBuf {
+            self.0.path().join(name)
         }
     }
 
@@ -434,15 +423,11 @@ mod tests {
 
     #[test]
     fn the_first_place_wins_and_missing_places_are_ignored() {
-        let scratch = Scratch::new("order");
+        let scratch = Scratch::new();
         scratch.file("one/p/A.class", "one");
         scratch.jar("two.jar", &[("p/A.class", "two"), ("p/B.class", "two")]);
-        let spec = [
-            scratch.path("gone"),
-            scratch.path("one"),
-            scratch.path("two.jar"),
-        ]
-        .join(":");
+        let places = ["gone", "one", "two.jar"].map(|name| scratch.path(name));
+        let spec = Places::joined(&places).unwrap();
         let class_path = ClassPath::parse(&spec, 17).unwrap();
         let a = class_path.find_class("p/A").unwrap().unwrap();
         assert_eq!(a.bytes, b"one");
@@ -456,10 +441,10 @@ mod tests {
 
     #[test]
     fn names_cannot_leave_the_folder() {
-        let scratch = Scratch::new("leave");
+        let scratch = Scratch::new();
         scratch.file("secret.class", "x");
         scratch.file("in/A.class", "x");
-        let class_path = ClassPath::parse(&scratch.path("in"), 17).unwrap();
+        let class_path = ClassPath::parse(scratch.path("in"), 17).unwrap();
         for name in ["../secret", "/in/A", "", "./A", "x/../A"] {
             assert!(class_path.find_class(name).is_none(), "{name}");
         }
@@ -468,7 +453,7 @@ mod tests {
 
     #[test]
     fn the_newest_fitting_release_is_read() {
-        let scratch = Scratch::new("releases");
+        let scratch = Scratch::new();
         let entries = [
             (
                 "META-INF/MANIFEST.MF",
@@ -492,7 +477,7 @@ mod tests {
 
     #[test]
     fn manifests_and_wildcards_add_jars() {
-        let scratch = Scratch::new("manifest");
+        let scratch = Scratch::new();
         let manifest = "Class-Path: lib/b%20c.jar gone.jar main.jar classes/\n";
         scratch.file("lib/note.txt", "no jar");
         scratch.file("classes/D.class", "d");
@@ -501,30 +486,46 @@ mod tests {
             &[("META-INF/MANIFEST.MF", manifest), ("A.class", "a")],
         );
         scratch.jar("lib/b c.jar", &[("B.class", "b")]);
-        let class_path = ClassPath::parse(&scratch.path("main.jar"), 17).unwrap();
+        let class_path = ClassPath::parse(scratch.path("main.jar"), 17).unwrap();
         assert_eq!(
             class_path.class_names().collect::<Vec<_>>(),
             ["A", "B", "D"]
         );
-        let class_path = ClassPath::parse(&scratch.path("lib/*"), 17).unwrap();
+        let class_path = ClassPath::parse(scratch.path("lib/*"), 17).unwrap();
         assert_eq!(class_path.class_names().collect::<Vec<_>>(), ["B"]);
         assert!(class_path.entries()[0].is_jar());
     }
 
     #[test]
+    #[cfg(unix)]
+    fn names_that_java_writes_otherwise_are_places_too() {
+        use std::os::unix::ffi::OsStrExt;
+        let scratch = Scratch::new();
+        for (name, class) in [(&b"b\xfccher"[..], "A.class"), (b"one:two", "B.class")] {
+            let folder = scratch.0.path().join(OsStr::from_bytes(name));
+            fs::create_dir(&folder).unwrap();
+            fs::write(folder.join(class), class).unwrap();
+        }
+        let parsed = ClassPath::parse(scratch.0.path().join(OsStr::from_bytes(b"b\xfccher")), 17);
+        assert!(parsed.unwrap().find_class("A").is_some());
+        let given = ClassPath::from_places([scratch.path("one:two")], 17).unwrap();
+        assert!(given.find_class("B").is_some());
+    }
+
+    #[test]
     fn damaged_jars_are_named() {
-        let scratch = Scratch::new("damaged");
+        let scratch = Scratch::new();
         scratch.file("bad.jar", "this is no archive");
-        let error = ClassPath::parse(&scratch.path("bad.jar"), 17).unwrap_err();
+        let error = ClassPath::parse(scratch.path("bad.jar"), 17).unwrap_err();
         assert!(error.to_string().contains("bad.jar"), "{error}");
-        let place = scratch.0.join("cut.jar");
+        let place = scratch.path("cut.jar");
         write_jar(&place, &[("A.class", &"a".repeat(5_000)), ("B.class", "b")]);
         let whole = fs::read(&place).unwrap();
         for position in 0..whole.len() {
             let mut bytes = whole.clone();
             bytes[position] ^= 0x55;
             fs::write(&place, &bytes).unwrap();
-            if let Ok(class_path) = ClassPath::parse(place.to_str().unwrap(), 17) {
+            if let Ok(class_path) = ClassPath::parse(&place, 17) {
                 let names = class_path.class_names();
                 names.for_each(|name| drop(class_path.find_class(&name)));
             }

@@ -18,7 +18,7 @@ mod subclasses;
 pub mod values;
 pub mod verify;
 
-pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Resource};
+pub use class_path::{ClassBytes, ClassPath, ClassPathError, Origin, Places, Resource};
 pub use event::{Event, MAKER};
 pub use jdk::{Jdk, JdkClass, JdkError, JdkVersion};
 pub use subclasses::Subclasses;

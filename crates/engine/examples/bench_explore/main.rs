@@ -16,7 +16,7 @@ use vitro_engine::library::{self, Parts, Preload};
 use vitro_engine::{Budget, MethodReport, Request, StrategyName, explore, explore_each};
 use vitro_explore::strategy::DepthFirst;
 use vitro_explore::{CodeFacts, Explorer};
-use vitro_program::{ClassPath, Jdk};
+use vitro_program::{ClassPath, Jdk, Places};
 use vitro_solver::Config;
 use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId};
 
@@ -131,7 +131,7 @@ impl Bench {
 
     fn request(&self, target: &str) -> Request {
         Request {
-            class_path: self.classes.clone(),
+            class_path: Places::parse(&self.classes),
             jdk: Some(self.jdk.clone()),
             target: target.to_owned(),
             strategy: StrategyName::Depth,

@@ -14,6 +14,7 @@ use vitro_engine::check::{CheckRequest, Property, Start, check, usual_budget, us
 use vitro_engine::{
     Arrays, Budget, EndedBy, Indices, Lengths, Problem, Request, StrategyName, World, explore,
 };
+use vitro_program::Places;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -83,7 +84,7 @@ fn command(options: &Options, line: &str) -> Result<(), Problem> {
 
 fn explored(options: &Options, class: &str) -> Result<(), Problem> {
     let request = Request {
-        class_path: options.class_path.clone(),
+        class_path: Places::parse(&options.class_path),
         jdk: options.jdk.clone(),
         target: class.to_owned(),
         strategy: StrategyName::Guided,
@@ -118,7 +119,7 @@ fn explored(options: &Options, class: &str) -> Result<(), Problem> {
 
 fn checked(options: &Options, class: &str, method: &str) -> Result<(), Problem> {
     let request = CheckRequest {
-        class_path: options.class_path.clone(),
+        class_path: Places::parse(&options.class_path),
         jdk: options.jdk.clone(),
         main_class: class.to_owned(),
         start: Start::Method(method.to_owned()),

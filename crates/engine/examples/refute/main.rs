@@ -15,6 +15,7 @@ use vitro_engine::check::{
     usual_sources,
 };
 use vitro_engine::{Budget, Problem, StrategyName};
+use vitro_program::Places;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -50,7 +51,7 @@ fn run() -> Result<(), String> {
         let main_class = line.map_err(|error| error.to_string())?;
         for way in ways.split(',') {
             let request = CheckRequest {
-                class_path: class_path.clone(),
+                class_path: Places::parse(&class_path),
                 jdk: jdk.clone(),
                 main_class: main_class.clone(),
                 start: Start::Main,

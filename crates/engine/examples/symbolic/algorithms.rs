@@ -69,7 +69,7 @@ pub fn explored(
         ..Budget::default()
     };
     let request = Request {
-        class_path: compiled.folder.display().to_string(),
+        class_path: vec![compiled.folder.clone()].into(),
         jdk: Some(options.jdk.clone()),
         target: section.target.clone(),
         strategy: options.strategy,

@@ -83,7 +83,7 @@ fn sum_up(
     sums: &mut Sums,
 ) -> Result<Vec<String>, String> {
     let request = Request {
-        class_path: folder.display().to_string(),
+        class_path: vec![folder.to_owned()].into(),
         jdk: Some(options.jdk.clone()),
         target: target.clone(),
         strategy,

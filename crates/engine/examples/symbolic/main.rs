@@ -95,7 +95,7 @@ fn explored(
     budget.depth = wish.max_depth.unwrap_or(budget.depth);
     budget.paths = wish.max_paths.unwrap_or(budget.paths);
     let request = Request {
-        class_path: compiled.folder.display().to_string(),
+        class_path: vec![compiled.folder.clone()].into(),
         jdk: Some(options.jdk.clone()),
         target: section.target.clone(),
         strategy,

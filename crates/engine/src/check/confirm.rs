@@ -36,12 +36,7 @@ impl Replayer {
         let jdk = Jdk::locate(request.jdk.as_deref());
         let jdk = jdk.map_err(|error| Problem::BadInput(error.to_string()))?;
         let tools = Tools::of_jdk(jdk.home()).map_err(replay_problem)?;
-        let separator = if cfg!(windows) { ';' } else { ':' };
-        let places = request.class_path.split(separator);
-        let mut class_path: Vec<PathBuf> = places
-            .filter(|place| !place.is_empty())
-            .map(PathBuf::from)
-            .collect();
+        let mut class_path = request.class_path.to_vec();
         class_path.push(tools.api().map_err(replay_problem)?);
         Ok(Replayer {
             home: jdk.home().to_owned(),

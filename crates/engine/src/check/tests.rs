@@ -42,7 +42,7 @@ fn compiled(name: &str, source: &str) -> PathBuf {
 
 fn request(classes: &File) -> CheckRequest {
     CheckRequest {
-        class_path: classes.display().to_string(),
+        class_path: vec![classes.to_owned()].into(),
         jdk: None,
         main_class: "Main".to_owned(),
         start: Start::Main,

@@ -55,7 +55,7 @@ impl Trial<'_> {
             module: None,
             ..self.tests.rules.clone()
         };
-        let options = rules.options(&tools.compiler, &classes);
+        let options = rules.options(&tools.compiler, &classes)?;
         let compilation = tools.compiler.compile(&[source], &[], &classes, &options)?;
         if !compilation.is_success {
             return Err(ReplayError::Compiler(compilation.said));

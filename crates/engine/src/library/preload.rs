@@ -409,7 +409,7 @@ mod tests {
 
     fn fresh() -> Machine {
         let jdk = Jdk::locate(None).expect("a JDK");
-        let class_path = ClassPath::parse("", jdk.version().feature).expect("an empty class path");
+        let class_path = ClassPath::default();
         let parts = Parts {
             jdk: Rc::new(jdk),
             class_path: Rc::new(class_path),

@@ -2,13 +2,16 @@
 //! compile is written with raw types or goes; of what the compiler warns, the tests suppress exactly that.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use vitro_program::Places;
 
 use super::diagnostics::{Diagnostic, Severity, diagnostics};
 use super::error::ReplayError;
 use super::surroundings::absolute;
-use super::tools::{Compilation, Compiler, join};
+use super::tools::{Compilation, Compiler};
 use super::verify::{Dropped, Verifier};
 use crate::junit::Written;
 
@@ -52,47 +55,56 @@ const LINT: &str = "-Xlint";
 
 impl CompilerRules {
     /// The compiler's options for tests in the folder `sources`.
-    pub fn options(&self, compiler: &Compiler, sources: &Path) -> Vec<String> {
+    pub fn options(
+        &self,
+        compiler: &Compiler,
+        sources: &Path,
+    ) -> Result<Vec<OsString>, ReplayError> {
         let Compiler::Javac(_) = compiler else {
-            return vec!["-nowarn".to_owned()];
+            return Ok(vec!["-nowarn".into()]);
         };
-        let mut options = ["-Xmaxerrs", MOST, "-Xmaxwarns", MOST]
-            .map(str::to_owned)
+        let mut options: Vec<OsString> = ["-Xmaxerrs", MOST, "-Xmaxwarns", MOST]
+            .map(OsString::from)
             .to_vec();
         if let Some(release) = self.release {
             let release = release.to_string();
             // What opens the inside of the JDK does not go with `--release`.
             let opens = |flag: &String| flag.starts_with("--add-exports");
-            options.extend(match self.flags.iter().any(opens) {
-                true => ["-source", &release, "-target", &release]
-                    .map(str::to_owned)
-                    .to_vec(),
-                false => vec!["--release".to_owned(), release],
-            });
+            let said: &[&str] = match self.flags.iter().any(opens) {
+                true => &["-source", &release, "-target", &release],
+                false => &["--release", &release],
+            };
+            options.extend(said.iter().map(OsString::from));
         }
-        options.extend(self.flags.iter().cloned());
+        options.extend(self.flags.iter().map(OsString::from));
         if let Some(module) = &self.module {
             let name = &module.name;
+            let mut patched = OsString::from(format!("{name}="));
+            patched.push(sources);
             options.extend([
-                "--module-path".to_owned(),
-                join(&absolute(&module.path)).to_string_lossy().into_owned(),
-                "--patch-module".to_owned(),
-                format!("{name}={}", sources.display()),
-                "--add-reads".to_owned(),
-                format!("{name}=ALL-UNNAMED"),
+                "--module-path".into(),
+                Places::joined(&absolute(&module.path))?,
+                "--patch-module".into(),
+                patched,
+                "--add-reads".into(),
+                format!("{name}=ALL-UNNAMED").into(),
             ]);
         }
-        options
+        Ok(options)
     }
 
     /// The same, with all warnings that there are.
-    fn with_all_warnings(&self, compiler: &Compiler, sources: &Path) -> Vec<String> {
-        let mut options = self.options(compiler, sources);
+    fn with_all_warnings(
+        &self,
+        compiler: &Compiler,
+        sources: &Path,
+    ) -> Result<Vec<OsString>, ReplayError> {
+        let mut options = self.options(compiler, sources)?;
         if let Compiler::Javac(_) = compiler {
-            options.retain(|option| !option.starts_with(LINT));
-            options.push(format!("{LINT}:all"));
+            options.retain(|option| !option.as_encoded_bytes().starts_with(LINT.as_bytes()));
+            options.push(format!("{LINT}:all").into());
         }
-        options
+        Ok(options)
     }
 }
 
@@ -100,7 +112,7 @@ impl Verifier<'_> {
     /// Compiles; tests come to suppress what the compiler warns of.
     pub(super) fn compile(&mut self, written: &mut Vec<Written>) -> Result<Compiled, ReplayError> {
         let rules = &self.how.rules;
-        let options = rules.with_all_warnings(&self.tools.compiler, &self.sources());
+        let options = rules.with_all_warnings(&self.tools.compiler, &self.sources())?;
         let Some(compilation) = self.compile_with(written, &options)? else {
             return Ok(Compiled::All);
         };
@@ -119,7 +131,7 @@ impl Verifier<'_> {
         let options = self
             .how
             .rules
-            .options(&self.tools.compiler, &self.sources());
+            .options(&self.tools.compiler, &self.sources())?;
         let Some(compilation) = self.compile_with(written, &options)? else {
             return Ok(Compiled::All);
         };
@@ -141,7 +153,7 @@ impl Verifier<'_> {
     fn compile_with(
         &self,
         written: &[Written],
-        options: &[String],
+        options: &[OsString],
     ) -> Result<Option<Compilation>, ReplayError> {
         let _ = fs::remove_dir_all(&self.how.folder);
         let mut files = Vec::new();

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use vitro_program::ClassPathError;
+
 /// Why replay is not possible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReplayError {
@@ -52,6 +54,15 @@ impl ReplayError {
         ReplayError::Tool {
             tool: tool.to_owned(),
             reason: error.to_string(),
+        }
+    }
+}
+
+impl From<ClassPathError> for ReplayError {
+    fn from(error: ClassPathError) -> ReplayError {
+        ReplayError::File {
+            path: error.path,
+            reason: error.reason,
         }
     }
 }

@@ -11,6 +11,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
+use vitro_program::Places;
 use vitro_stable::Fnv;
 
 use super::changes::changes;
@@ -19,7 +20,7 @@ use super::instrument::Instrumented;
 use super::region::Region;
 use super::sandbox::Sandbox;
 use super::surroundings::Surroundings;
-use super::tools::{Tools, join};
+use super::tools::Tools;
 use super::wire::{Reader, Writer};
 use crate::case::{Change, Inputs, Place, TargetKind};
 use crate::classes::package;
@@ -355,9 +356,9 @@ impl Observer {
         command
             .args(Region::HOME.options())
             .arg("-cp")
-            .arg(join(&super::surroundings::absolute(std::slice::from_ref(
-                &self.helpers,
-            ))))
+            .arg(Places::joined(&super::surroundings::absolute(
+                std::slice::from_ref(&self.helpers),
+            ))?)
             .arg("vitro.replay.Observer")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

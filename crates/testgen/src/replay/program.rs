@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use vitro_program::ClassPath;
 use vitro_program::class_path::Entry;
+use vitro_program::{ClassPath, Places};
 
 use super::error::ReplayError;
 use super::sandbox::Sandbox;
 use super::scratch::Scratch;
-use super::tools::{Tools, join};
+use super::tools::Tools;
 
 /// Of files that a jar has for newer Java only, none counts here.
 const OLDEST_FEATURE: u32 = 8;
@@ -121,7 +121,7 @@ fn run_in(
         .arg(format!("-Dvitro.input={}", input.display()))
         .args(options)
         .arg("-cp")
-        .arg(join(&places))
+        .arg(Places::joined(&places)?)
         .args(["vitro.Launcher", &word, &program.property])
         .arg(&program.main_class)
         .args(program.arguments.iter().map(|argument| spelled(argument)))

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use vitro_program::Places;
 use vitro_stable::fnv;
 
 use super::error::ReplayError;
@@ -68,12 +69,12 @@ impl Compiler {
         files: &[PathBuf],
         class_path: &[PathBuf],
         into: &Path,
-        options: &[String],
+        options: &[OsString],
     ) -> Result<Compilation, ReplayError> {
         let mut command = self.command();
         command.args(options).arg("-d").arg(into);
         if !class_path.is_empty() {
-            command.arg("-cp").arg(join(class_path));
+            command.arg("-cp").arg(Places::joined(class_path)?);
         }
         let output = command.args(files).output();
         let output = output.map_err(|error| ReplayError::tool(&self.path(), &error))?;
@@ -155,7 +156,7 @@ impl Tools {
             Compiler::Javac(_) => &["--release", "17", "-nowarn"],
             Compiler::Other(_) => &["-source", "17", "-target", "17", "-nowarn"],
         };
-        let release: Vec<String> = release.iter().map(|&one| one.to_owned()).collect();
+        let release: Vec<OsString> = release.iter().map(OsString::from).collect();
         let compiled = self
             .compiler
             .compile(&files, class_path, &beside, &release)?;
@@ -191,19 +192,6 @@ pub fn cached_jars(cache: &Path, prefix: &str) -> Vec<PathBuf> {
     };
     let is_jar = |path: &PathBuf| path.extension().is_some_and(|end| end == "jar");
     list(&folder).into_iter().filter(is_jar).collect()
-}
-
-/// Places joined as a class path.
-pub(crate) fn join(places: &[PathBuf]) -> OsString {
-    let separator = if cfg!(windows) { ";" } else { ":" };
-    let mut joined = OsString::new();
-    for (index, place) in places.iter().enumerate() {
-        if index > 0 {
-            joined.push(separator);
-        }
-        joined.push(place);
-    }
-    joined
 }
 
 /// The folder for caches: `$VITRO_CACHE`, else `$XDG_CACHE_HOME/vitro`, else `~/.cache/vitro`.

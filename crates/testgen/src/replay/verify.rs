@@ -20,8 +20,9 @@ use super::error::ReplayError;
 use super::region::Region;
 use super::sandbox::Sandbox;
 use super::surroundings::{Surroundings, absolute, is_variable, program};
-use super::tools::{Compiler, Tools, join};
+use super::tools::{Compiler, Tools};
 use vitro_classfile::ClassFile;
+use vitro_program::Places;
 
 use crate::case::Case;
 use crate::classes::Classes;
@@ -399,12 +400,12 @@ impl Runner<'_> {
             .args(Region::of_run(runs[0]).options())
             .arg("-Djava.awt.headless=true")
             .arg("-cp")
-            .arg(join(&class_path))
+            .arg(Places::joined(&class_path)?)
             .arg(match test_ng {
                 true => "vitro.replay.TestNgRunner",
                 false => "vitro.replay.Runner",
             })
-            .arg(join(&self.program))
+            .arg(Places::joined(&self.program)?)
             .arg(runs.len().to_string());
         for &run in runs {
             let seed = self.how.seed.wrapping_add(u64::from(run)) >> 1;

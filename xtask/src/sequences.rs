@@ -78,7 +78,7 @@ const HOW: [How; 7] = [
     How::Without(Some("states")),
     How::Without(Some("direction")),
     How::Without(Some("learning")),
-    How::Without(Some("neighbours")),
+    How::Without(Some("input_variations")),
 ];
 
 /// The outcome of one class.
@@ -161,9 +161,9 @@ The same without replay, and with one part left out (`--without`): branches cove
 below are small classes that need one thing each. *flow* leaves out
 calls that the method does not depend on, *order* one of two orders that do the same, *states* what another state stands
 for; *direction* chooses calls that change what stands in the way; *learning* begins where other methods have come to;
-*neighbours* changes one thing about inputs that have led to something, and keeps the rest.
+*input_variations* changes one thing about inputs that have led to something, and keeps the rest.
 
-| class | all | without flow | without order | without states | without direction | without learning | without neighbours |
+| class | all | without flow | without order | without states | without direction | without learning | without input_variations |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ";
 

@@ -39,8 +39,8 @@ pub struct Arguments {
     /// or mixed as for `generate`.
     #[arg(long, default_value = "guided")]
     strategy: String,
-    /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,
-    /// order, states, direction.
+    /// Leave out prunings (flow, order, states, direction) or sources of the search (hard_queries, retry_failed_setup,
+    /// input_variations, object_states, influencing_forks), separated by commas, to measure what they are worth.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     without: Vec<String>,
     /// Seed of the strategies that throw dice.
@@ -204,18 +204,20 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         target: arguments.target.clone(),
         strategy,
         criteria: criteria(&arguments.criterion),
-        budget: Budget {
-            depth: arguments.max_depth,
-            nodes: arguments.max_nodes.unwrap_or(usual.nodes),
-            turns: arguments.max_loop.unwrap_or(usize::MAX),
-            recursion: arguments.max_recursion.unwrap_or(usize::MAX),
-            goals_only: arguments.goals_only,
-            pruning: crate::generate::pruning(&arguments.without)?,
-            // All paths are wanted, and not only those that lead to something new.
-            in_vain: usize::MAX,
-            late_turns: 0,
-            ..arguments.limits.within(usual)
-        },
+        budget: crate::generate::leave_out(
+            Budget {
+                depth: arguments.max_depth,
+                nodes: arguments.max_nodes.unwrap_or(usual.nodes),
+                turns: arguments.max_loop.unwrap_or(usize::MAX),
+                recursion: arguments.max_recursion.unwrap_or(usize::MAX),
+                goals_only: arguments.goals_only,
+                // All paths are wanted, and not only those that lead to something new.
+                in_vain: usize::MAX,
+                late_turns: 0,
+                ..arguments.limits.within(usual)
+            },
+            &arguments.without,
+        )?,
         arrays: Arrays { indices, lengths },
         array_size: None,
         wishes: Default::default(),

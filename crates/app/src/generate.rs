@@ -17,7 +17,7 @@ use vitro_engine::generate::own_suite::OwnSuite;
 use vitro_engine::generate::{
     GenerateRequest, Generated, Progress, Replay, USUAL_CRITERIA, generate,
 };
-use vitro_explore::{Budget, Pruning, USUAL_EFFORT};
+use vitro_explore::{Budget, USUAL_EFFORT};
 use vitro_testgen::junit::{Framework, Options, SUFFIX};
 
 use crate::End;
@@ -125,8 +125,9 @@ pub struct Arguments {
     effort: Option<u64>,
     #[command(flatten)]
     limits: Limits,
-    /// Leave parts of the search through sequences of calls out, to measure what they save, separated by commas: flow,
-    /// order, states, direction, learning, neighbours.
+    /// Leave out prunings (flow, order, states, direction, learning) or sources of the search (replays, hard_queries,
+    /// recorded_inputs, retry_failed_setup, input_variations, object_states, influencing_forks), separated by commas, to
+    /// measure what they are worth.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     without: Vec<String>,
     /// Let tests call private methods and set up private state by reflection, where nothing else covers a goal.
@@ -333,10 +334,7 @@ pub fn suffix(given: Option<&str>, settings: &Settings) -> Result<String, End> {
 fn budget(arguments: &Arguments, settings: &Settings) -> Result<Budget, End> {
     let effort = arguments.effort.or(settings.effort).unwrap_or(USUAL_EFFORT);
     let usual = Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths));
-    let mut budget = Budget {
-        pruning: pruning(&arguments.without)?,
-        ..arguments.limits.within(usual)
-    };
+    let mut budget = leave_out(arguments.limits.within(usual), &arguments.without)?;
     if let Some(calls) = settings.sequence.calls {
         budget.calls = calls.into();
     }
@@ -346,14 +344,15 @@ fn budget(arguments: &Arguments, settings: &Settings) -> Result<Budget, End> {
     Ok(budget)
 }
 
-/// All that shortens the search through sequences of calls, but for what is to be left out.
-pub fn pruning(without: &[String]) -> Result<Pruning, End> {
-    let mut pruning = Pruning::default();
-    match without.iter().find(|name| !pruning.turn_off(name)) {
+/// The budget without some prunings and sources of the search.
+pub fn leave_out(budget: Budget, without: &[String]) -> Result<Budget, End> {
+    let mut budget = budget;
+    match without.iter().find(|name| !budget.leave_out(name)) {
         Some(name) => Err(End::BadInput(format!(
-            "--without {name}: unknown; use flow, order, states, direction, learning or neighbours"
+            "--without {name}: unknown; use one of {}",
+            Budget::removable().join(", ")
         ))),
-        None => Ok(pruning),
+        None => Ok(budget),
     }
 }
 

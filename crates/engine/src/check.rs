@@ -174,7 +174,9 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<(Explorer, En
         Property::Exception => Uncaught::EndsPath,
         Property::Deadlock | Property::Reach(_) => Uncaught::EndsThread,
     });
-    explorer.all_orders = request.all_orders;
+    if request.all_orders {
+        explorer.explore_all_orders();
+    }
     if !request.without.contains(&Shortcut::Subsumption) {
         explorer.subsume_states();
     }
@@ -205,10 +207,10 @@ fn search(
     replayer: &Replayer,
     entry: &Entry,
 ) -> Result<CheckReport, Problem> {
-    let mut strategy = request.strategy.build();
+    explorer.set_strategy(request.strategy.build());
     let mut unconfirmed = Vec::new();
     let mut judged = 0;
-    let mut more = match explorer.begin(&mut *strategy, &request.budget) {
+    let mut more = match explorer.begin(&request.budget) {
         Ok(()) => true,
         Err(outcome) => {
             let reason = Reason::stopped(&outcome);
@@ -239,7 +241,7 @@ fn search(
         }
         // Which path breaks the property is looked at above; here any new one may.
         let machine_says = |path: &Path| request.property.may_be_broken_by(path);
-        more = explorer.go_on(&mut *strategy, &request.budget, &machine_says);
+        more = explorer.go_on(&request.budget, &machine_says);
     }
     let concluded = explorer.conclude(&request.budget);
     let mut reasons: Vec<Reason> = unconfirmed.into_iter().map(Reason::unconfirmed).collect();

@@ -135,14 +135,14 @@ pub(crate) fn explore_method(
             });
         }
     };
-    explorer.reports_all = true;
+    explorer.report_all_paths();
+    explorer.set_strategy(request.strategy.build());
     explorer.set_arrays(request.arrays);
     if let Some(size) = request.array_size {
         explorer.set_array_size(size);
     }
     let start = Instant::now();
-    let mut strategy = request.strategy.build();
-    match explorer.run(&mut *strategy, &request.budget) {
+    match explorer.run(&request.budget) {
         Ok(()) => report.ended_by = explorer.ended_by().map(EndedBy::Limit),
         Err(Outcome::Internal(text)) => report.ended_by = Some(EndedBy::InternalError(text)),
         Err(outcome) => report.not_explored = Some(outcome.to_string()),
@@ -280,9 +280,9 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, st
     };
     report.figures = Figures::from(&explorer.figures);
     report.left_out = left_out(explorer);
-    report.goals = goal_reports(&explorer.subject, &explorer.goals, standing);
+    report.goals = goal_reports(explorer.subject(), explorer.goals(), standing);
     let refuted = explorer.refuted().into_iter();
-    let text = |goal: u32| explorer.goals.all()[goal as usize].text.clone();
+    let text = |goal: u32| explorer.goals().all()[goal as usize].text.clone();
     report.refuted = refuted.map(text).collect();
     let paths = std::mem::take(&mut explorer.tree.paths);
     let mut printer = readable::printer(&explorer.machine, &paths);

@@ -1,8 +1,9 @@
 //! When a search ends, what it leaves out, and what it took.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
+use crate::frontier::REMOVABLE_SOURCES;
 use crate::limit::USUAL_MEMORY;
 
 /// When to stop. Counted in work, so that results repeat.
@@ -36,6 +37,8 @@ pub struct Budget {
     pub remembered: usize,
     /// Which sequences of calls are left out since others do the same.
     pub pruning: Pruning,
+    /// Sources of the frontier that are not asked, by name: [`crate::REMOVABLE_SOURCES`].
+    pub without: BTreeSet<String>,
     /// Most values that are tried where one has to be taken as known.
     pub values: usize,
     /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
@@ -69,11 +72,12 @@ pub struct Pruning {
     pub direction: bool,
     /// Whether methods learn from each other how objects are made.
     pub learning: bool,
-    /// Whether inputs that have led to something are tried again with one thing changed.
-    pub neighbours: bool,
 }
 
 impl Pruning {
+    /// The names of what can be turned off.
+    pub const NAMES: [&str; 5] = ["flow", "order", "states", "direction", "learning"];
+
     /// Turns one off; whether there is one of this name.
     pub fn turn_off(&mut self, name: &str) -> bool {
         let one = match name {
@@ -82,7 +86,6 @@ impl Pruning {
             "states" => &mut self.states,
             "direction" => &mut self.direction,
             "learning" => &mut self.learning,
-            "neighbours" => &mut self.neighbours,
             _ => return false,
         };
         *one = false;
@@ -98,7 +101,6 @@ impl Default for Pruning {
             states: true,
             direction: true,
             learning: true,
-            neighbours: true,
         }
     }
 }
@@ -120,6 +122,7 @@ impl Default for Budget {
             lives: 1_000,
             remembered: 8,
             pruning: Pruning::default(),
+            without: BTreeSet::new(),
             values: 4,
             in_vain: usize::MAX,
             late_turns: 0,
@@ -149,6 +152,20 @@ const LATE_TURNS: u8 = 2;
 const REMEMBERED: usize = 24;
 
 impl Budget {
+    /// Leaves out a pruning or a source of the frontier; whether there is one of this name.
+    pub fn leave_out(&mut self, name: &str) -> bool {
+        if REMOVABLE_SOURCES.contains(&name) {
+            self.without.insert(name.to_owned());
+            return true;
+        }
+        self.pruning.turn_off(name)
+    }
+
+    /// The names of all that can be left out.
+    pub fn removable() -> Vec<&'static str> {
+        [&Pruning::NAMES[..], &REMOVABLE_SOURCES[..]].concat()
+    }
+
     /// So much effort for each method, in millions of steps of the solver; all else grows with it.
     pub fn of_effort(effort: u64, paths: Option<usize>) -> Budget {
         let part = |usual: u64| usual.saturating_mul(effort).div_ceil(USUAL_EFFORT) as usize;

@@ -1,44 +1,30 @@
 //! Symbolic execution of a method: which paths there are, and an input for each.
 //!
-//! The machine runs under a model and stops at forks ([`vitro_vm::symbolic`]). [`Explorer`] notes the other
-//! alternatives in the constraint [`tree`], goes on to the end of the path, and then lets a [`strategy`]
-//! pick an open alternative, whose feasibility is only asked now. The solver's answer is the model of the next
-//! path. No path is run twice, and nothing is dropped without a mark in the tree.
+//! [`run`] drives the machine ([`vitro_vm::symbolic`]) from fork to fork, [`tree`] keeps what was found, [`frontier`] decides
+//! what is looked at next, `subsumption` ends runs that an earlier one subsumes, `verdict` says what became of each goal, and
+//! [`plan`] says how inputs are constructed. Every constant that tunes the search stands in `policy`.
 
 mod budget;
-mod character_guess;
 mod code_facts;
-mod explorer;
-mod finish;
-mod influencing_forks;
-mod input;
-mod input_variation;
+pub mod frontier;
 mod limit;
-mod next_setup_call;
-mod penalty;
 pub mod plan;
+mod policy;
 mod recorded_inputs;
-mod relation;
-mod retry_failed_setup;
 mod run;
-mod run_sketch;
-mod solver_query;
-pub mod strategy;
 mod subsumption;
-mod text;
-mod thread_order;
+mod targets;
 pub mod tree;
-mod value_goals;
 mod verdict;
 
 pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT, cost, for_search};
 pub use code_facts::CodeFacts;
-pub use explorer::{Explorer, NotReady, Went};
-pub use input::{Input, Inputs, StaticInput};
+pub use frontier::{REMOVABLE_SOURCES, strategy, trace};
 pub use limit::{Limit, USUAL_MEMORY, beat, beats};
 pub use recorded_inputs::recording::RecordedInput;
-pub use run::INITIALIZER_STEPS;
-pub use run_sketch::{Guide, GuideContents, GuideObject, Held};
-pub use thread_order::Scheduled;
+pub use run::inputs::{Input, Inputs, StaticInput};
+pub use run::sketch::{Guide, GuideContents, GuideObject, Held};
+pub use run::thread_order::Scheduled;
+pub use run::{Explorer, INITIALIZER_STEPS, NotReady, Went};
 pub use tree::{Ending, NodeState, Path, Shallow, Tree};
 pub use vitro_sequence::{BadPattern, FieldName, Pattern, Program, Resolved, Unclear, Wishes};

@@ -120,7 +120,9 @@ impl Bench {
         let code_facts = CodeFacts::of(&machine, machine.method(method).class);
         let config = Config::for_paths();
         let explorer = Explorer::new(machine, method, &[], subject, goals, config, code_facts);
-        explorer.map_err(|failed| failed.why.clone())
+        let mut explorer = explorer.map_err(|failed| failed.why.clone())?;
+        explorer.set_strategy(Box::new(DepthFirst::default()));
+        Ok(explorer)
     }
 
     fn report(&self, name: &str) -> Result<MethodReport, String> {
@@ -172,7 +174,7 @@ impl Bench {
                 let mut explorer = self.explorer(name)?;
                 let start = Clock::start();
                 explorer
-                    .run(&mut DepthFirst::default(), &budget)
+                    .run(&budget)
                     .map_err(|outcome| outcome.to_string())?;
                 Ok(start.elapsed() / explorer.figures.steps as f64)
             })
@@ -265,7 +267,7 @@ impl Bench {
         };
         let start = Clock::start();
         explorer
-            .run(&mut DepthFirst::default(), &budget)
+            .run(&budget)
             .map_err(|outcome| outcome.to_string())?;
         let seconds = start.elapsed();
         println!("{} {seconds} {}", explorer.tree.paths.len(), resident());
@@ -281,7 +283,7 @@ impl Bench {
         };
         let start = Clock::start();
         explorer
-            .run(&mut DepthFirst::default(), &budget)
+            .run(&budget)
             .map_err(|outcome| outcome.to_string())?;
         let trail = start.elapsed();
         let paths = explorer.tree.paths.clone();

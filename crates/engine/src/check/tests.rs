@@ -65,12 +65,10 @@ fn a_wrong_model_is_not_confirmed() {
     let request = request(&classes);
     let replayer = Replayer::new(&request).expect("a replayer");
     let (mut explorer, entry) = explorer(&request, &replayer).expect("an explorer");
-    let mut strategy = request.strategy.build();
-    explorer
-        .begin(&mut *strategy, &request.budget)
-        .expect("a path");
+    explorer.set_strategy(request.strategy.build());
+    explorer.begin(&request.budget).expect("a path");
     let breaks = |path: &Path| matches!(path.ending, vitro_explore::Ending::Threw(..));
-    assert!(explorer.go_on(&mut *strategy, &request.budget, &breaks));
+    assert!(explorer.go_on(&request.budget, &breaks));
     let path = explorer.tree.paths.last().expect("a path").clone();
     let confirmed = replayer.confirm(&mut explorer, &request, &entry, &path);
     let failure = confirmed.expect("a replay").expect("it is so");

@@ -2,7 +2,6 @@
 //! that another search may have its turn in between.
 
 use vitro_coverage::{Flows, Goals, Reason, State};
-use vitro_explore::strategy::Strategy;
 use vitro_explore::{Budget, CodeFacts, Ending, Explorer, Limit, Path, Went};
 use vitro_solver::Config;
 use vitro_vm::{Machine, MethodId};
@@ -27,7 +26,6 @@ pub(super) enum Step {
 /// The search through one method.
 pub(super) struct Forward {
     explorer: Explorer,
-    strategy: Box<dyn Strategy>,
     method: MethodId,
     standing: Standing,
     budget: Budget,
@@ -89,10 +87,10 @@ impl Forward {
         code_facts: CodeFacts,
         budget: Budget,
     ) -> Result<Forward, NotBegun> {
-        let (explorer, standing) = explorer(machine, method, wanted, code_facts)?;
+        let (mut explorer, standing) = explorer(machine, method, wanted, code_facts)?;
+        explorer.set_strategy(StrategyName::Mixed(0).build());
         Ok(Forward {
             explorer,
-            strategy: StrategyName::Mixed(0).build(),
             method,
             standing,
             budget,
@@ -120,7 +118,7 @@ impl Forward {
     pub fn go_on(&mut self, wanted: &Wanted, pause: u64) -> Result<Step, Problem> {
         if !self.begun {
             self.begun = true;
-            let begun = self.explorer.begin(&mut *self.strategy, &self.budget);
+            let begun = self.explorer.begin(&self.budget);
             if begun.is_err() {
                 return Ok(Step::Ended(State::Open(Reason::Unsupported)));
             }
@@ -143,9 +141,7 @@ impl Forward {
                 }
             }
             let waited_for = |path: &Path| passes(path, wanted);
-            let went =
-                self.explorer
-                    .go_on_until(&mut *self.strategy, &self.budget, &waited_for, pause);
+            let went = self.explorer.go_on_until(&self.budget, &waited_for, pause);
             match went {
                 Went::Found => {}
                 Went::Paused => return Ok(Step::Paused),
@@ -156,7 +152,7 @@ impl Forward {
 
     /// What was found last did not do.
     pub fn refuse(&mut self, wanted: &Wanted) {
-        self.explorer.goals.reopen(&wanted.goals);
+        self.explorer.reopen(&wanted.goals);
     }
 
     /// What is known when nothing more is looked at.
@@ -166,7 +162,7 @@ impl Forward {
         let states = wanted
             .goals
             .iter()
-            .map(|goal| self.explorer.goals.state(goal));
+            .map(|goal| self.explorer.goals().state(goal));
         let mut reason = None;
         for state in states {
             reason = match state {

@@ -11,7 +11,7 @@ use vitro_vm::input_construction::Unknown;
 use vitro_vm::{ClassId, Kind, LoaderId, Ref};
 
 use super::Planner;
-use crate::text::shallow;
+use crate::run::text::shallow;
 use crate::tree::Shallow;
 
 /// More static fields than these are no unit's input.

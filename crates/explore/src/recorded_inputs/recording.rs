@@ -7,13 +7,12 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use vitro_classfile::access;
-use vitro_coverage::State;
 use vitro_expr::Value;
 use vitro_vm::input_construction::{Call, Construction, InputObject};
 use vitro_vm::setup_calls::call_name;
 use vitro_vm::{Machine, MethodId, Ref, Symbolic};
 
-use crate::explorer::Explorer;
+use crate::code_facts::CodeFacts;
 use crate::plan::{giver_name, made_anew};
 use crate::tree::{Ending, Path};
 
@@ -291,12 +290,18 @@ fn setup_count(machine: &Machine, input_object: &InputObject) -> Vec<String> {
         .collect()
 }
 
-impl Explorer {
-    /// The state of the object that a path has made or changed. Nobody learns from the paths of a program.
-    pub(crate) fn form_of_product(&self, ending: &Ending) -> Option<Vec<u64>> {
-        if self.entry.is_some() {
-            return None;
-        }
+/// A method whose product other searches may take: what it makes, or its receiver.
+pub(crate) struct Producer<'a> {
+    pub machine: &'a Machine,
+    pub code_facts: &'a CodeFacts,
+    pub method: MethodId,
+    /// What a constructor is called on.
+    pub constructed: Option<Ref>,
+}
+
+impl Producer<'_> {
+    /// The state of the object that a path has made or changed.
+    pub fn form(&self, ending: &Ending) -> Option<Vec<u64>> {
         let Ending::Returned { bits, .. } = ending else {
             return None;
         };
@@ -315,13 +320,13 @@ impl Explorer {
         let descriptor = self.machine.names.text(about.selector.descriptor);
         let own = self.machine.class(about.class).descriptor();
         let is_static = about.is(access::STATIC);
-        let makes = made_anew(&self.machine, self.method);
+        let makes = made_anew(self.machine, self.method);
         match makes {
             _ if self.constructed.is_some() => Product::New,
             _ if is_static && descriptor.ends_with(&format!("){own}")) => Product::New,
             Some(made) if !is_static && made != about.class => Product::Given,
             _ => Product::Receiver {
-                changes: self.code_facts.may_change(&self.machine, self.method),
+                changes: self.code_facts.may_change(self.machine, self.method),
             },
         }
     }
@@ -329,60 +334,49 @@ impl Explorer {
     /// The state in which a method leaves its receiver.
     fn form_of_receiver(&self) -> Option<Vec<u64>> {
         let input_objects = self.machine.symbolic.as_ref()?.input_objects();
-        let is_led_on = |input_object: &InputObject| {
-            &*input_object.name == "this" && calls_of(input_object).is_some()
-        };
-        let at = input_objects.iter().position(is_led_on)?;
-        let changes = self.code_facts.may_change(&self.machine, self.method);
-        // What it leaves as it was is of use if calls have led it there.
+        let is_constructed =
+            |object: &InputObject| &*object.name == "this" && calls_of(object).is_some();
+        let at = input_objects.iter().position(is_constructed)?;
+        let changes = self.code_facts.may_change(self.machine, self.method);
+        // What it leaves as it was is of use if setup calls have led there.
         let is_of_use = changes || input_objects[at].setup_count > 0;
         let state = is_of_use.then(|| self.machine.state_of(at as u32 + 1))?;
         state.map(|state| state.form)
     }
 
-    /// What was learned about making objects: from the paths that made or left them in different states, so many of them
-    /// at most, those first that were the first to do something.
-    pub fn recorded_inputs(&self, most: usize) -> Vec<Arc<RecordedInput>> {
+    /// What paths have shown about constructing objects: from those that made or left them in different states, at most
+    /// `most`, first those that were the first to cover something. `known` are forms that need no call of the method.
+    pub fn recorded(
+        &self,
+        paths: &[Path],
+        firsts: &HashSet<u32>,
+        known: &dyn Fn(&[u64]) -> bool,
+        most: usize,
+    ) -> Vec<Arc<RecordedInput>> {
         let Some(symbolic) = self.machine.symbolic.as_deref() else {
             return Vec::new();
         };
-        let firsts = self.first_paths();
         let mut forms: HashSet<&[u64]> = HashSet::new();
-        let numbered = (0..).zip(&self.tree.paths);
+        let numbered = (0..).zip(paths);
         let (first, later): (Vec<_>, Vec<_>) =
             numbered.partition(|(number, _)| firsts.contains(number));
-        let mut learned = Vec::new();
+        let mut recorded = Vec::new();
         let product = self.product();
         let leaves_alone = product == Product::Receiver { changes: false };
         // States that were not left, or that are there without the call, are worth something if they led to something.
-        let at_rest = self.object_subsumption.forms();
         let is_led_to = |path: &Path| {
             let form = path.form.as_ref();
-            !leaves_alone && form.is_some_and(|form| !at_rest.contains(&form[..]))
+            !leaves_alone && form.is_some_and(|form| !known(&form[..]))
         };
         let later = later.into_iter().filter(|(_, path)| is_led_to(path));
         for (_, path) in first.into_iter().chain(later) {
             let is_new = path.form.as_ref().is_some_and(|form| forms.insert(form));
-            if is_new && learned.len() < most {
-                let learns = RecordedInput::of(&self.machine, symbolic, self.method, path, product);
-                learned.push(Arc::new(learns));
+            if is_new && recorded.len() < most {
+                let learned = RecordedInput::of(self.machine, symbolic, self.method, path, product);
+                recorded.push(Arc::new(learned));
             }
         }
-        learned
-    }
-
-    /// The paths that were the first to cover some goal.
-    fn first_paths(&self) -> HashSet<u32> {
-        let states = self
-            .goals
-            .all()
-            .iter()
-            .map(|goal| self.goals.state(goal.id));
-        let first = states.filter_map(|state| match state {
-            State::Covered { path } => Some(path),
-            _ => None,
-        });
-        first.collect()
+        recorded
     }
 }
 

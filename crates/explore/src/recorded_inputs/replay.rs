@@ -1,10 +1,8 @@
-//! Following what is known. A search that has been told how objects were made goes the same ways first; and where it
-//! changes one decision on a path of its own, it keeps all others. Numbers and truth values go into the model with which
-//! a run sets out. What references are and which calls objects see is said again at each fork, by names, since the
-//! objects of another path have other numbers.
+//! Replaying recorded inputs. A search that knows how objects were constructed elsewhere decides the same way first; and
+//! where it changes one decision on a path of its own, it keeps all others. Numbers and truth values go into the model with
+//! which a run begins. What references are and which setup calls objects get is decided again at each fork, by names, since
+//! the objects of another path have other numbers.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -16,19 +14,13 @@ use vitro_program::null_annotations::without_mark;
 use vitro_vm::input_construction::{Construction, MOST_ELEMENTS, On};
 use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
-use crate::explorer::Explorer;
-use crate::recorded_inputs::recording::{Known, RecordedInput, calls_of, label, method_name};
-use crate::strategy::Open;
-use crate::tree::{Ending, NodeState, Path, TreeNode};
+use super::recording::{Known, RecordedInput, calls_of, label, method_name};
+use crate::code_facts::CodeFacts;
+use crate::frontier::{Event, Open};
+use crate::policy::recorded::{MOST_NESTED, MOST_STARTS};
+use crate::tree::{Leaf, Tree};
 
-/// So often objects of one maker are tried for the same unknown, in other circumstances.
-const MOST_STARTS: u32 = 2;
-/// Objects within objects for which recorded inputs are tried: the receiver, what its constructor takes, and what gives that.
-const MOST_INSIDE: usize = 1;
-/// Alternatives that are looked at in vain before another recorded input is tried.
-const BEFORE_NEXT: usize = 8;
-
-/// An recorded input that a run follows, for the object of this name.
+/// A recorded input that a run follows, for the object of this name.
 #[derive(Clone, Debug)]
 pub(crate) struct Following {
     pub(crate) recorded: Arc<RecordedInput>,
@@ -38,15 +30,19 @@ pub(crate) struct Following {
     rank: usize,
 }
 
-/// What is followed where.
+/// The parts of a search that a replay needs, and what it has found for the frontier.
+pub(crate) struct Recall<'a> {
+    pub machine: &'a mut Machine,
+    pub tree: &'a Tree,
+    pub code_facts: &'a CodeFacts,
+    pub found: Vec<Event<'static>>,
+}
+
+/// Which recorded inputs are replayed where.
 #[derive(Default)]
-pub(crate) struct Memory {
+pub(crate) struct Replay {
     /// Along which alternatives of the tree.
     along: HashMap<(usize, usize), Rc<[Following]>>,
-    /// Alternatives on which one is begun.
-    begun: VecDeque<Open>,
-    /// Alternatives on which one goes on.
-    going_on: BinaryHeap<GoingOn>,
     /// How often a maker's objects have been tried for the unknown of a name.
     starts: HashMap<(Arc<str>, usize), u32>,
     /// How often an alternative for the unknown of a name has been tried for its own sake.
@@ -60,15 +56,7 @@ pub(crate) struct Memory {
     told: HashMap<(*const RecordedInput, Arc<str>), Told>,
 }
 
-/// An alternative on which an recorded input goes on: the first recorded input first, and of that the last alternative.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct GoingOn {
-    rank: Reverse<usize>,
-    node: usize,
-    alternative: usize,
-}
-
-/// What an recorded input says of the unknowns of a search.
+/// What a recorded input says of the unknowns of a search.
 struct Told {
     /// Kept, so that no other one comes to be where it is.
     by: Following,
@@ -77,7 +65,7 @@ struct Told {
     values: Vec<(Var, Value)>,
 }
 
-impl Memory {
+impl Replay {
     fn name(&mut self, machine: &Machine, method: MethodId) -> Rc<str> {
         let name = self.names.entry(method);
         name.or_insert_with(|| method_name(machine, method).into())
@@ -107,27 +95,29 @@ impl Memory {
     }
 }
 
-impl Explorer {
+impl Replay {
     /// Notes which alternatives of a new fork recorded inputs call for. Says which way the run goes that follows one, if that
     /// one knows.
-    pub(crate) fn note_recorded_inputs(&mut self, node: usize) -> Option<usize> {
-        self.note_long_texts(node);
-        let parent = self.tree.nodes[node].parent;
-        let followed = parent.and_then(|at| self.memory.along.get(&at).cloned());
+    pub(crate) fn decide(&mut self, context: &mut Recall<'_>, node: usize) -> Option<usize> {
+        self.note_long_texts(context, node);
+        let parent = context.tree.nodes[node].parent;
+        let followed = parent.and_then(|at| self.along.get(&at).cloned());
         let mut followed = followed.unwrap_or_default();
-        if followed.is_empty() && self.code_facts.recorded_inputs.is_empty() {
+        if followed.is_empty() && context.code_facts.recorded_inputs.is_empty() {
             return None;
         }
-        if followed.iter().any(|one| self.is_made(&one.root)) {
-            let left = followed.iter().filter(|one| !self.is_made(&one.root));
+        if followed.iter().any(|one| self.is_made(context, &one.root)) {
+            let left = followed
+                .iter()
+                .filter(|one| !self.is_made(context, &one.root));
             followed = left.cloned().collect();
         }
-        let fork = self.tree.nodes[node].fork.clone();
+        let fork = context.tree.nodes[node].fork.clone();
         let mut judge = Judge::new(&fork);
         let mut along: Vec<Vec<usize>> = vec![Vec::new(); fork.ways.len()];
         let mut goes = None;
         for (number, following) in followed.iter().enumerate() {
-            let known = self.decision(&mut judge, following);
+            let known = self.decision(context, &mut judge, following);
             goes = goes.or(known);
             let is_new = known.is_none() && following.recorded.leaves_open;
             let Some(way) = known.or(fork.taken) else {
@@ -142,11 +132,12 @@ impl Explorer {
                 false => along[way].push(number),
             }
             if Some(way) != goes.or(fork.taken) {
-                self.memory.going_on.push(GoingOn {
-                    rank: Reverse(following.rank),
+                let open = Open {
                     node,
                     alternative: way,
-                });
+                };
+                let rank = following.rank;
+                context.found.push(Event::ReplayGoesOn { open, rank });
             }
         }
         for (way, numbers) in along.into_iter().enumerate() {
@@ -155,24 +146,24 @@ impl Explorer {
                 all if all == followed.len() => followed.clone(),
                 _ => numbers.iter().map(|&at| followed[at].clone()).collect(),
             };
-            self.memory.along.insert((node, way), here);
+            self.along.insert((node, way), here);
         }
         // What an input is made of is for its maker to say.
         if let Some(name) = judge.unknown
-            && self.is_near(&name)
+            && self.is_near(context, &name)
             && !followed.iter().any(|following| following.governs(&name))
         {
-            self.begin_recorded_inputs(node, &fork, &name, &followed);
+            self.begin_recorded_inputs(context, node, &fork, &name, &followed);
         }
         goes
     }
 
     /// A long text is one of many things that an unknown may be, and the last; it has its turn all the same.
-    fn note_long_texts(&mut self, node: usize) {
-        if self.code_facts.lengths.get().is_none_or(Vec::is_empty) {
+    fn note_long_texts(&mut self, context: &mut Recall<'_>, node: usize) {
+        if context.code_facts.lengths.get().is_none_or(Vec::is_empty) {
             return;
         }
-        let fork = self.tree.nodes[node].fork.clone();
+        let fork = context.tree.nodes[node].fork.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
             let Alternative::NewObject(input_object) = way else {
                 continue;
@@ -180,24 +171,26 @@ impl Explorer {
             let Construction::Literal(text) = input_object.plan.construction else {
                 continue;
             };
-            let is_long = self.machine.text(text).len() > MOST_ELEMENTS as usize;
+            let is_long = context.machine.text(text).len() > MOST_ELEMENTS as usize;
             if is_long && self.has_turn(&input_object.name, alternative) {
-                self.memory.begun.push_back(Open { node, alternative });
+                context
+                    .found
+                    .push(Event::RecordedInput(Open { node, alternative }));
             }
         }
     }
 
     /// Whether one more try is due of an alternative for the unknown of a name.
     fn has_turn(&mut self, name: &Arc<str>, alternative: usize) -> bool {
-        let tries = self.memory.asked.entry((name.clone(), alternative));
+        let tries = self.asked.entry((name.clone(), alternative));
         let tries = tries.or_default();
         *tries += 1;
         *tries <= MOST_STARTS
     }
 
     /// Whether a run that comes by here follows what is known.
-    pub(crate) fn follows(&self, at: Option<(usize, usize)>) -> bool {
-        at.is_some_and(|at| self.memory.along.contains_key(&at))
+    pub(crate) fn follows(&self, at: Leaf) -> bool {
+        at.is_some_and(|at| self.along.contains_key(&at))
     }
 
     /// The run that takes an alternative keeps to this.
@@ -208,13 +201,13 @@ impl Explorer {
             rank: 0,
         };
         let at = (open.node, open.alternative);
-        self.memory.along.insert(at, Rc::new([following]));
+        self.along.insert(at, Rc::new([following]));
     }
 
     /// Whether an input of this name is one of the method itself, what that is made of or called with, or what gives one of
     /// these.
-    fn is_near(&self, name: &str) -> bool {
-        let symbolic = self.machine.symbolic.as_deref();
+    fn is_near(&self, context: &mut Recall<'_>, name: &str) -> bool {
+        let symbolic = context.machine.symbolic.as_deref();
         let input_objects = symbolic.map_or(&[][..], |symbolic| symbolic.input_objects());
         let is_around = |around: &str| {
             let input_object = input_objects
@@ -225,12 +218,12 @@ impl Explorer {
             input_object.is_some() && !gives
         };
         let inside = name.match_indices('.').map(|(at, _)| &name[..at]);
-        !name.contains('[') && inside.filter(|around| is_around(around)).count() <= MOST_INSIDE
+        !name.contains('[') && inside.filter(|around| is_around(around)).count() <= MOST_NESTED
     }
 
     /// Whether the object of a name is there, with nothing left to be learned about its making.
-    fn is_made(&self, name: &str) -> bool {
-        let symbolic = self.machine.symbolic.as_deref();
+    fn is_made(&self, context: &mut Recall<'_>, name: &str) -> bool {
+        let symbolic = context.machine.symbolic.as_deref();
         let input_objects = symbolic.map_or(&[][..], |symbolic| symbolic.input_objects());
         input_objects
             .iter()
@@ -240,46 +233,52 @@ impl Explorer {
     /// An unknown may be an object like those that were made before.
     fn begin_recorded_inputs(
         &mut self,
+        context: &mut Recall<'_>,
         node: usize,
         fork: &Fork,
         name: &Arc<str>,
         followed: &[Following],
     ) {
-        let recorded_inputs = self.code_facts.recorded_inputs.clone();
+        let recorded_inputs = context.code_facts.recorded_inputs.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
-            let maker = self.memory.maker_of(&self.machine, way);
-            let fitting = maker.and_then(|maker| self.memory.of_maker(&recorded_inputs, &maker));
+            let maker = self.maker_of(&context.machine, way);
+            let fitting = maker.and_then(|maker| self.of_maker(&recorded_inputs, &maker));
             let mut begun = Vec::new();
             for &number in fitting.iter().flat_map(|all| all.iter()) {
                 let key = (name.clone(), number);
-                let starts = self.memory.starts.get(&key).copied().unwrap_or(0);
-                if starts >= MOST_STARTS || !self.may_live_so(&recorded_inputs[number], way) {
+                let starts = self.starts.get(&key).copied().unwrap_or(0);
+                if starts >= MOST_STARTS
+                    || !self.may_live_so(context, &recorded_inputs[number], way)
+                {
                     continue;
                 }
-                self.memory.starts.insert(key, starts + 1);
+                self.starts.insert(key, starts + 1);
                 begun.push(Following {
                     recorded: recorded_inputs[number].clone(),
                     root: name.clone(),
                     rank: number,
                 });
             }
-            if begun.is_empty() && !self.is_given_by_known(name, alternative, way) {
+            if begun.is_empty() && !self.is_given_by_known(context, name, alternative, way) {
                 continue;
             }
-            let along = self.memory.along.get(&(node, alternative));
+            let along = self.along.get(&(node, alternative));
             let along = along.cloned().unwrap_or_default();
             let is_new = |one: &&Following| !along.iter().any(|known| known.is(one));
             let new = followed.iter().filter(is_new).chain(&begun);
             let all = along.iter().chain(new).cloned().collect();
-            self.memory.along.insert((node, alternative), all);
-            self.memory.begun.push_back(Open { node, alternative });
+            self.along.insert((node, alternative), all);
+            context
+                .found
+                .push(Event::RecordedInput(Open { node, alternative }));
         }
     }
 
     /// Whether an alternative asks another object for the one that is wanted, and something is known about making that: then
-    /// that is where an recorded input begins.
+    /// that is where a recorded input begins.
     fn is_given_by_known(
         &mut self,
+        context: &mut Recall<'_>,
         name: &Arc<str>,
         alternative: usize,
         way: &Alternative,
@@ -290,7 +289,7 @@ impl Explorer {
         let first = calls_of(input_object).and_then(|calls| calls.first());
         let giver = first.filter(|call| call.on == On::Argument);
         let giver = giver.and_then(|call| call.arguments.first());
-        let symbolic = self.machine.symbolic.as_deref();
+        let symbolic = context.machine.symbolic.as_deref();
         let plans = giver.zip(symbolic);
         let plans =
             plans.and_then(|(giver, symbolic)| symbolic.plans.get(without_mark(&giver.signature)));
@@ -300,34 +299,44 @@ impl Explorer {
             _ => None,
         });
         let makers: Vec<MethodId> = makers.collect();
-        let recorded_inputs = self.code_facts.recorded_inputs.clone();
+        let recorded_inputs = context.code_facts.recorded_inputs.clone();
         let is_known = makers.into_iter().any(|maker| {
-            let maker = self.memory.name(&self.machine, maker);
-            self.memory.of_maker(&recorded_inputs, &maker).is_some()
+            let maker = self.name(&context.machine, maker);
+            self.of_maker(&recorded_inputs, &maker).is_some()
         });
         is_known && self.has_turn(name, alternative)
     }
 
     /// Whether the calls that an object has seen are all among those that matter here.
-    fn may_live_so(&mut self, recorded: &RecordedInput, way: &Alternative) -> bool {
+    fn may_live_so(
+        &mut self,
+        context: &mut Recall<'_>,
+        recorded: &RecordedInput,
+        way: &Alternative,
+    ) -> bool {
         let (Some(Known::Made(_, setup_count)), Alternative::NewObject(input_object)) =
             (recorded.references.get(""), way)
         else {
             return true;
         };
-        let symbolic = self.machine.symbolic.as_deref();
+        let symbolic = context.machine.symbolic.as_deref();
         let steps = symbolic.and_then(|symbolic| symbolic.lives.get(&input_object.plan.descriptor));
         let steps = steps.iter().flat_map(|steps| steps.iter());
         let names: HashSet<Rc<str>> = steps
-            .map(|step| self.memory.name(&self.machine, step.method))
+            .map(|step| self.name(&context.machine, step.method))
             .collect();
         setup_count.iter().all(|call| names.contains(&**call))
     }
 
-    /// Which way an recorded input goes at a fork; nothing if it does not know of what is decided there.
-    fn decision(&mut self, judge: &mut Judge, following: &Following) -> Option<usize> {
+    /// Which way a recorded input goes at a fork; nothing if it does not know of what is decided there.
+    fn decision(
+        &mut self,
+        context: &mut Recall<'_>,
+        judge: &mut Judge,
+        following: &Following,
+    ) -> Option<usize> {
         let recorded = &*following.recorded;
-        let machine = &self.machine;
+        let machine = &context.machine;
         let symbolic = machine.symbolic.as_deref()?;
         let fork = judge.fork;
         if fork.kind == ForkKind::SetupCall {
@@ -340,9 +349,9 @@ impl Explorer {
             let Some(next) = setup_count.get(input_object.setup_count as usize) else {
                 return fork.taken;
             };
-            let memory = &mut self.memory;
+            let replay = &mut *self;
             let is_next = |way: &Alternative| match way {
-                Alternative::SetupCall(call) => *memory.name(machine, call.method) == **next,
+                Alternative::SetupCall(call) => *replay.name(machine, call.method) == **next,
                 _ => false,
             };
             return fork.ways.iter().position(is_next);
@@ -358,81 +367,20 @@ impl Explorer {
         if recorded.leaves_open && fork.kind != ForkKind::Reference {
             return None;
         }
-        let symbolic = self.machine.symbolic.as_deref_mut()?;
+        let symbolic = context.machine.symbolic.as_deref_mut()?;
         judge.by_values(symbolic, following)
     }
 
-    /// Takes the way at the fork where the run is that an recorded input says, if it leads on. No bound is passed on that way;
-    /// but of two orders of calls that do the same, it may be the other one.
-    pub(crate) fn divert(&mut self, open: Open) -> bool {
-        let TreeNode { fork, states, .. } = &self.tree.nodes[open.node];
-        let is_barred = matches!(
-            fork.ways[open.alternative],
-            Alternative::NoRecipe(_)
-                | Alternative::Beyond(_)
-                | Alternative::NullForbidden(_)
-                | Alternative::Excluded
-        );
-        let may_go = matches!(
-            states[open.alternative],
-            NodeState::Open | NodeState::Unneeded
-        );
-        let condition = fork.alternatives[open.alternative];
-        let conditions = self.tree.conditions(open.node, open.alternative);
-        let symbolic = self.machine.symbolic.as_deref();
-        let Some(symbolic) = symbolic.filter(|_| may_go && !is_barred) else {
-            return false;
-        };
-        let mut model = symbolic.model().clone();
-        if let Some((var, value)) = said(symbolic, condition) {
-            model.set(var, value);
-        }
-        let mut evaluator = Evaluator::new(&symbolic.terms, &model);
-        if !conditions.iter().all(|&one| evaluator.holds(one)) {
-            return self.enter(open, None);
-        }
-        self.tree.nodes[open.node].states[open.alternative] = NodeState::Explored;
-        self.go_or_stop(open, &conditions, model)
-    }
-
-    /// The next alternative on the way of an recorded input that is being followed.
-    pub(crate) fn next_replayed(&mut self) -> Option<Open> {
-        while let Some(next) = self.memory.going_on.pop() {
-            let open = Open {
-                node: next.node,
-                alternative: next.alternative,
-            };
-            if self.tree.nodes[open.node].states[open.alternative] == NodeState::Open {
-                return Some(open);
-            }
-        }
-        None
-    }
-
-    /// Another recorded input, where nothing has been found for a while.
-    pub(crate) fn next_recorded_input(&mut self, in_vain: usize) -> Option<Open> {
-        let is_made = |path: &Path| !matches!(path.ending, Ending::NotMade(..));
-        while in_vain >= BEFORE_NEXT || !self.tree.paths.iter().any(is_made) {
-            let open = self.memory.begun.pop_front()?;
-            if self.tree.nodes[open.node].states[open.alternative] == NodeState::Open {
-                return Some(open);
-            }
-        }
-        None
-    }
-
-    /// Whether there is an recorded input that has not been tried.
-    pub(crate) fn has_recorded_input_left(&self) -> bool {
-        !self.memory.begun.is_empty() || !self.memory.going_on.is_empty()
-    }
-
     /// The model with which a run sets out, with what the recorded inputs say that it follows, if that leads there, too.
-    pub(crate) fn as_recorded(&mut self, open: Open, conditions: &[Term], model: Model) -> Model {
-        let along = self.memory.along.get(&(open.node, open.alternative));
+    pub(crate) fn model_for(
+        &mut self,
+        symbolic: &mut Symbolic,
+        open: Open,
+        conditions: &[Term],
+        model: Model,
+    ) -> Model {
+        let along = self.along.get(&(open.node, open.alternative));
         let Some(following) = along.and_then(|along| along.first()).cloned() else {
-            return model;
-        };
-        let Some(symbolic) = self.machine.symbolic.as_deref_mut() else {
             return model;
         };
         let mut wanted = model.clone();
@@ -447,7 +395,7 @@ impl Explorer {
             }
         } else {
             let key = (Arc::as_ptr(&following.recorded), following.root.clone());
-            let told = self.memory.told.entry(key);
+            let told = self.told.entry(key);
             let told = told.or_insert_with(|| Told {
                 by: following,
                 seen: 0,
@@ -528,7 +476,7 @@ fn unknown_of(fork: &Fork) -> Option<Arc<str>> {
 }
 
 /// What a condition says that an unknown is.
-fn said(symbolic: &Symbolic, condition: Term) -> Option<(Var, Value)> {
+pub(crate) fn said(symbolic: &Symbolic, condition: Term) -> Option<(Var, Value)> {
     let terms = &symbolic.terms;
     let &[a, b] = terms.args(condition) else {
         return None;
@@ -573,7 +521,7 @@ impl<'f> Judge<'f> {
         })
     }
 
-    /// Which way the values lead that an recorded input says of the unknowns; nothing if there is one that it does not know.
+    /// Which way the values lead that a recorded input says of the unknowns; nothing if there is one that it does not know.
     fn by_values(&mut self, symbolic: &mut Symbolic, following: &Following) -> Option<usize> {
         let conditions = &self.fork.alternatives;
         let unknowns = self
@@ -594,7 +542,7 @@ impl<'f> Judge<'f> {
     }
 }
 
-/// What an recorded input says of an unknown, if it knows it.
+/// What a recorded input says of an unknown, if it knows it.
 fn known_value(symbolic: &Symbolic, following: &Following, var: Var) -> Option<Value> {
     let name = symbolic.terms.var_name(var);
     if !following.governs(name) {

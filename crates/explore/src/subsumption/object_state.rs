@@ -1,7 +1,6 @@
-//! Input objects at rest: which of them live on, and which need not since another sequence of calls has led to a state
-//! that stands for theirs.
+//! Which input objects need no further setup calls, since another sequence of calls has led to a state that subsumes theirs.
 //!
-//! A state stands for another one if both have the same form, and every value that the unknowns of the second can have
+//! A state subsumes another one if both have the same form, and every value that the unknowns of the second can have
 //! is one that those of the first can have, too. The first must be as free as its conditions say: its unknowns are
 //! variables, each in one place, and no condition ties them to anything outside. Then its conditions, read over the values
 //! of the second state, must follow from the conditions of that one, which the solver decides. Conditions may speak of
@@ -13,21 +12,14 @@ use vitro_coverage::GoalSet;
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Op, Sort, Term, Terms};
 use vitro_solver::Answer;
-use vitro_vm::input_construction::Construction;
-use vitro_vm::{Alternative, ForkKind, MethodId, State};
+use vitro_vm::{Alternative, ForkKind, Machine, State};
 
-use crate::budget::Budget;
-use crate::explorer::Explorer;
-use crate::strategy::Open;
-use crate::tree::NodeState;
+use crate::policy::subsumption::MOST_WITNESSES;
+use crate::run::Asking;
+use crate::run::setup::{calls_so_far, in_setup};
+use crate::tree::{Leaf, Tree};
 
-/// So many ways to match variables that are not in a state any more are tried.
-const MOST_WITNESSES: usize = 24;
-
-/// An object that is for an object, and so on, so many times is not led on: with what is called on it, that is endless.
-const MOST_NESTED: usize = 4;
-
-/// The states in which objects have been at rest.
+/// The states in which objects have been between their setup calls.
 #[derive(Default)]
 pub(crate) struct ObjectSubsumption {
     /// By the fork where the object came into being, its form, and the goals that have been begun.
@@ -59,7 +51,7 @@ struct Free {
 }
 
 impl ObjectSubsumption {
-    /// All forms of objects at rest.
+    /// All forms that objects had between their setup calls.
     pub(crate) fn forms(&self) -> HashSet<&[u64]> {
         self.seen.keys().map(|(_, form, _)| &form[..]).collect()
     }
@@ -72,109 +64,52 @@ pub(crate) struct Tied {
     inner: Vec<Term>,
 }
 
-impl Explorer {
-    /// Notes a call that may come next in the life of the object at rest.
-    pub(crate) fn note_setup_call(&mut self, open: Open, call: MethodId, budget: &Budget) {
-        let calls = self.setup_calls_so_far();
-        let length = calls.len();
-        self.figures.longest = self.figures.longest.max(length.saturating_sub(1));
-        let is_far_inside = self.depth_in_setup() > MOST_NESTED;
-        let last = self.last_setup_call();
-        let state = &mut self.tree.nodes[open.node].states[open.alternative];
-        let out_of_order = |last| self.code_facts.is_out_of_order(&self.machine, last, call);
-        if length >= budget.calls || is_far_inside {
-            *state = NodeState::Bound;
-        } else if budget.pruning.order && last.is_some_and(out_of_order) {
-            *state = NodeState::Unneeded;
-            self.figures.out_of_order += 1;
-        } else {
-            let number = self.invokable(call);
-            self.direction.wait(length, open, open.node, number);
-        }
-    }
-
-    /// Notes that an object has come to rest behind a call; whether as many paths as are allowed have come out of that call
-    /// before.
-    pub(crate) fn has_left_call_too_often(
-        &mut self,
-        at: Option<(usize, usize)>,
-        budget: &Budget,
-    ) -> bool {
+impl ObjectSubsumption {
+    /// Notes that a setup call has returned; whether more paths than these have come out of that call.
+    pub(crate) fn has_left_call_too_often(&mut self, tree: &Tree, at: Leaf, most: usize) -> bool {
         let mut above = at;
         while let Some((node, way)) = above {
-            let fork = &self.tree.nodes[node].fork;
+            let fork = &tree.nodes[node].fork;
             if fork.kind == ForkKind::SetupCall
                 && matches!(fork.ways[way], Alternative::SetupCall(_))
             {
-                let left = self.object_subsumption.left.entry((node, way)).or_default();
+                let left = self.left.entry((node, way)).or_default();
                 *left += 1;
-                return *left > budget.call_paths;
+                return *left > most;
             }
-            above = self.tree.nodes[node].parent;
+            above = tree.nodes[node].parent;
         }
         false
     }
 
-    /// Whether the method under test behaves here as it did before the last call of the object at rest, and so do the calls
-    /// that make other objects of it.
-    pub(crate) fn changes_nothing_here(&self, node: usize) -> bool {
-        if self.tree.nodes[node].fork.kind != ForkKind::SetupCall {
-            return false;
-        }
-        let Some(last) = self.last_setup_call() else {
-            return false;
-        };
-        let mut made_of_it = self.calls_around();
-        made_of_it.push(self.method);
-        let is_without_effect =
-            |&on: &MethodId| self.code_facts.is_without_effect(&self.machine, last, on);
-        made_of_it.iter().all(is_without_effect)
-    }
-
-    /// The calls of objects whose making the one at rest is a part of.
-    fn calls_around(&self) -> Vec<MethodId> {
-        let Some(symbolic) = &self.machine.symbolic else {
-            return Vec::new();
-        };
-        let input_objects = symbolic.input_objects().iter().zip(1..);
-        let around = input_objects.filter(|&(input_object, number)| {
-            !input_object.ready && symbolic.in_setup() != Some(number)
-        });
-        let calls = around.filter_map(|(input_object, _)| match &input_object.plan.construction {
-            Construction::Calls(calls) => Some(calls.calls.iter().map(|call| call.method)),
-            _ => None,
-        });
-        calls.flatten().collect()
-    }
-
-    /// Whether an earlier state stands for that of the object at rest. If not, its state is noted.
-    pub(crate) fn is_subsumed_in_setup(&mut self, at: Option<(usize, usize)>) -> bool {
-        let Some(number) = self.machine.symbolic.as_ref().and_then(|s| s.in_setup()) else {
+    /// Whether an earlier state subsumes that of the object which may get one more setup call. If not, its state is kept.
+    /// A definition that waits for its use is part of the state, too: `begun` has these goals.
+    pub(crate) fn is_subsumed(
+        &mut self,
+        asking: &mut Asking<'_>,
+        at: Leaf,
+        begun: GoalSet,
+    ) -> bool {
+        let Some(number) = in_setup(asking.machine) else {
             return false;
         };
         let (Some(state), Some(input_object)) = (
-            self.machine.state_of(number),
-            self.fork_of_object(at, number),
+            asking.machine.state_of(number),
+            fork_of_object(asking, at, number),
         ) else {
             return false;
         };
-        let conditions = at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
-        let above = self.tree.nodes[input_object].parent;
-        let common = above.map_or(0, |(node, way)| self.tree.conditions(node, way).len());
-        let calls = self.setup_calls_so_far().len();
-        // A definition that waits for its use is part of the state, too.
-        let begun = self.begun(at);
+        let conditions = at.map_or(Vec::new(), |(node, way)| asking.tree.conditions(node, way));
+        let above = asking.tree.nodes[input_object].parent;
+        let common = above.map_or(0, |(node, way)| asking.tree.conditions(node, way).len());
+        let calls = calls_so_far(asking.machine).len();
         let key = (input_object, state.form.clone(), begun.clone());
-        let mut known = self
-            .object_subsumption
-            .seen
-            .remove(&key)
-            .unwrap_or_default();
-        let Some(tied) = self.tied(&state.terms, &conditions, common) else {
-            self.object_subsumption.seen.insert(key, known);
+        let mut known = self.seen.remove(&key).unwrap_or_default();
+        let Some(tied) = tied_to(asking.machine, &state.terms, &conditions, common) else {
+            self.seen.insert(key, known);
             return false;
         };
-        let spelled = self.spelled(&state, &tied);
+        let spelled = spelled(asking.machine, &state, &tied);
         let stands = spelled
             .as_ref()
             .and_then(|text| known.spelled.get(text))
@@ -183,233 +118,198 @@ impl Explorer {
                 .free
                 .iter()
                 .filter(|free| free.calls <= calls)
-                .any(|free| self.stands_for(free, &state, &tied, &conditions));
+                .any(|free| stands_for(asking, free, &state, &tied, &conditions));
         let is_new = known.free.is_empty();
         if !stands {
-            known.free.extend(self.free(&state, &tied, calls));
+            known
+                .free
+                .extend(free(asking.machine, &state, &tied, calls));
             known.spelled.extend(spelled.map(|text| (text, calls)));
         }
         let has_become_free = is_new && !known.free.is_empty();
-        self.object_subsumption.seen.insert(key, known);
+        self.seen.insert(key, known);
         let stands = stands
-            || self.is_told_by_less(number, (input_object, begun.clone()), &conditions, common);
+            || self.is_subsumed_by_less(
+                asking,
+                number,
+                (input_object, begun.clone()),
+                &conditions,
+                common,
+            );
         if has_become_free && state.has_unseen {
-            let forms = self
-                .object_subsumption
-                .unseen
-                .entry((input_object, begun))
-                .or_default();
+            let forms = self.unseen.entry((input_object, begun)).or_default();
             forms.push(state.form);
         }
         stands
     }
 
     /// Whether a state stands for that of the object at rest in which fewer references have been looked through.
-    fn is_told_by_less(
+    fn is_subsumed_by_less(
         &mut self,
+        asking: &mut Asking<'_>,
         number: u32,
         (input_object, begun): (usize, GoalSet),
         conditions: &[Term],
         common: usize,
     ) -> bool {
-        let calls = self.setup_calls_so_far().len();
-        let unseen = self
-            .object_subsumption
-            .unseen
-            .get(&(input_object, begun.clone()));
+        let calls = calls_so_far(asking.machine).len();
+        let unseen = self.unseen.get(&(input_object, begun.clone()));
         let forms = unseen.cloned().unwrap_or_default();
         forms.into_iter().any(|form| {
-            let Some(state) = self.machine.state_like(number, &form) else {
+            let Some(state) = asking.machine.state_like(number, &form) else {
                 return false;
             };
-            let Some(tied) = self.tied(&state.terms, conditions, common) else {
+            let Some(tied) = tied_to(asking.machine, &state.terms, conditions, common) else {
                 return false;
             };
             let key = (input_object, form, begun.clone());
-            let Some(known) = self.object_subsumption.seen.remove(&key) else {
+            let Some(known) = self.seen.remove(&key) else {
                 return false;
             };
             let stands = known
                 .free
                 .iter()
                 .filter(|free| free.calls <= calls)
-                .any(|free| self.stands_for(free, &state, &tied, conditions));
-            self.object_subsumption.seen.insert(key, known);
+                .any(|free| stands_for(asking, free, &state, &tied, conditions));
+            self.seen.insert(key, known);
             stands
         })
     }
+}
 
-    /// The goals that have been begun on the way here.
-    fn begun(&mut self, at: Option<(usize, usize)>) -> GoalSet {
-        let trace = self.take_trace();
-        let (watch, _) = self.watch_on(at, &trace);
-        self.put_trace(trace);
-        watch.begun()
-    }
-
-    /// The fork where an input object came into being.
-    fn fork_of_object(&self, mut at: Option<(usize, usize)>, number: u32) -> Option<usize> {
-        let input_objects = self.machine.symbolic.as_ref()?.input_objects();
-        let name = &input_objects.get(number as usize - 1)?.name;
-        while let Some((node, way)) = at {
-            let node_here = &self.tree.nodes[node];
-            if matches!(&node_here.fork.ways[way], Alternative::NewObject(input_object) if input_object.name == *name)
-            {
-                return Some(node);
-            }
-            at = node_here.parent;
+/// The fork where an input object came into being.
+fn fork_of_object(asking: &Asking<'_>, mut at: Leaf, number: u32) -> Option<usize> {
+    let input_objects = asking.machine.symbolic.as_ref()?.input_objects();
+    let name = &input_objects.get(number as usize - 1)?.name;
+    while let Some((node, way)) = at {
+        let node_here = &asking.tree.nodes[node];
+        if matches!(&node_here.fork.ways[way], Alternative::NewObject(input_object) if input_object.name == *name)
+        {
+            return Some(node);
         }
-        None
+        at = node_here.parent;
     }
+    None
+}
 
-    /// Whether every state that the second one speaks of is one of those that the first speaks of.
-    fn stands_for(&mut self, free: &Free, state: &State, tied: &Tied, conditions: &[Term]) -> bool {
-        if free.conditions.is_empty() {
-            return true;
-        }
-        let Some(symbolic) = &mut self.machine.symbolic else {
+/// Whether every state that the second one speaks of is one of those that the first speaks of.
+fn stands_for(
+    asking: &mut Asking<'_>,
+    free: &Free,
+    state: &State,
+    tied: &Tied,
+    conditions: &[Term],
+) -> bool {
+    if free.conditions.is_empty() {
+        return true;
+    }
+    let Some(symbolic) = &mut asking.machine.symbolic else {
+        return false;
+    };
+    let terms = &mut symbolic.terms;
+    let mut values = HashMap::new();
+    for (&place, &term) in free.places.iter().zip(&state.terms) {
+        let Some((variable, value)) = read_back(terms, place, term) else {
             return false;
         };
-        let terms = &mut symbolic.terms;
-        let mut values = HashMap::new();
-        for (&place, &term) in free.places.iter().zip(&state.terms) {
-            let Some((variable, value)) = read_back(terms, place, term) else {
-                return false;
-            };
-            values.insert(variable, value);
-        }
-        for witnesses in witnesses(terms, &free.inner, &tied.inner) {
-            let Some(symbolic) = &mut self.machine.symbolic else {
-                return false;
-            };
-            values.extend(free.inner.iter().copied().zip(witnesses));
-            let all: Vec<Term> = free
-                .conditions
-                .iter()
-                .map(|&condition| symbolic.terms.substitute(condition, &values))
-                .collect();
-            // What does not hold for the input at hand does not follow.
-            let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
-            if !all.iter().all(|&condition| evaluator.holds(condition)) {
-                continue;
-            }
-            let all = symbolic.terms.all(&all);
-            let other = symbolic.terms.not(all);
-            let mut question = conditions.to_vec();
-            question.push(other);
-            if matches!(self.ask(&question), Answer::Unsat(_)) {
-                return true;
-            }
-        }
-        false
+        values.insert(variable, value);
     }
+    for witnesses in witnesses(terms, &free.inner, &tied.inner) {
+        let Some(symbolic) = &mut asking.machine.symbolic else {
+            return false;
+        };
+        values.extend(free.inner.iter().copied().zip(witnesses));
+        let all: Vec<Term> = free
+            .conditions
+            .iter()
+            .map(|&condition| symbolic.terms.substitute(condition, &values))
+            .collect();
+        // What does not hold for the input at hand does not follow.
+        let mut evaluator = Evaluator::new(&symbolic.terms, symbolic.model());
+        if !all.iter().all(|&condition| evaluator.holds(condition)) {
+            continue;
+        }
+        let all = symbolic.terms.all(&all);
+        let other = symbolic.terms.not(all);
+        let mut question = conditions.to_vec();
+        question.push(other);
+        if matches!(asking.ask(&question), Answer::Unsat(_)) {
+            return true;
+        }
+    }
+    false
+}
 
-    /// What the conditions of a path say about a state; `None` if they tie it to something outside.
-    pub(crate) fn tied(
-        &mut self,
-        unknown: &[Term],
-        conditions: &[Term],
-        common: usize,
-    ) -> Option<Tied> {
-        let terms = &mut self.machine.symbolic.as_mut()?.terms;
-        let mut outer = HashSet::new();
-        for &condition in &conditions[..common] {
-            outer.extend(terms.free_vars(condition).iter().copied());
-        }
-        let mut known = HashSet::new();
-        for &term in unknown {
-            known.extend(terms.free_vars(term).iter().copied());
-        }
-        let own = known.clone();
-        let mut inner = Vec::new();
-        let mut chosen = vec![false; conditions.len()];
-        loop {
-            let before = known.len();
-            for (at, &condition) in conditions.iter().enumerate().skip(common) {
-                let used = terms.free_vars(condition);
-                if !chosen[at] && used.iter().any(|variable| known.contains(variable)) {
-                    chosen[at] = true;
-                    let new = used.iter().filter(|variable| !known.contains(*variable));
-                    inner.extend(new.copied());
-                    known.extend(used.iter().copied());
-                }
-            }
-            if known.len() == before {
-                break;
+/// What the conditions of a path say about a state; `None` if they tie it to something outside.
+pub(crate) fn tied_to(
+    machine: &mut Machine,
+    unknown: &[Term],
+    conditions: &[Term],
+    common: usize,
+) -> Option<Tied> {
+    let terms = &mut machine.symbolic.as_mut()?.terms;
+    let mut outer = HashSet::new();
+    for &condition in &conditions[..common] {
+        outer.extend(terms.free_vars(condition).iter().copied());
+    }
+    let mut known = HashSet::new();
+    for &term in unknown {
+        known.extend(terms.free_vars(term).iter().copied());
+    }
+    let own = known.clone();
+    let mut inner = Vec::new();
+    let mut chosen = vec![false; conditions.len()];
+    loop {
+        let before = known.len();
+        for (at, &condition) in conditions.iter().enumerate().skip(common) {
+            let used = terms.free_vars(condition);
+            if !chosen[at] && used.iter().any(|variable| known.contains(variable)) {
+                chosen[at] = true;
+                let new = used.iter().filter(|variable| !known.contains(*variable));
+                inner.extend(new.copied());
+                known.extend(used.iter().copied());
             }
         }
-        if known.iter().any(|variable| outer.contains(variable)) {
+        if known.len() == before {
+            break;
+        }
+    }
+    if known.iter().any(|variable| outer.contains(variable)) {
+        return None;
+    }
+    let kept = conditions.iter().zip(&chosen);
+    let kept = kept.filter(|(_, chosen)| **chosen);
+    inner.retain(|variable| !own.contains(variable));
+    Some(Tied {
+        conditions: kept.map(|(condition, _)| *condition).collect(),
+        inner: inner.into_iter().map(|var| terms.var_term(var)).collect(),
+    })
+}
+
+/// The state as one that may stand for others; `None` if two of its unknowns are the same, or computed.
+fn free(machine: &mut Machine, state: &State, tied: &Tied, calls: usize) -> Option<Free> {
+    let terms = &mut machine.symbolic.as_mut()?.terms;
+    let mut own = HashSet::new();
+    for &place in &state.terms {
+        let variable = underlying(terms, place)?;
+        if !own.insert(terms.as_var(variable)?) {
             return None;
         }
-        let kept = conditions.iter().zip(&chosen);
-        let kept = kept.filter(|(_, chosen)| **chosen);
-        inner.retain(|variable| !own.contains(variable));
-        Some(Tied {
-            conditions: kept.map(|(condition, _)| *condition).collect(),
-            inner: inner.into_iter().map(|var| terms.var_term(var)).collect(),
-        })
     }
+    Some(Free {
+        calls,
+        places: state.terms.clone(),
+        inner: tied.inner.clone(),
+        conditions: tied.conditions.clone(),
+    })
+}
 
-    /// The state as one that may stand for others; `None` if two of its unknowns are the same, or computed.
-    fn free(&mut self, state: &State, tied: &Tied, calls: usize) -> Option<Free> {
-        let terms = &mut self.machine.symbolic.as_mut()?.terms;
-        let mut own = HashSet::new();
-        for &place in &state.terms {
-            let variable = underlying(terms, place)?;
-            if !own.insert(terms.as_var(variable)?) {
-                return None;
-            }
-        }
-        Some(Free {
-            calls,
-            places: state.terms.clone(),
-            inner: tied.inner.clone(),
-            conditions: tied.conditions.clone(),
-        })
-    }
-
-    /// What is unknown in a state, and what its conditions say about that, in a form in which only equal states are
-    /// equal: what one variable is called does not matter.
-    fn spelled(&self, state: &State, tied: &Tied) -> Option<String> {
-        let terms = &self.machine.symbolic.as_ref()?.terms;
-        let all = state.terms.iter().chain(&tied.conditions);
-        Some(spell(terms, all.copied()))
-    }
-
-    /// How many objects away from the method's own inputs the object at rest is.
-    fn depth_in_setup(&self) -> usize {
-        let symbolic = self.machine.symbolic.as_ref();
-        let input_object = symbolic.and_then(|symbolic| {
-            let number = symbolic.in_setup()?;
-            symbolic.input_objects().get(number as usize - 1)
-        });
-        input_object.map_or(0, |input_object| input_object.name.matches('.').count())
-    }
-
-    /// The last call of the object at rest that it need not have had: those that make it are always there.
-    fn last_setup_call(&self) -> Option<MethodId> {
-        let symbolic = self.machine.symbolic.as_ref()?;
-        let input_object = symbolic
-            .input_objects()
-            .get(symbolic.in_setup()? as usize - 1)?;
-        let last = self.setup_calls_so_far().last().copied();
-        last.filter(|_| input_object.setup_count > 0)
-    }
-
-    /// The calls that have made the object at rest.
-    fn setup_calls_so_far(&self) -> Vec<MethodId> {
-        let symbolic = self.machine.symbolic.as_ref();
-        let input_object = symbolic.and_then(|symbolic| {
-            let number = symbolic.in_setup()?;
-            symbolic.input_objects().get(number as usize - 1)
-        });
-        match input_object.map(|input_object| &input_object.plan.construction) {
-            Some(Construction::Calls(calls)) => {
-                calls.calls.iter().map(|call| call.method).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
+/// What is unknown in a state, and what its conditions say about that, in a form in which only equal states are
+/// equal: what one variable is called does not matter.
+fn spelled(machine: &Machine, state: &State, tied: &Tied) -> Option<String> {
+    let terms = &machine.symbolic.as_ref()?.terms;
+    let all = state.terms.iter().chain(&tied.conditions);
+    Some(spell(terms, all.copied()))
 }
 
 /// What variables that are not in a state any more may stand for in another one: as many of its own, in all orders, up to

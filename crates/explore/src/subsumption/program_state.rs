@@ -1,8 +1,8 @@
-//! States of a program that were there before. Where a run comes into a state that an earlier one stands for, whatever
+//! States of a program that were there before. Where a run comes into a state that an earlier one subsumes, whatever
 //! happens from there on has been seen, or will be, behind the earlier one; the run ends there (Symstra's subsumption,
 //! over whole states of a program).
 //!
-//! A state stands for another one if both have the same form ([`vitro_vm::Machine::whole_state`]), and if for every input
+//! A state subsumes another one if both have the same form ([`vitro_vm::Machine::whole_state`]), and if for every input
 //! that leads to the second there is one that leads to the first with the same values. Values of the first state's
 //! variables are read off the second one where they can, and taken to be what they are there otherwise. Then it must
 //! follow from the conditions of the second path that all values are the same, and that the conditions hold which the
@@ -24,40 +24,16 @@ use hashbrown::{HashMap, HashSet};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Term, Terms};
 use vitro_solver::Answer;
-use vitro_vm::{Fork, ForkKind, State};
+use vitro_vm::{Fork, ForkKind, Machine, State};
 
-use crate::explorer::Explorer;
-use crate::subsumption::object_state::{Tied, read_back, underlying};
-
-/// So many words of forms are kept altogether; then no further ones are.
-const MOST_WORDS: usize = 24 << 20;
-/// So many states of one form are kept.
-const MOST_OF_FORM: usize = 32;
-/// States of a form are not compared any more when so many have come for which none stands.
-const MOST_MISSES: u32 = 24;
-/// The solver is asked so often about one state,
-const MOST_QUESTIONS: usize = 3;
-/// with so many steps each.
-const QUESTION_STEPS: u64 = 50_000;
-/// It is not asked any more when so many questions were in vain;
-const MOST_IN_VAIN: u32 = 200;
-/// one that was not makes up for so many.
-const WORTH: u32 = 4;
-/// A value that is computed and has at most so many is told by a fork.
-const MOST_VALUES: i64 = 8;
-/// So many pairs of terms are compared to match two states.
-const MOST_PAIRS: usize = 5_000;
-
-/// Where nothing forks, a run is looked at after so many instructions,
-const FIRST_LOOK: u64 = 2_000;
-/// less often after so many looks,
-const LOOKS: u32 = 16;
-/// but at least after so many instructions.
-const LAST_LOOK: u64 = 1 << 16;
+use super::object_state::{Tied, read_back, tied_to, underlying};
+use crate::policy::subsumption::*;
+use crate::run::Asking;
+use crate::tree::{Leaf, Tree};
 
 /// The states that runs have come to.
 #[derive(Default)]
-pub(crate) struct Covered {
+pub(crate) struct ProgramSubsumption {
     is_on: bool,
     seen: HashMap<u64, Vec<Known>>,
     words: usize,
@@ -66,7 +42,7 @@ pub(crate) struct Covered {
     /// Looks since the run went on.
     looks: u32,
     /// Questions that the solver has answered otherwise than was hoped, less those that it has not.
-    in_vain: u32,
+    fruitless: u32,
 }
 
 /// The states of one form.
@@ -81,12 +57,12 @@ struct Known {
 struct Kept {
     terms: Vec<Term>,
     /// The last fork on the way and the alternative taken there.
-    at: Option<(usize, usize)>,
+    at: Leaf,
     /// What the path says about it, once somebody has asked.
     tied: Option<Tied>,
 }
 
-impl Covered {
+impl ProgramSubsumption {
     pub(crate) fn is_on(&self) -> bool {
         self.is_on
     }
@@ -139,69 +115,66 @@ pub(crate) enum Look {
     New,
 }
 
-impl Explorer {
+impl ProgramSubsumption {
     /// A run goes on behind an alternative of a fork. Says whether it is to be looked at before anything else.
-    pub(crate) fn begin_looks(&mut self, at: Option<(usize, usize)>) -> bool {
-        if self.program_subsumption.is_on {
-            self.program_subsumption.went_on_at = Some(self.machine.steps);
-            self.program_subsumption.looks = 0;
-            self.machine.look_after(FIRST_LOOK);
-            self.machine.look_at_loop();
+    pub(crate) fn begin_run(&mut self, machine: &mut Machine, tree: &Tree, at: Leaf) -> bool {
+        if self.is_on {
+            self.went_on_at = Some(machine.steps);
+            self.looks = 0;
+            machine.look_after(FIRST_LOOK);
+            machine.look_at_loop();
         }
-        self.take_split(at)
+        self.take_split(machine, tree, at)
     }
 
     /// If a fork was only to say what a value is, the state before it was not kept: it is
     /// looked at again at once.
-    pub(crate) fn take_split(&mut self, at: Option<(usize, usize)>) -> bool {
+    pub(crate) fn take_split(&mut self, machine: &mut Machine, tree: &Tree, at: Leaf) -> bool {
         let is_split = |(node, _): (usize, usize)| {
-            let node = &self.tree.nodes[node];
+            let node = &tree.nodes[node];
             node.fork.kind == ForkKind::Values
         };
         let is_split = at.is_some_and(is_split);
         if is_split {
-            self.machine.forget_decided();
-            self.program_subsumption.went_on_at = None;
+            machine.forget_decided();
+            self.went_on_at = None;
         }
         is_split
     }
 
     /// Looks whether an earlier state stands for the one that the machine is in. If not, it is kept.
-    pub(crate) fn look(&mut self, at: Option<(usize, usize)>, forks: bool) -> Look {
-        let covered = &mut self.program_subsumption;
-        if !covered.is_on || !self.order.is_empty() {
+    pub(crate) fn look(&mut self, asking: &mut Asking<'_>, at: Leaf, forks: bool) -> Look {
+        if !self.is_on {
             return Look::New;
         }
         // An instruction that is begun again may count as a step.
-        let steps = self.machine.steps;
-        let went_on_at = covered.went_on_at.replace(steps);
-        covered.looks += 1;
-        let next = FIRST_LOOK << (covered.looks / LOOKS).min(16);
-        self.machine.look_after(next.min(LAST_LOOK));
+        let steps = asking.machine.steps;
+        let went_on_at = self.went_on_at.replace(steps);
+        self.looks += 1;
+        let next = FIRST_LOOK << (self.looks / LOOKS).min(16);
+        asking.machine.look_after(next.min(LAST_LOOK));
         if forks {
-            self.machine.look_at_loop();
+            asking.machine.look_at_loop();
         }
         if went_on_at.is_some_and(|before| steps <= before + 1) {
             return Look::New;
         }
-        let Some(state) = self.machine.whole_state() else {
+        let Some(state) = asking.machine.whole_state() else {
             return Look::New;
         };
-        let has_stand_in = self.has_stand_in(&state, at);
+        let has_stand_in = self.has_subsuming(asking, &state, at);
         if has_stand_in == Some(true) {
             return Look::Covered;
         }
-        if let (Some(false), Some(known)) =
-            (has_stand_in, self.program_subsumption.known(&state.form))
-        {
+        if let (Some(false), Some(known)) = (has_stand_in, self.known(&state.form)) {
             if known.in_vain >= MOST_MISSES {
                 return Look::New;
             }
             // There was one that looks the same: what is not comparable may become so.
-            if let Some(fork) = self.split(&state) {
+            if let Some(fork) = split(asking, &state) {
                 return Look::Split(fork);
             }
-            if let Some(known) = self.program_subsumption.known(&state.form) {
+            if let Some(known) = self.known(&state.form) {
                 known.in_vain += 1;
             }
         }
@@ -211,28 +184,13 @@ impl Explorer {
             at,
             tied: None,
         };
-        self.program_subsumption.keep(state.form, kept);
+        self.keep(state.form, kept);
         Look::New
     }
 
-    /// A fork over the values of what is computed and has few of them.
-    fn split(&mut self, state: &State) -> Option<Fork> {
-        for &term in &state.terms {
-            let symbolic = self.machine.symbolic.as_ref()?;
-            if underlying(&symbolic.terms, term).is_some() {
-                continue;
-            }
-            let fork = self.machine.fork_over_values(term, MOST_VALUES);
-            if fork.as_ref().is_some_and(|fork| fork.taken.is_some()) {
-                return fork;
-            }
-        }
-        None
-    }
-
     /// Whether a state stands for this one; `None` if none had its form.
-    fn has_stand_in(&mut self, state: &State, at: Option<(usize, usize)>) -> Option<bool> {
-        let known = self.program_subsumption.known(&state.form)?;
+    fn has_subsuming(&mut self, asking: &mut Asking<'_>, state: &State, at: Leaf) -> Option<bool> {
+        let known = self.known(&state.form)?;
         // Of a state without unknowns its form says all.
         if state.terms.is_empty() {
             return Some(true);
@@ -241,12 +199,12 @@ impl Explorer {
             return Some(false);
         }
         let mut states = std::mem::take(&mut known.states);
-        let conditions = at.map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
-        let mut questions = MOST_QUESTIONS;
+        let conditions = at.map_or(Vec::new(), |(node, way)| asking.tree.conditions(node, way));
+        let mut questions = MOST_QUERIES;
         let found = states
             .iter_mut()
-            .any(|kept| self.covers(kept, state, &conditions, &mut questions));
-        if let Some(known) = self.program_subsumption.known(&state.form) {
+            .any(|kept| self.covers(asking, kept, state, &conditions, &mut questions));
+        if let Some(known) = self.known(&state.form) {
             known.states = states;
             if found {
                 known.in_vain = 0;
@@ -258,6 +216,7 @@ impl Explorer {
     /// Whether every state that the second one speaks of is one of those that the first speaks of.
     fn covers(
         &mut self,
+        asking: &mut Asking<'_>,
         kept: &mut Kept,
         state: &State,
         conditions: &[Term],
@@ -266,10 +225,10 @@ impl Explorer {
         if kept.tied.is_none() {
             let own = kept
                 .at
-                .map_or(Vec::new(), |(node, way)| self.tree.conditions(node, way));
-            kept.tied = self.tied(&kept.terms, &own, 0);
+                .map_or(Vec::new(), |(node, way)| asking.tree.conditions(node, way));
+            kept.tied = tied_to(asking.machine, &kept.terms, &own, 0);
         }
-        let (Some(tied), Some(symbolic)) = (&kept.tied, &mut self.machine.symbolic) else {
+        let (Some(tied), Some(symbolic)) = (&kept.tied, &mut asking.machine.symbolic) else {
             return false;
         };
         let given: HashSet<Term> = conditions.iter().copied().collect();
@@ -296,21 +255,36 @@ impl Explorer {
         if symbolic.terms.as_const(all).is_some() {
             return true;
         }
-        let in_vain = self.program_subsumption.in_vain;
-        if *questions == 0 || in_vain >= MOST_IN_VAIN {
+        let fruitless = self.fruitless;
+        if *questions == 0 || fruitless >= MOST_FRUITLESS {
             return false;
         }
         *questions -= 1;
         let mut question = conditions.to_vec();
         question.push(symbolic.terms.not(all));
-        self.solver.limit_steps(QUESTION_STEPS);
-        let follows = matches!(self.ask(&question), Answer::Unsat(_));
-        self.program_subsumption.in_vain = match follows {
-            true => in_vain.saturating_sub(WORTH),
-            false => in_vain + 1,
+        asking.queries.limit_steps(QUERY_STEPS);
+        let follows = matches!(asking.ask(&question), Answer::Unsat(_));
+        self.fruitless = match follows {
+            true => fruitless.saturating_sub(WORTH),
+            false => fruitless + 1,
         };
         follows
     }
+}
+
+/// A fork over the values of what is computed and has few of them.
+fn split(asking: &mut Asking<'_>, state: &State) -> Option<Fork> {
+    for &term in &state.terms {
+        let symbolic = asking.machine.symbolic.as_ref()?;
+        if underlying(&symbolic.terms, term).is_some() {
+            continue;
+        }
+        let fork = asking.machine.fork_over_values(term, MOST_VALUES);
+        if fork.as_ref().is_some_and(|fork| fork.taken.is_some()) {
+            return fork;
+        }
+    }
+    None
 }
 
 /// What the variables of an earlier state may stand for in a later one. Any choice would do; a good one lets the

@@ -8,16 +8,17 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_classfile::descriptor::class_name;
-use vitro_coverage::{GoalSet, Reason, proof};
+use vitro_coverage::{GoalSet, Reason};
 use vitro_program::null_annotations::without_mark;
 use vitro_sequence::FieldName;
 use vitro_vm::input_construction::{Construction, On};
-use vitro_vm::{Alternative, Kind, LoaderId, Outcome};
+use vitro_vm::{Alternative, Kind, LoaderId, Machine, Outcome};
 
-use crate::budget::Budget;
-use crate::explorer::{Explorer, distance};
-use crate::plan::SetBy;
-use crate::tree::{Ending, NodeState};
+use crate::code_facts::CodeFacts;
+use crate::plan::{SetBy, parameters};
+use crate::run::entry_call::EntryCall;
+use crate::targets::Targets;
+use crate::tree::{Ending, NodeState, Tree};
 
 /// A place where the search was cut short.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -41,48 +42,58 @@ fn without_sequence(cuts: &[&Cut]) -> Option<Reason> {
     (calls > 0 && calls < u8::MAX).then_some(Reason::NoSequence(Reverse(calls)))
 }
 
-impl Explorer {
-    /// Gives every open goal its reason, or its proof.
-    pub(crate) fn settle(&mut self, budget: &Budget) {
-        self.rule_out(budget);
+/// The goals that are open when a search has ended, with all that may be a reason.
+pub(crate) struct OpenGoals<'a> {
+    pub targets: &'a mut Targets,
+    pub tree: &'a Tree,
+    pub machine: &'a Machine,
+    pub code_facts: &'a CodeFacts,
+    pub call: &'a EntryCall,
+    /// Whether a path has asked a stub for more values than it is free to choose.
+    pub outlived_stub: bool,
+}
+
+impl OpenGoals<'_> {
+    /// Gives every open goal its reason, or its proof. With `check_proofs` proofs are tried for covered goals, too.
+    pub fn give_reasons(&mut self, check_proofs: bool) {
+        self.targets.rule_out(check_proofs);
         let cuts = self.cuts();
-        let hidden = self.met_hidden_state();
+        let hidden = met_hidden_state(self.tree);
         // At another time, say, another way is taken.
         let outside = self.tree.paths.iter().any(|path| !path.outside.is_empty());
         // What the user has every test begin with need not be so elsewhere.
-        let outside = outside || !self.inputs().start.is_empty() || self.outlived_stub;
+        let outside = outside || !self.call.inputs.start.is_empty() || self.outlived_stub;
         // Sequences that the user does not want may lead there.
         let wishes = self.code_facts.wishes();
         let is_free = wishes.forbid.is_empty() && wishes.start.is_empty();
         let is_free = is_free && self.code_facts.start.is_empty() && self.tries_all_sequences();
         // Looked at only if there is something to prove.
         let statics = OnceCell::new();
-        let open: Vec<u32> = self.goals.open().iter().collect();
+        let open: Vec<u32> = self.targets.goals.open().iter().collect();
         for goal in open {
             let mut alone = GoalSet::new();
             alone.insert(goal);
-            self.distance.aim(self.goals.all(), &alone);
-            let leads_there =
-                |cut: &&Cut| distance(&self.distance, &cut.at, cut.begun.as_ref()).is_some();
+            self.targets.aim_at(&alone);
+            let leads_there = |cut: &&Cut| self.distance(cut).is_some();
             let leading: Vec<&Cut> = cuts.iter().filter(leads_there).collect();
             match leading.iter().map(|cut| cut.reason).max() {
                 Some(_) if self.is_nearest_by_null(&leading) => {
-                    self.goals.note(&alone, Reason::NullForbidden);
+                    self.targets.goals.note(&alone, Reason::NullForbidden);
                 }
                 Some(reason) => {
                     let reason = match is_free {
                         true => without_sequence(&leading).unwrap_or(reason),
                         false => reason,
                     };
-                    self.goals.note(&alone, reason);
+                    self.targets.goals.note(&alone, reason);
                 }
                 None if hidden || *statics.get_or_init(|| self.depends_on_statics()) => {
-                    self.goals.note(&alone, Reason::NeedsCallSequence);
+                    self.targets.goals.note(&alone, Reason::NeedsCallSequence);
                 }
-                None if outside || self.doubtful.contains(goal) => {
-                    self.goals.note(&alone, Reason::Incomplete);
+                None if outside || self.targets.is_doubtful(goal) => {
+                    self.targets.goals.note(&alone, Reason::Incomplete);
                 }
-                None => self.goals.prove_unreachable(&alone),
+                None => self.targets.goals.prove_unreachable(&alone),
             }
         }
     }
@@ -94,8 +105,7 @@ impl Explorer {
             let cuts = cuts.iter().filter(|cut| {
                 !cut.at.is_empty() && (cut.reason == Reason::NullForbidden) == by_null
             });
-            cuts.filter_map(|cut| distance(&self.distance, &cut.at, cut.begun.as_ref()))
-                .min()
+            cuts.filter_map(|cut| self.distance(cut)).min()
         };
         match (nearest(true), nearest(false)) {
             (Some(null), Some(other)) => null < other,
@@ -108,13 +118,13 @@ impl Explorer {
     /// are not all tried. What static fields hold may come from other calls.
     fn tries_all_sequences(&self) -> bool {
         let takes_values = |(_, signature): &(_, Arc<str>)| self.is_value(signature);
-        let parameters = crate::plan::parameters(&self.machine, self.method);
+        let parameters = parameters(self.machine, self.call.method);
         if !parameters
             .iter()
             .all(|(_, signature)| self.is_value(signature))
             || !self
                 .code_facts
-                .statics_read(&self.machine, self.method)
+                .statics_read(self.machine, self.call.method)
                 .0
                 .is_empty()
         {
@@ -149,7 +159,7 @@ impl Explorer {
     fn depends_on_statics(&self) -> bool {
         // Numbers and strings are all that they are; objects may have other states.
         let is_unknown = |field: &FieldName| {
-            let mut inputs = self.inputs().statics.iter().map(|input| &input.field);
+            let mut inputs = self.call.inputs.statics.iter().map(|input| &input.field);
             inputs.any(|input| {
                 let is_plain = Kind::of(&input.descriptor) != Kind::Ref
                     || &*input.descriptor == "Ljava/lang/String;";
@@ -158,31 +168,12 @@ impl Explorer {
             })
         };
         self.code_facts
-            .depends_on_statics(&self.machine, self.method, &is_unknown)
+            .depends_on_statics(self.machine, self.call.method, &is_unknown)
     }
 
-    /// Looks once for goals that the code alone rules out.
-    pub(crate) fn rule_out(&mut self, budget: &Budget) {
-        if self.ruled_out.is_some() {
-            return;
-        }
-        let candidates = match budget.check_proofs {
-            true => self.goals.all().iter().map(|goal| goal.id).collect(),
-            false => self.goals.open().clone(),
-        };
-        let proved = proof::unreachable(&self.subject, self.goals.all(), &candidates);
-        self.goals.prove_unreachable(&proved);
-        self.ruled_out = Some(proved);
-    }
-
-    /// Goals that a path passes although the code alone rules them out: there are none, or there is a bug.
-    pub fn refuted(&self) -> Vec<u32> {
-        let passed = |goal: &u32| {
-            let mut paths = self.tree.paths.iter();
-            paths.any(|path| path.covered.contains(*goal))
-        };
-        let ruled_out = self.ruled_out.iter().flat_map(GoalSet::iter);
-        ruled_out.filter(passed).collect()
+    /// How far the nearest goal that is aimed at is from a cut.
+    fn distance(&self, cut: &Cut) -> Option<u32> {
+        self.targets.distance_of(&cut.at, cut.begun.as_ref())
     }
 
     /// Where the search was cut short, and why.
@@ -232,7 +223,7 @@ impl Explorer {
                 calls: Some(0),
             });
         }
-        for method in self.subject.handed_out() {
+        for method in self.targets.subject.handed_out() {
             cuts.push(Cut {
                 at: vec![(method, 0)],
                 begun: None,
@@ -265,23 +256,23 @@ impl Explorer {
             Alternative::Plain | Alternative::NewObject(_) => Some(calls.saturating_sub(1)),
         }
     }
+}
 
-    /// Whether some input has a state that its constructor alone cannot give it.
-    pub fn met_hidden_state(&self) -> bool {
-        let ways = self.tree.nodes.iter().flat_map(|node| {
-            let explored = node
-                .states
-                .iter()
-                .map(|state| *state == NodeState::Explored);
-            node.fork.ways.iter().zip(explored)
-        });
-        ways.filter(|(_, explored)| *explored)
-            .any(|(way, _)| match way {
-                Alternative::NewObject(input_object) => match &input_object.plan.construction {
-                    Construction::Calls(calls) => calls.hides_state,
-                    _ => false,
-                },
+/// Whether some input has a state that its constructor alone cannot give it.
+pub(crate) fn met_hidden_state(tree: &Tree) -> bool {
+    let ways = tree.nodes.iter().flat_map(|node| {
+        let explored = node
+            .states
+            .iter()
+            .map(|state| *state == NodeState::Explored);
+        node.fork.ways.iter().zip(explored)
+    });
+    ways.filter(|(_, explored)| *explored)
+        .any(|(way, _)| match way {
+            Alternative::NewObject(input_object) => match &input_object.plan.construction {
+                Construction::Calls(calls) => calls.hides_state,
                 _ => false,
-            })
-    }
+            },
+            _ => false,
+        })
 }

@@ -15,10 +15,10 @@ use vitro_expr::Model;
 use vitro_vm::turns::{Act, Site, Standing, TurnEvent};
 use vitro_vm::{Alternative, Fork, ForkKind, MethodId, Outcome, Progress};
 
+use super::Explorer;
 use crate::budget::Budget;
-use crate::explorer::Explorer;
-use crate::strategy::Open;
-use crate::tree::NodeState;
+use crate::frontier::{Event, Open};
+use crate::tree::{Leaf, NodeState};
 
 /// The acts of a path so far, the last first.
 #[derive(Clone)]
@@ -45,6 +45,14 @@ impl Drop for Link {
             };
         }
     }
+}
+
+/// The order of threads on the current path, and whether all orders are explored.
+#[derive(Default)]
+pub(crate) struct ThreadOrders {
+    pub order: Order,
+    /// Every order is worth a look, to see that most are not.
+    pub all: bool,
 }
 
 /// What a path knows of the order of threads.
@@ -226,22 +234,22 @@ impl Explorer {
     /// All threads stand before an act: says whose turn it is.
     pub(crate) fn take_turn(
         &mut self,
-        at: Option<(usize, usize)>,
+        at: Leaf,
         depth: usize,
         standing: Vec<Standing>,
         budget: &Budget,
     ) -> Taken {
         let events = self.machine.take_turn_events();
         let unseen = self.machine.take_unseen_change();
-        self.order.note(events, &standing, unseen);
+        self.threads.order.note(events, &standing, unseen);
         for one in &standing {
-            if let Some((node, leading)) = self.order.race(one.thread, &one.act) {
+            if let Some((node, leading)) = self.threads.order.race(one.thread, &one.act) {
                 self.give_turn(node, &leading);
             }
         }
         let able: Vec<usize> = standing
             .iter()
-            .filter(|one| one.enabled && !self.order.spinning.contains(&one.thread))
+            .filter(|one| one.enabled && !self.threads.order.spinning.contains(&one.thread))
             .map(|one| one.thread)
             .collect();
         if able.is_empty() {
@@ -252,12 +260,13 @@ impl Explorer {
         }
         if let [last] = self.machine.living_threads()[..]
             && able == [last]
-            && self.order.has_seen_all(last)
+            && self.threads.order.has_seen_all(last)
             && self.machine.end_interleaving()
         {
             return Taken::On(at, depth);
         }
-        let awake = |thread: &&usize| self.all_orders || !self.order.asleep.contains(thread);
+        let awake =
+            |thread: &&usize| self.threads.all || !self.threads.order.asleep.contains(thread);
         let mut awake = able.iter().filter(awake);
         let current = self.machine.current;
         let stays = awake.clone().find(|&&thread| thread == current);
@@ -281,7 +290,7 @@ impl Explorer {
     /// A fork over threads of which this one goes on.
     fn fork_over(
         &mut self,
-        at: Option<(usize, usize)>,
+        at: Leaf,
         depth: usize,
         able: &[usize],
         thread: usize,
@@ -311,8 +320,8 @@ impl Explorer {
             given: vec![thread],
             model: model.unwrap_or_default(),
         });
-        self.order.chosen_at = Some(node);
-        if self.all_orders {
+        self.threads.order.chosen_at = Some(node);
+        if self.threads.all {
             for &other in able {
                 self.give_turn(node, &BTreeSet::from([other]));
             }
@@ -357,7 +366,7 @@ impl Explorer {
         if let Some(turn) = &mut known.turn {
             turn.given.push(thread);
         }
-        self.turns.push(Open { node, alternative });
+        self.offer(&Event::OtherOrder(Open { node, alternative }));
     }
 
     /// The machine goes on at an alternative of a fork: what is known of the order there.
@@ -370,11 +379,11 @@ impl Explorer {
         {
             order.chosen_at = Some(node);
             let earlier = turn.given.iter().take_while(|&&given| given != thread);
-            if !self.all_orders {
+            if !self.threads.all {
                 order.asleep.extend(earlier);
             }
         }
-        self.order = order;
+        self.threads.order = order;
     }
 }
 

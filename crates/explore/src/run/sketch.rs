@@ -12,9 +12,9 @@ use vitro_solver::Answer;
 use vitro_vm::input_construction::{Construction, Unknown};
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, Outcome, Progress, Symbolic};
 
+use super::Explorer;
+use super::inputs::StaticInput;
 use crate::budget::{Budget, for_paths};
-use crate::explorer::Explorer;
-use crate::input::StaticInput;
 use crate::tree::{Ending, NodeState};
 
 /// A heap to be followed.

@@ -1,5 +1,8 @@
-//! The constraint tree. A node is a fork with its alternatives; each leads to another fork, to the end of a
+//! The constraint tree: plain data. A node is a fork with its alternatives; each leads to another fork, to the end of a
 //! path, or has not been looked at yet.
+
+#[cfg(test)]
+pub(crate) mod by_hand;
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,12 +16,23 @@ use vitro_vm::source::AskedFor;
 use vitro_vm::turns::ProgramThread;
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, NodeId, Outcome, Segment, Shadows};
 
-use crate::penalty::{Forks, Made};
-use crate::strategy::Open;
-use crate::thread_order::{Order, Scheduled, Turn};
+use crate::frontier::Open;
+use crate::policy::patience::UNMADE_PER_PATH;
+use crate::run::thread_order::{Order, Scheduled, Turn};
 
-/// So many paths whose inputs could not all be made count as one.
-const UNMADE: usize = 4;
+/// An alternative of a fork where a path is or ends; none before the first fork.
+pub(crate) type Leaf = Option<(usize, usize)>;
+
+/// Who forks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum ForkOrigin {
+    /// A method under test.
+    Subject,
+    /// What it has called.
+    Called,
+    /// A call that constructs an input.
+    Construction,
+}
 
 /// What is known of an alternative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,11 +78,11 @@ pub struct TreeNode {
     /// Whether the program itself forks, or a library method that it has called itself.
     pub is_near: bool,
     /// Who forks, as seen from the methods under test.
-    pub(crate) forks: Forks,
-    /// How often inputs had been made in the same way when the run began that came here.
-    pub(crate) penalty: u32,
+    pub(crate) origin: ForkOrigin,
+    /// The penalty that the run had which came here.
+    pub(crate) inherited_penalty: u32,
     /// By which alternative the inputs came into the state in which they are.
-    pub(crate) made: Made,
+    pub(crate) made: Leaf,
     /// Whether the fork decides about one argument: what it refers to, or whether it is true.
     pub(crate) is_plain: bool,
     /// The number of what is chosen, which is the same wherever that is.
@@ -253,7 +267,7 @@ impl Tree {
         None
     }
 
-    /// Whether an object at rest was called on the way to an alternative.
+    /// Whether an object had a setup call on the way to an alternative.
     pub(crate) fn has_setup_call(&self, open: Open) -> bool {
         let mut at = Some((open.node, open.alternative));
         while let Some((node, alternative)) = at {
@@ -325,9 +339,9 @@ impl Tree {
         tried
     }
 
-    /// Whether an alternative comes after others: another value than one that had to be taken as known, strings with
+    /// Whether little is to be expected of an alternative: another value than one that had to be concretised, strings with
     /// unusual characters, or a class that a test writes where it could do without.
-    pub(crate) fn promises_little(&self, open: Open) -> bool {
+    pub(crate) fn is_unpromising(&self, open: Open) -> bool {
         let node = &self.nodes[open.node];
         match (&node.fork.ways[open.alternative], node.fork.kind) {
             (Alternative::NewObject(input_object), _) => match &input_object.plan.construction {
@@ -342,7 +356,7 @@ impl Tree {
         }
     }
 
-    /// The calls in the lives of input objects that lead to a fork.
+    /// The setup calls on the way to a fork.
     pub(crate) fn calls_above(&self, node: usize) -> usize {
         let mut above = self.nodes[node].parent;
         let mut calls = 0;
@@ -361,7 +375,21 @@ impl Tree {
             .iter()
             .filter(|path| matches!(path.ending, Ending::NotMade(..)));
         let unmade = unmade.count();
-        self.paths.len() - unmade + unmade / UNMADE
+        self.paths.len() - unmade + unmade / UNMADE_PER_PATH
+    }
+
+    /// At the end of a search: what was not looked at is a limit's doing.
+    pub(crate) fn mark_unvisited(&mut self) {
+        for node in &mut self.nodes {
+            let left = match node.fork.kind {
+                ForkKind::Concrete => NodeState::Incomplete,
+                _ => NodeState::Bound,
+            };
+            let open = node.states.iter_mut();
+            for state in open.filter(|state| **state == NodeState::Open) {
+                *state = left;
+            }
+        }
     }
 
     /// Whether an alternative has not been looked at.

@@ -10,15 +10,10 @@ use vitro_program::Event;
 use vitro_solver::Answer;
 use vitro_vm::{Asked, Outcome, Part, Progress, Segment, Varying};
 
+use super::{Explorer, relation};
 use crate::budget::Budget;
-use crate::explorer::Explorer;
-use crate::relation;
-use crate::tree::{Ending, Path};
-
-/// Most places on a path that are asked for one goal.
-const MOST_PLACES: usize = 32;
-/// Most writes between two looks at the same array.
-const MOST_WRITES: usize = 32;
+use crate::policy::value_goals::{MOST_PLACES, MOST_WRITES};
+use crate::tree::{Ending, Leaf, Path};
 
 /// The numbers that goals ask for.
 pub(crate) fn asked(goals: &[Goal]) -> Asked {
@@ -58,7 +53,7 @@ impl Wishes {
 
 impl Explorer {
     /// Asks for inputs of a path that cover what its own does not.
-    pub(crate) fn grant_wishes(&mut self, path: usize, budget: &Budget) {
+    pub(crate) fn solve_value_goals(&mut self, path: usize, budget: &Budget) {
         let Path {
             leaf,
             conditions: way,
@@ -74,15 +69,15 @@ impl Explorer {
         };
         let wishes = self.wishes(&mut symbolic.terms, &self.tree.paths[path]);
         self.machine.symbolic = Some(symbolic);
-        self.doubtful.extend(&wishes.cut);
+        self.targets.doubt(&wishes.cut);
         for (goal, conditions) in wishes.conditions {
-            if !self.goals.open().contains(goal) {
+            if !self.targets.goals.open().contains(goal) {
                 continue;
             }
             let settled = self.figures.solver_steps < budget.solver_steps
                 && self.grant(goal, leaf, &way, &conditions, budget);
             if !settled {
-                self.doubtful.insert(goal);
+                self.targets.doubt(&[goal].into_iter().collect());
             }
         }
     }
@@ -91,7 +86,7 @@ impl Explorer {
     fn grant(
         &mut self,
         goal: u32,
-        leaf: Option<(usize, usize)>,
+        leaf: Leaf,
         way: &[Term],
         wanted: &[Term],
         budget: &Budget,
@@ -102,7 +97,7 @@ impl Explorer {
         let wish = symbolic.terms.any(wanted);
         let mut conditions = way.to_vec();
         conditions.push(wish);
-        self.solver.limit_steps(self.patience);
+        self.queries.limit_steps(self.queries.patience);
         match self.ask(&conditions) {
             Answer::Unsat(_) => true,
             Answer::Unknown(_) => false,
@@ -118,7 +113,7 @@ impl Explorer {
                 let ending = self.ending(progress);
                 self.finish_path(leaf, Some(wish), ending);
                 // Another goal may be covered by the way; that says nothing of this one.
-                !self.goals.open().contains(goal)
+                !self.targets.goals.open().contains(goal)
             }
         }
     }
@@ -137,8 +132,8 @@ impl Explorer {
     /// What the path may cover with another input.
     fn wishes(&self, terms: &mut Terms, path: &Path) -> Wishes {
         let mut wishes = Wishes::default();
-        let open = self.goals.open().iter();
-        let open = open.map(|goal| &self.goals.all()[goal as usize]);
+        let open = self.targets.goals.open().iter();
+        let open = open.map(|goal| &self.targets.goals.all()[goal as usize]);
         let open: Vec<&Goal> = open.filter(|goal| goal.wants != Wants::Nothing).collect();
         if open.is_empty() {
             return wishes;

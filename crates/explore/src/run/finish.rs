@@ -4,11 +4,13 @@ use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term};
 use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
-use vitro_vm::{InputObject, Outcome, Progress, Ref, Segment};
+use vitro_vm::input_construction::Construction;
+use vitro_vm::{InputObject, MethodId, Outcome, Progress, Ref, Segment};
 
-use crate::explorer::Explorer;
-use crate::text;
-use crate::tree::{Ending, Path};
+use super::{Explorer, text};
+use crate::frontier::Event;
+use crate::targets::has_ended;
+use crate::tree::{Ending, Leaf, Path};
 
 /// What the calls did that make inputs, among the two parts of a segment,
 const MAKING: usize = 0;
@@ -16,12 +18,7 @@ const MAKING: usize = 0;
 const CALL: usize = 1;
 
 impl Explorer {
-    pub(crate) fn finish_path(
-        &mut self,
-        at: Option<(usize, usize)>,
-        wish: Option<Term>,
-        ending: Ending,
-    ) {
+    pub(crate) fn finish_path(&mut self, at: Leaf, wish: Option<Term>, ending: Ending) {
         let mut conditions = at.map_or(Vec::new(), |(node, alternative)| {
             self.tree.conditions(node, alternative)
         });
@@ -44,7 +41,7 @@ impl Explorer {
         );
         let input_objects = self.with_calls_of_stubs(input_objects);
         let last = self.machine.take_turn_events();
-        let schedule = self.order.schedule(&last);
+        let schedule = self.threads.order.schedule(&last);
         let threads = match schedule.is_empty() {
             true => Vec::new(),
             false => self.machine.program_threads(),
@@ -58,13 +55,7 @@ impl Explorer {
         let covered = self.covered(at, &tail);
         let (called, shown) = self.called_and_shown(at, &tail, &covered);
         self.note_covered(&covered, &shown, &ending);
-        if matches!(ending, Ending::Returned { .. } | Ending::Threw(..)) {
-            self.note_passed(at, &covered);
-            self.note_writes(at, &covered);
-        } else if let Ending::NotMade(..) = ending {
-            self.note_stuck(at);
-        }
-        self.note_calls(&input_objects, &ending);
+        self.note_setup(at, &covered, &input_objects, &ending);
         let form = self.form_of_product(&ending);
         self.tree.paths.push(Path {
             leaf: at,
@@ -87,6 +78,41 @@ impl Explorer {
         });
     }
 
+    /// Tells the frontier what a path covers, or which setup call has failed.
+    fn note_setup(
+        &mut self,
+        at: Leaf,
+        covered: &GoalSet,
+        objects: &[InputObject],
+        ending: &Ending,
+    ) {
+        if has_ended(ending) {
+            self.offer(&Event::Covers { leaf: at, covered });
+        }
+        if let Ending::NotMade(..) = ending {
+            let under_way = objects.iter().rev().find(|object| !object.ready);
+            let symbolic = self.machine.symbolic.as_mut();
+            let failed_at = symbolic.and_then(|symbolic| symbolic.failed_at.take());
+            self.offer(&Event::SetupFailed {
+                call: under_way.and_then(last_call),
+                at: failed_at,
+                leaf: at,
+            });
+        } else {
+            self.frontier.sources.pace.has_made_inputs = true;
+            let calls: Vec<MethodId> = objects.iter().filter_map(last_call).collect();
+            self.offer(&Event::SetupReturned { calls: &calls });
+        }
+    }
+
+    /// The state of the object that a path has made or changed. Nobody learns from the paths of a program.
+    fn form_of_product(&self, ending: &Ending) -> Option<Vec<u64>> {
+        match self.call.entry {
+            Some(_) => None,
+            None => self.producer().form(ending),
+        }
+    }
+
     /// Notes how often the methods of stubs have been called.
     fn with_calls_of_stubs(&mut self, mut input_objects: Vec<InputObject>) -> Vec<InputObject> {
         let stubs = input_objects.iter_mut().filter(|input_object| {
@@ -99,7 +125,7 @@ impl Explorer {
             input_object.called = (0..).map_while(offset).map(count).collect();
             // Whoever asks once more might get another value, which nobody has tried.
             let most = input_object.called.iter().max();
-            self.outlived_stub |= most.is_some_and(|&most| most as usize > MOST_VALUES);
+            self.spent.outlived_stub |= most.is_some_and(|&most| most as usize > MOST_VALUES);
         }
         input_objects
     }
@@ -117,21 +143,17 @@ impl Explorer {
     }
 
     /// What has been seen behind a fork, after this, and whether that is the same for all inputs.
-    pub(crate) fn watch_on(
-        &mut self,
-        at: Option<(usize, usize)>,
-        trace: &[Segment; 2],
-    ) -> (Watch, bool) {
-        self.learn_class_names();
+    pub(crate) fn watch_on(&mut self, at: Leaf, trace: &[Segment; 2]) -> (Watch, bool) {
+        self.targets.learn_class_names(&self.machine);
         let (mut watch, same) = match at {
             Some((node, _)) => {
                 let node = &self.tree.nodes[node];
                 (node.watch.clone(), node.same_for_all)
             }
-            None => (self.goals.watch(), true),
+            None => (self.targets.goals.watch(), true),
         };
         for part in trace {
-            watch.feed(&part.events, &self.class_names);
+            self.targets.feed(&mut watch, part);
         }
         (
             watch,
@@ -139,21 +161,14 @@ impl Explorer {
         )
     }
 
-    fn learn_class_names(&mut self) {
-        let known = self.class_names.len();
-        let classes = self.machine.classes().skip(known);
-        self.class_names
-            .extend(classes.map(|class| class.name.clone()));
-    }
-
     /// The goals that a path covers that ends here: with the numbers that its own input gives.
-    fn covered(&mut self, at: Option<(usize, usize)>, tail: &[Segment; 2]) -> GoalSet {
-        self.learn_class_names();
+    fn covered(&mut self, at: Leaf, tail: &[Segment; 2]) -> GoalSet {
+        self.targets.learn_class_names(&self.machine);
         let mut told = vec![tail.clone()];
         let mut above = at;
         let mut watch = loop {
             let Some((node, _)) = above else {
-                break self.goals.watch();
+                break self.targets.goals.watch();
             };
             let node = &self.tree.nodes[node];
             if node.same_for_all {
@@ -168,7 +183,7 @@ impl Explorer {
         };
         for part in told.iter_mut().rev().flatten() {
             part.retell(&mut evaluator);
-            watch.feed(&part.events, &self.class_names);
+            self.targets.feed(&mut watch, part);
         }
         watch.covered().clone()
     }
@@ -178,7 +193,7 @@ impl Explorer {
     /// making and ends in the call is passed.
     fn called_and_shown(
         &self,
-        at: Option<(usize, usize)>,
+        at: Leaf,
         tail: &[Segment; 2],
         covered: &GoalSet,
     ) -> (GoalSet, GoalSet) {
@@ -209,34 +224,21 @@ impl Explorer {
         part: usize,
         evaluator: &mut Evaluator,
     ) -> GoalSet {
-        let mut watch = self.goals.watch();
+        let mut watch = self.targets.goals.watch();
         for segment in segments.iter().rev() {
             let mut told = segment[part].clone();
             told.retell(evaluator);
-            watch.feed(&told.events, &self.class_names);
+            self.targets.feed(&mut watch, &told);
         }
         watch.covered().clone()
     }
 
-    /// Notes the goals that a path covers. One that has no end covers nothing that a test could show. A goal of the method
-    /// itself that only the making of inputs passes is looked for further.
+    /// Notes the goals that a path covers. One that has no end covers nothing that a test could show.
     fn note_covered(&mut self, covered: &GoalSet, shown: &GoalSet, ending: &Ending) {
         let path = self.tree.paths.len() as u32;
         match ending {
             Ending::Returned { .. } | Ending::Threw(..) => {
-                let all = self.goals.all();
-                let is_own = |goal: u32| Some(all[goal as usize].method) == self.own_number;
-                let is_unseen = |&goal: &u32| is_own(goal) && !shown.contains(goal);
-                let (unseen, seen): (Vec<u32>, Vec<u32>) = covered.iter().partition(is_unseen);
-                self.goals.cover(&seen.into_iter().collect(), path);
-                let known = &mut self.passed_unseen;
-                let new: GoalSet = unseen
-                    .into_iter()
-                    .filter(|&goal| known.insert(goal))
-                    .collect();
-                if !new.is_empty() {
-                    self.unseen.push((path, new));
-                }
+                self.targets.cover(path, covered, shown);
             }
             Ending::NotMade(..) => {}
             Ending::Stopped(outcome) => {
@@ -245,22 +247,15 @@ impl Explorer {
                     Outcome::Unsupported(_) | Outcome::Refused(_) => Reason::Unsupported,
                     _ => Reason::Bound,
                 };
-                self.goals.note(covered, reason);
+                self.targets.goals.note(covered, reason);
             }
-        }
-    }
-
-    /// What only the making of inputs passes is covered by that, if nothing else was found.
-    pub(crate) fn settle_for_unseen(&mut self) {
-        for (path, unseen) in std::mem::take(&mut self.unseen) {
-            self.goals.cover(&unseen, path);
         }
     }
 
     pub(crate) fn ending(&mut self, progress: Progress) -> Ending {
         match progress {
             Progress::Returned(bits, term) => {
-                let kind = self.machine.method(self.method).returns;
+                let kind = self.machine.method(self.call.method).returns;
                 let text = text::describe(&self.machine, kind, bits);
                 let value = text::shallow(&self.machine, kind, bits);
                 Ending::Returned {
@@ -335,5 +330,13 @@ impl Explorer {
             let known = terms.free_vars(term);
             hidden.iter().any(|var| known.contains(var))
         })
+    }
+}
+
+/// The last call that constructs an object.
+fn last_call(object: &InputObject) -> Option<MethodId> {
+    match &object.plan.construction {
+        Construction::Calls(calls) => calls.calls.last().map(|call| call.method),
+        _ => None,
     }
 }

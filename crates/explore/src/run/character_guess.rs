@@ -1,17 +1,13 @@
-//! What the characters are that may be any. If they are always the same letter, code that reads a text stops at the first
-//! of them, and every run gets one character further than another one: a drawing of `#`, `P` and `.` is found when all its
-//! characters have been decided about one by one. So every second input has there what the code has compared characters
-//! with, mixed, as if somebody had typed what they have seen.
+//! Guesses for characters that no condition mentions. If they are always the same letter, code that reads a text stops at
+//! the first of them, and every run gets only one character further than another one: a drawing of `#`, `P` and `.` is
+//! found when all its characters have been decided about one by one. So in every second input they are a mix of those that
+//! the code has compared characters with.
 
 use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_vm::{Fork, Symbolic};
 
-/// So many characters are remembered.
-const MOST_MET: usize = 32;
-/// Parts of a condition that are looked at.
-const MOST_PARTS: usize = 64;
-/// Forks with more alternatives are not about single characters.
-const MOST_WAYS: usize = 16;
+use crate::policy::characters::{MOST, MOST_ALTERNATIVES, MOST_PARTS};
+
 /// Characters that a text is mixed of. What ends lines, and so decides about much else, is not among them.
 const PRINTABLE: std::ops::RangeInclusive<u64> = 0x20..=0x7e;
 
@@ -26,7 +22,7 @@ pub(crate) struct CharacterGuess {
 impl CharacterGuess {
     /// Remembers the characters that a fork asks for.
     pub fn note(&mut self, symbolic: &mut Symbolic, fork: &Fork) {
-        if self.met.len() == MOST_MET || fork.alternatives.len() > MOST_WAYS {
+        if self.met.len() == MOST || fork.alternatives.len() > MOST_ALTERNATIVES {
             return;
         }
         for &condition in &fork.alternatives {
@@ -46,7 +42,7 @@ impl CharacterGuess {
 
     fn remember(&mut self, character: u64) {
         let is_new = PRINTABLE.contains(&character) && !self.met.contains(&character);
-        if is_new && self.met.len() < MOST_MET {
+        if is_new && self.met.len() < MOST {
             self.met.push(character);
         }
     }

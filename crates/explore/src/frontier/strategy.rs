@@ -1,18 +1,12 @@
-//! Which open alternative is looked at next.
+//! Search heuristics: the order in which plain alternatives are looked at.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet, VecDeque};
 
-/// An alternative of a fork in the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Open {
-    /// The fork.
-    pub node: usize,
-    /// Its alternative.
-    pub alternative: usize,
-}
+pub use super::Open;
+use crate::policy::turns::{DEEPER, RANDOM_PICK};
 
-/// What seems nearer among what is equally far.
+/// What counts as nearer among alternatives that are equally far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Leaning {
     /// Another way through the method.
@@ -23,9 +17,9 @@ pub enum Leaning {
 }
 
 /// What a strategy may ask about an open alternative.
-pub trait View {
-    /// Steps in the control flow from there to the nearest open goal, and more where others like it were in vain;
-    /// `None` if none can be reached. It grows, until a goal has been covered.
+pub trait AlternativeView {
+    /// Steps in the control flow from there to the nearest open goal, with a penalty for fruitless picks of similar
+    /// alternatives; `None` if no open goal can be reached. It grows until a goal has been covered.
     fn distance(&self, open: Open, leaning: Leaning) -> Option<u32>;
     /// Forks above it.
     fn depth(&self, open: Open) -> usize;
@@ -38,8 +32,8 @@ pub trait Strategy {
     /// A fork was met: these of its alternatives are open.
     fn add(&mut self, open: Open);
     /// The next one to look at.
-    fn next(&mut self, view: &dyn View) -> Option<Open>;
-    /// Whether it knows itself where to put what promises little; else that is kept from it until it has nothing else.
+    fn next(&mut self, view: &dyn AlternativeView) -> Option<Open>;
+    /// Whether it orders unpromising alternatives itself; else they are kept from it until it has nothing else.
     fn weighs(&self) -> bool {
         false
     }
@@ -54,7 +48,7 @@ impl Strategy for DepthFirst {
         self.0.push(open);
     }
 
-    fn next(&mut self, _: &dyn View) -> Option<Open> {
+    fn next(&mut self, _: &dyn AlternativeView) -> Option<Open> {
         self.0.pop()
     }
 }
@@ -68,12 +62,12 @@ impl Strategy for BreadthFirst {
         self.0.push_back(open);
     }
 
-    fn next(&mut self, _: &dyn View) -> Option<Open> {
+    fn next(&mut self, _: &dyn AlternativeView) -> Option<Open> {
         self.0.pop_front()
     }
 }
 
-/// Numbers that nobody foresees, and that are always the same.
+/// Pseudo-random numbers, the same in every run.
 #[derive(Default)]
 pub(crate) struct Dice {
     state: u64,
@@ -108,7 +102,7 @@ impl Strategy for Random {
         self.open.push(open);
     }
 
-    fn next(&mut self, _: &dyn View) -> Option<Open> {
+    fn next(&mut self, _: &dyn AlternativeView) -> Option<Open> {
         if self.open.is_empty() {
             return None;
         }
@@ -137,7 +131,7 @@ impl Guided {
         }
     }
 
-    fn rank(&mut self, open: Open, view: &dyn View) {
+    fn rank(&mut self, open: Open, view: &dyn AlternativeView) {
         // What reaches no goal is still a path: it comes last.
         let distance = view.distance(open, self.leaning).unwrap_or(u32::MAX);
         let rank = (distance, view.depth(open), open.node, open.alternative);
@@ -150,7 +144,7 @@ impl Strategy for Guided {
         self.new.push(open);
     }
 
-    fn next(&mut self, view: &dyn View) -> Option<Open> {
+    fn next(&mut self, view: &dyn AlternativeView) -> Option<Open> {
         if self.ranked_at != view.covered() {
             self.ranked_at = view.covered();
             let old = std::mem::take(&mut self.queue);
@@ -165,7 +159,7 @@ impl Strategy for Guided {
         loop {
             let Reverse((known, _, node, alternative)) = self.queue.pop()?;
             let open = Open { node, alternative };
-            // What has been in vain since then makes it wait.
+            // Fruitless picks since then have raised its penalty.
             if view.distance(open, self.leaning).unwrap_or(u32::MAX) <= known {
                 return Some(open);
             }
@@ -178,17 +172,14 @@ impl Strategy for Guided {
     }
 }
 
-/// [`Guided`] with one leaning and with the other in turn, and now and then any that leads to a goal: an order that is
-/// wrong for a method is so for long.
+/// [`Guided`] with one leaning and with the other in turn, and now and then a random alternative that leads to a goal: an
+/// order that is wrong for a method is wrong for long.
 pub struct Mixed {
     guided: [Guided; 2],
     any: Random,
     taken: HashSet<Open>,
     turn: usize,
 }
-
-/// Of so many alternatives, the last is any.
-const MIXED: usize = 5;
 
 impl Mixed {
     /// The same seed gives the same order.
@@ -201,7 +192,7 @@ impl Mixed {
         }
     }
 
-    fn any(&mut self, view: &dyn View) -> Option<Open> {
+    fn any(&mut self, view: &dyn AlternativeView) -> Option<Open> {
         while let Some(open) = self.any.next(view) {
             // What reaches no goal is left to the others, for which it comes last.
             let leads_on = view.distance(open, Leaning::Method).is_some();
@@ -219,9 +210,9 @@ impl Strategy for Mixed {
         self.any.add(open);
     }
 
-    fn next(&mut self, view: &dyn View) -> Option<Open> {
+    fn next(&mut self, view: &dyn AlternativeView) -> Option<Open> {
         self.turn += 1;
-        if self.turn.is_multiple_of(MIXED)
+        if self.turn.is_multiple_of(RANDOM_PICK)
             && let Some(open) = self.any(view)
         {
             return Some(open);
@@ -247,9 +238,6 @@ pub struct Deepening {
     bound: usize,
 }
 
-/// Forks by which the bound of [`Deepening`] is raised.
-const DEEPER: usize = 8;
-
 impl Default for Deepening {
     fn default() -> Self {
         Deepening {
@@ -265,7 +253,7 @@ impl Strategy for Deepening {
         self.open.push(open);
     }
 
-    fn next(&mut self, view: &dyn View) -> Option<Open> {
+    fn next(&mut self, view: &dyn AlternativeView) -> Option<Open> {
         loop {
             while let Some(open) = self.open.pop() {
                 if view.depth(open) <= self.bound {
@@ -308,7 +296,7 @@ impl Strategy for Interleaved {
         }
     }
 
-    fn next(&mut self, view: &dyn View) -> Option<Open> {
+    fn next(&mut self, view: &dyn AlternativeView) -> Option<Open> {
         let count = self.parts.len();
         self.turn += 1;
         let part = self.parts.get_mut(self.turn % count.max(1))?;
@@ -328,7 +316,7 @@ mod tests {
 
     struct Flat;
 
-    impl View for Flat {
+    impl AlternativeView for Flat {
         fn distance(&self, open: Open, _: Leaning) -> Option<u32> {
             [Some(7), None, Some(2), Some(5)][open.node]
         }

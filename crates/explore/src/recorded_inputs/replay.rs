@@ -241,7 +241,7 @@ impl Replay {
     ) {
         let recorded_inputs = context.code_facts.recorded_inputs.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
-            let maker = self.maker_of(&context.machine, way);
+            let maker = self.maker_of(context.machine, way);
             let fitting = maker.and_then(|maker| self.of_maker(&recorded_inputs, &maker));
             let mut begun = Vec::new();
             for &number in fitting.iter().flat_map(|all| all.iter()) {
@@ -301,7 +301,7 @@ impl Replay {
         let makers: Vec<MethodId> = makers.collect();
         let recorded_inputs = context.code_facts.recorded_inputs.clone();
         let is_known = makers.into_iter().any(|maker| {
-            let maker = self.name(&context.machine, maker);
+            let maker = self.name(context.machine, maker);
             self.of_maker(&recorded_inputs, &maker).is_some()
         });
         is_known && self.has_turn(name, alternative)
@@ -323,7 +323,7 @@ impl Replay {
         let steps = symbolic.and_then(|symbolic| symbolic.lives.get(&input_object.plan.descriptor));
         let steps = steps.iter().flat_map(|steps| steps.iter());
         let names: HashSet<Rc<str>> = steps
-            .map(|step| self.name(&context.machine, step.method))
+            .map(|step| self.name(context.machine, step.method))
             .collect();
         setup_count.iter().all(|call| names.contains(&**call))
     }

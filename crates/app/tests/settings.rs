@@ -57,7 +57,7 @@ fn mistakes_in_the_file_are_exit_code_two() {
     for (settings, part) in [
         ("frameworks = 'junit4'\n", "did you mean framework?"),
         ("\n\nruns = true\n", "line 3: "),
-        ("criterion = ['beauty']\n", "there is no criterion beauty"),
+        ("criterion = ['beauty']\n", "unknown criterion beauty"),
         ("class-path = ['missing.jar']\n", "missing.jar"),
         ("fail-under = 101.0\n", "between 0 and 100"),
         ("jobs = 0\n", "line 1: it must be at least 1"),

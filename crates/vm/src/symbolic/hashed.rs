@@ -67,7 +67,7 @@ impl Machine {
         }
     }
 
-    /// The next time that somebody asks for the hash code of a key, this is given.
+    /// The answer to the next call of `hashCode` on a key.
     pub fn lend_hash(&mut self, key: Ref, bits: u64, term: Option<Term>) {
         if let Some(symbolic) = &mut self.symbolic {
             symbolic.lent_hash = Some((key, bits, term));

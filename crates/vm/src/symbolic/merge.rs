@@ -1,6 +1,6 @@
 //! Both sides of a small branch at once. Where a jump on unknown ints only chooses between a few instructions that compute
 //! ints in local variables or on the stack, and both ways meet again soon, there is no need for two paths: each variable
-//! that differs becomes one term, `condition ? this : that`, and the run goes on where the ways meet.
+//! that differs becomes one term, `condition ? this : that`, and the run continues where the branches meet.
 //!
 //! Only instructions that can neither fail nor be seen from elsewhere are taken so; a region with any other is left to
 //! the fork.
@@ -14,12 +14,12 @@ use super::shade::Situation;
 use crate::code::{Code, Insn};
 use crate::kind::Kind;
 
-/// A region has at most so many instructions.
+/// Most instructions of a region.
 const MOST_INSTRUCTIONS: usize = 40;
-/// It has at most so many jumps that depend on unknowns.
+/// Most jumps in it that depend on unknowns.
 const MOST_JUMPS: usize = 6;
 
-/// Where a run goes on after both sides of a branch, and what it finds there.
+/// Where a run continues after both sides of a branch, and what it finds there.
 pub(crate) struct Merged {
     /// The instruction.
     pub(crate) pc: usize,

@@ -83,7 +83,7 @@ pub(crate) enum Shade {
     Go,
     /// It must stop before it: the fork is pending.
     Fork,
-    /// It goes on elsewhere: both sides of a branch have been taken at once.
+    /// It continues elsewhere: both sides of a branch have been merged.
     Merged,
 }
 
@@ -229,7 +229,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Exactly one of the alternatives holds; goes on if it is known which.
+    /// Exactly one of the alternatives holds; continues if it is known which.
     fn decide(&mut self, kind: ForkKind, alternatives: Vec<Term>) -> Effect {
         let plain = |condition| (condition, Alternative::Plain);
         let choices = alternatives.into_iter().map(plain).collect();
@@ -288,7 +288,7 @@ impl Work<'_, '_> {
     }
 
     /// One alternative for each case, in the order of the table; the default, and cases that lead to the same place
-    /// as it, come last. Cases that share a target are told apart, since tests aim at each.
+    /// as it, come last. Cases that share a target are distinguished, since each is a goal.
     fn switch(&mut self, switch: &Switch, keys: &[i32]) -> Effect {
         let Some(key) = self.get(self.at.sp - 1) else {
             return Ok(());

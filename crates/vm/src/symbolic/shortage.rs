@@ -1,6 +1,6 @@
 //! Where the explored program ran out of stack or heap. How much there is of both is decided by who starts the JVM, so what
 //! a `StackOverflowError` or an `OutOfMemoryError` keeps a path from doing may happen elsewhere: from such a place the
-//! search has not seen all. It is noted here, and whoever proves something looks at these places.
+//! search has not seen all. It is noted here, and proofs take these places into account.
 
 use hashbrown::HashSet;
 

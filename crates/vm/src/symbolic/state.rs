@@ -29,7 +29,7 @@ const NULL: u64 = 0;
 const UNKNOWN: u64 = 1;
 const KNOWN: u64 = 2;
 const MET: u64 = 3;
-/// A reference that nobody has looked through, and a number for its declared type.
+/// A reference that was not used yet, and a number for its declared type.
 const UNSEEN: u64 = 4;
 
 /// The state of an object.
@@ -54,7 +54,7 @@ struct Walk<'m> {
     waiting: Vec<Ref>,
     /// Unknown references that have been looked at: what they are is known.
     decided: HashSet<Term>,
-    /// If it is the state of a whole run: how that is told.
+    /// If it is the state of a whole run: how that is described.
     run: Option<whole::Run>,
     state: State,
 }

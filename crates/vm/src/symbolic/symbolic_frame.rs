@@ -1,5 +1,5 @@
 //! Where no unknown value is in sight, the loop need not look for one. A frame without unknowns in its slots, of
-//! a method that nobody watches, runs its own instructions as in a run without unknowns.
+//! a method that is not watched, runs its own instructions as in a run without unknowns.
 
 use super::Symbolic;
 use crate::code::Insn;
@@ -29,7 +29,7 @@ impl SymbolicFrame {
 }
 
 impl Symbolic {
-    /// Whether there are objects of which the machine cannot tell by their addresses whether they are one, although their
+    /// Whether there are objects for which equal addresses do not decide whether they are one, although their
     /// contents may well be known by now, or messages that only hold for one value.
     fn has_doubtful_objects(&self) -> bool {
         let shadows = &self.shadows;

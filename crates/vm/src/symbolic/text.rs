@@ -2,7 +2,7 @@
 //!
 //! Summaries of library methods read strings through [`Machine::text_of`] and make new ones with
 //! [`Machine::new_text`]. A made string is an object of the real class over real bytes with shadows, so bytecode
-//! that no summary stands for goes on with it.
+//! without a summary continues with it.
 
 use vitro_expr::{Op, Term, Terms};
 
@@ -25,7 +25,7 @@ pub struct Text {
     pub length: Term,
     /// The 16-bit characters, as many as there may be; those behind the length mean nothing.
     pub chars: Vec<Term>,
-    /// It has at least so many characters.
+    /// It has at least this many characters.
     pub least: usize,
     /// Whether each character is known to fit into eight bits; a string that has a wider one is stored otherwise.
     pub latin: bool,
@@ -104,7 +104,7 @@ fn half(terms: &mut Terms, bytes: Term) -> Term {
     }
 }
 
-/// The characters that bytes stand for.
+/// The characters of bytes.
 fn characters(terms: &mut Terms, bytes: &[Term], wide: bool) -> Vec<Term> {
     let bytes: Vec<Term> = bytes
         .iter()
@@ -119,7 +119,7 @@ fn characters(terms: &mut Terms, bytes: &[Term], wide: bool) -> Vec<Term> {
     }
 }
 
-/// The bytes that stand for characters, as array elements.
+/// The bytes of characters, as array elements.
 fn bytes(terms: &mut Terms, chars: &[Term], wide: bool) -> Vec<Term> {
     let width: u8 = if wide { 2 } else { 1 };
     let mut bytes = Vec::with_capacity(chars.len() * usize::from(width));
@@ -145,7 +145,7 @@ impl Machine {
         symbolic.text_of(&self.heap, &self.known, string)
     }
 
-    /// The text that an array of bytes begins with, of so many characters; nothing if it may be too long.
+    /// The text that an array of bytes begins with, of a number of characters; nothing if it may be too long.
     pub fn text_in(&mut self, bytes: Ref, count: Term, wide: bool) -> Option<Text> {
         let symbolic = self.symbolic.as_mut()?;
         symbolic.text_in(&self.heap, bytes, count, wide)

@@ -118,7 +118,7 @@ pub(super) struct Trace {
     events: Segment,
     /// By method number of the machine.
     watched: Vec<u32>,
-    /// The last instruction of the method itself that was noted since the run went on.
+    /// The last instruction of the method itself that was noted since the run continued.
     point: Option<(u32, u16)>,
     foregone: Vec<Foregone>,
     asked: Asked,
@@ -136,7 +136,7 @@ pub struct Foregone {
 /// Most of these that are noted on one run.
 const MOST_FOREGONE: usize = 200;
 
-/// The numbers in events that somebody asks for; of all others it is not noted whether they depend on the input.
+/// The numbers in events that goals ask for; for all others it is not noted whether they depend on the input.
 #[derive(Clone, Default, Debug)]
 pub struct Asked {
     /// Instructions whose operands are asked for, by method and offset.
@@ -173,7 +173,7 @@ impl Symbolic {
         }
     }
 
-    /// Decisions that followed from what the path knew since the run went on from a fork.
+    /// Decisions implied by the path condition since the run continued from a fork.
     pub fn take_foregone(&mut self) -> Vec<Foregone> {
         std::mem::take(&mut self.trace.foregone)
     }
@@ -240,7 +240,7 @@ impl Symbolic {
             activation.method = number;
             let below = stack.iter().take(depth - 1).rev();
             let caller = below.into_iter().find(|caller| caller.method > 0);
-            // Inputs are not made by whoever looks at them first.
+            // The construction of inputs does not belong to the code that uses them first.
             let caller = match self.shadows.births_under_way {
                 0 => caller.map_or(0, |caller| caller.frame),
                 _ => MAKER,
@@ -258,7 +258,7 @@ impl Symbolic {
         }
     }
 
-    /// Notes an instruction; false if nobody watches its method.
+    /// Notes an instruction; false if its method is not watched.
     pub(super) fn note_step(&mut self, at: &Situation<'_>, insn: Insn) -> bool {
         let stack = self.shadows.activations.get_mut(at.thread);
         let Some(activation) = stack.and_then(|stack| stack.get_mut(at.depth - 1)) else {
@@ -329,7 +329,7 @@ impl Symbolic {
     /// Notes that a number of the last event stands in a slot, if it depends on the input.
     fn note_varying(&mut self, at: &Situation<'_>, slot: usize, part: Part, point: (u32, u16)) {
         let term = self.slot(at.thread, at.base + slot);
-        // Objects are compared, too, but nobody asks which ones.
+        // Objects are compared, too, but no goal asks which ones.
         let Some(term) = term.filter(|&term| self.terms.sort(term) != Sort::Ref) else {
             return;
         };
@@ -360,7 +360,7 @@ impl Symbolic {
         }
     }
 
-    /// An exception leaves an instruction of the `depth`-th frame, and the frame with it if nobody catches it
+    /// An exception leaves an instruction of the `depth`-th frame, and the frame with it if it is not caught
     /// there. It is `passing` if the instruction was a call that it came out of.
     pub(crate) fn threw(&mut self, thread: usize, depth: usize, throw: &Throw) {
         if let Some(frame) = self.watched_frame(thread, depth) {

@@ -1,9 +1,9 @@
-//! Several threads whose order nobody knows. Where they live, each stops before every act that another could see (a
+//! Several threads whose order is unknown. Each stops before every act that another one could observe (a
 //! field or an element of an object that both can reach, a monitor, a wait, an unpark); what lies between two such acts
-//! nobody else can tell, and is done at once. When all threads stand before an act, whoever explores says whose
-//! turn it is ([`super::Progress::Turn`], [`Machine::grant`]).
+//! no other thread can observe, and is done at once. When all threads stand before an act, the explorer chooses the one
+//! that runs ([`super::Progress::Turn`], [`Machine::grant`]).
 //!
-//! Memory is sequentially consistent here: a read sees the last write. Waits are never ended by nothing.
+//! Memory is sequentially consistent here: a read sees the last write. There are no spurious wake-ups.
 
 mod sharing;
 mod visible;
@@ -62,7 +62,7 @@ pub enum Needs {
     End(Ref),
 }
 
-/// What a thread does that others can tell.
+/// What a thread does that others can observe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Act {
     /// What it looks at and changes.
@@ -214,7 +214,7 @@ pub(crate) struct Turns {
     instances: Vec<u64>,
     /// How `main` has ended while others go on.
     main_ended: Option<Result<u64, Ref>>,
-    /// Something has changed that only one thread can tell.
+    /// Something has changed that only one thread can observe.
     changed: bool,
     /// An assumption has failed in some thread: nothing that happens is of interest any more.
     ruled_out: bool,
@@ -263,7 +263,7 @@ impl Machine {
         thread == 0 || thread >= first
     }
 
-    /// The running thread comes to an act: it goes on if it is its turn, else it stops before it.
+    /// The running thread comes to an act: it continues if it is the chosen one, else it stops before it.
     pub(crate) fn stand(&mut self, act: Act) -> Exec<()> {
         let me = self.current;
         if !self.is_interleaved() || !self.is_programs(me) || self.thread().frames.is_empty() {
@@ -275,7 +275,7 @@ impl Machine {
         }
     }
 
-    /// Notes an act that comes along with the one whose turn it is.
+    /// Notes an act that comes along with that of the chosen thread.
     pub(crate) fn note_along(&mut self, act: Act) {
         let me = self.current;
         if !self.is_interleaved() || !self.is_programs(me) {
@@ -340,7 +340,7 @@ impl Machine {
     }
 
     /// An assumption does not hold. A single thread ends; one of several stands still, since what the others do from
-    /// here on tells which other orders are worth a look.
+    /// here on shows which other orders to explore.
     pub(crate) fn assumption_fails(&mut self) -> Trap {
         if !self.is_interleaved() {
             return Trap::Stop(Outcome::Assumed);
@@ -387,7 +387,7 @@ impl Machine {
         }
     }
 
-    /// Whether an exception that nobody catches ends the path.
+    /// Whether an uncaught exception ends the path.
     pub(crate) fn ends_path(&mut self, error: Ref) -> bool {
         let Some(symbolic) = &self.symbolic else {
             return true;
@@ -419,7 +419,7 @@ impl Machine {
         None
     }
 
-    /// It is this thread's turn.
+    /// This thread is chosen to run.
     pub fn grant(&mut self, thread: usize) {
         if let Status::Waiting(object) = self.threads[thread].control().status {
             // Its time is over.
@@ -446,21 +446,21 @@ impl Machine {
         }
     }
 
-    /// What has happened since somebody has asked.
+    /// What has happened since the last call.
     pub fn take_turn_events(&mut self) -> Vec<TurnEvent> {
         self.turns()
             .map(|turns| std::mem::take(&mut turns.log))
             .unwrap_or_default()
     }
 
-    /// Whether something has changed that only one thread can tell, since somebody has asked.
+    /// Whether something has changed that only one thread can observe, since the last call.
     pub fn take_unseen_change(&mut self) -> bool {
         let turns = self.turns();
         turns.is_some_and(|turns| std::mem::take(&mut turns.changed))
     }
 
-    /// The only thread that is left has seen the end of all others: it goes on as if there had been none.
-    /// False if it must not: how `main` has ended is still to be told, or nothing that happens is of interest.
+    /// The only thread that is left has seen the end of all others: it continues as if there had been none.
+    /// False if it must not: the end of `main` is still to be reported, or nothing that happens is of interest.
     pub fn end_interleaving(&mut self) -> bool {
         match self.turns() {
             Some(turns) if turns.main_ended.is_none() && !turns.ruled_out => {
@@ -491,7 +491,7 @@ impl Machine {
         living.collect()
     }
 
-    /// The thread that goes on, while some can do so unseen; else what is to be decided.
+    /// The thread that continues, while some can do so unobserved; else what is to be decided.
     pub(crate) fn choose_turn(&mut self) -> Option<Pause> {
         if self.steps >= self.limits.steps {
             return Some(Pause::Stop(Outcome::StepLimit(self.limits.steps)));
@@ -524,11 +524,11 @@ impl Machine {
         if !standing.iter().any(|one| one.enabled) && self.wake_reference_handler() {
             return self.choose_turn();
         }
-        // Also what cannot happen now tells whoever explores something.
+        // What cannot happen now is information for the explorer, too.
         Some(Pause::Turn(standing))
     }
 
-    /// Nobody has a turn: how the path ends.
+    /// No thread can run: how the path ends.
     pub fn nobody_goes_on(&mut self) -> Progress {
         let ended = self.turns().and_then(|turns| turns.main_ended);
         let ruled_out = self.turns().is_some_and(|turns| turns.ruled_out);
@@ -633,7 +633,7 @@ impl Turns {
         self.standing[thread] = standing;
     }
 
-    /// Whether it is the thread's turn to do this; else it stands before it from here on.
+    /// Whether the thread is the chosen one; else it stands before this act from here on.
     fn may_go(&mut self, thread: usize, act: &Act) -> bool {
         let known = self.standing.get(thread).and_then(Option::as_ref);
         let is_meant = known.is_some_and(|(known, _)| known == act);

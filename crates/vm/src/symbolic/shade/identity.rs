@@ -120,8 +120,8 @@ impl Work<'_, '_> {
         })
     }
 
-    /// Two objects are two, unless this condition holds. Then those in the slots are one, or, without slots, nobody can
-    /// tell.
+    /// Two objects are distinct, unless this condition holds. Then those in the slots are one, or, without slots, that is
+    /// unknown.
     fn apart(&mut self, shared: Term, which: &str, slots: Option<(usize, usize)>) -> Effect {
         let apart = self.symbolic.terms.not(shared);
         let beyond = || Alternative::Beyond(format!("{which} are compared by identity").into());

@@ -2,7 +2,7 @@
 //! more of the index than that it is too large.
 //!
 //! The text is made of the values that the model happens to have, since most programs never look at it. Where one does,
-//! these values are the only ones that the path goes on with: what others would lead to is not known.
+//! the path continues with these values only: what others would lead to is not known.
 
 use std::sync::Arc;
 

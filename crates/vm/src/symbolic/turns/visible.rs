@@ -1,4 +1,4 @@
-//! Which instructions and natives other threads can tell: what they touch.
+//! Which instructions and natives other threads can observe: what they touch.
 
 use super::{Act, Needs, PERMIT, Rules, Touch, WHOLE};
 use crate::class::{Class, LoaderId};
@@ -12,10 +12,10 @@ use crate::outcome::Exec;
 use crate::symbolic::shade::Situation;
 use crate::thread::Ending;
 
-/// What a native does that other threads can tell.
+/// What a native does that other threads can observe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visible {
-    /// `Object.wait`: gives up the monitor.
+    /// `Object.wait`: releases the monitor.
     Wait,
     /// Looks at whether the thread is interrupted.
     Sleep,
@@ -116,7 +116,7 @@ fn manner_of(class: &Class, method: &str) -> Manner {
     }
 }
 
-/// The tables that tell what an instruction touches.
+/// The tables of what an instruction touches.
 pub(crate) struct Tables<'a> {
     pub(crate) classes: &'a [Class],
     pub(crate) methods: &'a [crate::method::Method],
@@ -167,7 +167,7 @@ struct Access {
 }
 
 impl super::super::Symbolic {
-    /// Whether an instruction may be carried out now: it is no act that others can tell, or it is its thread's turn.
+    /// Whether an instruction may be carried out now: no other thread can observe it, or its thread is the chosen one.
     pub(crate) fn may_step(
         &mut self,
         at: &Situation<'_>,
@@ -331,7 +331,7 @@ impl Machine {
         exits || frame.is_some_and(|frame| self.manner(frame.method) == Manner::Quiet)
     }
 
-    /// A native is about to run, or a summary: if others can tell what it does, it must be the thread's turn.
+    /// A native is about to run, or a summary: if others can observe what it does, its thread must be the chosen one.
     pub(crate) fn stand_before_native(&mut self, id: MethodId, args: &[u64]) -> Exec<()> {
         if !self.is_interleaved() {
             return Ok(());
@@ -446,7 +446,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// Whether a summary would speak of objects that several threads reach: then the bytecode does.
+    /// Whether a summary would read objects that several threads reach: then the bytecode runs.
     pub(crate) fn is_shared_business(&self, id: MethodId, args: &[u64]) -> bool {
         let prints = self
             .class(self.method(id).class)

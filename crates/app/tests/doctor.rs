@@ -156,7 +156,7 @@ fn only_what_concerns_a_module_names_it(root: &Path) {
         ("sources", "newer than their classes: web/User.java"),
         (
             "class path",
-            "the classes name others that are not there: web.Gone",
+            "the classes refer to missing classes: web.Gone",
         ),
         (
             "debug data",

@@ -101,7 +101,9 @@ fn a_build_that_cannot_be_asked_costs_a_warning_and_nothing_else() {
         .filter(|line| line.starts_with("warning"))
         .collect();
     assert_eq!(warnings.len(), 1, "{messages}");
-    assert!(warnings[0].contains("could not be asked") && warnings[0].contains("usually put them"));
+    assert!(
+        warnings[0].contains("could not be queried") && warnings[0].contains("usually put them")
+    );
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn what_breaks_one_method_leaves_all_others_alone() {
         (
             "silence",
             70,
-            "Middle.broken: internal error: no sign of life",
+            "Middle.broken: internal error: the worker did not respond",
         ),
         (
             "memory",

@@ -175,7 +175,7 @@ fn unknown_places_are_reported_with_the_nearest() {
             "line 28 of demo.Place belongs to never",
         ),
         ("demo.Place.find@2", "the nearest instructions are at"),
-        ("demo.Place.find:11=true", "decides nothing"),
+        ("demo.Place.find:11=true", "has no decision"),
         ("demo.Place.find:16=7", "has no side 7"),
         ("demo.Place.find", "a target is CLASS.METHOD:LINE"),
     ] {

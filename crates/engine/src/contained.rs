@@ -25,7 +25,7 @@ pub(crate) fn on_deep_stack<T: Send>(
 }
 
 thread_local! {
-    /// What the last panic of this thread said, and where; nothing while nobody asks for it.
+    /// Message and place of the last panic of this thread; empty while it is not asked for.
     static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
     static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
 }

@@ -17,7 +17,7 @@ use crate::prerequisites::{cache, compiler, find_jdk};
 use crate::project::BuildTool;
 use crate::request::Problem;
 
-/// What is looked at.
+/// What is checked.
 #[derive(Clone, Debug, Default)]
 pub struct DoctorRequest {
     /// Projects, folders of classes, jars; this folder if there is none.
@@ -76,7 +76,7 @@ fn sandbox() -> Check {
             "sandbox",
             State::Warning,
             text,
-            "allow user namespaces: `unshare --map-root-user --net --mount true` says what is in the way",
+            "allow user namespaces: `unshare --map-root-user --net --mount true` shows what prevents it",
         ),
     }
 }

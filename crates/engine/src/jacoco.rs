@@ -103,7 +103,7 @@ fn read(xml: &str) -> Result<Vec<Line>, String> {
     }
     match is_report {
         true => Ok(lines),
-        false => Err("this is no report of JaCoCo".to_owned()),
+        false => Err("this is not a JaCoCo report".to_owned()),
     }
 }
 
@@ -149,7 +149,7 @@ fn from_exec(exec: &Path, places: &[PathBuf], home: &Path) -> Result<String, Str
     let is_whole = |jar: &&PathBuf| jar.to_string_lossy().ends_with("-nodeps.jar");
     let Some(jar) = jars.iter().find(is_whole) else {
         return Err(format!(
-            "{} is no XML, and org.jacoco.cli-nodeps.jar, which reads such files, is not found; have JaCoCo write \
+            "{} is not XML, and org.jacoco.cli-nodeps.jar, which reads such files, is not found; have JaCoCo write \
              its report as XML, or fetch it with `cargo xtask tools`",
             exec.display()
         ));

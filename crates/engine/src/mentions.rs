@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use vitro_classfile::{ClassFile, Constant};
 
-/// All classes that a class file speaks of; texts that only look like types do no harm.
+/// All classes that a class file mentions; strings that only look like types do no harm.
 pub(crate) fn mentions(bytes: &[u8]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let Ok(file) = ClassFile::parse(bytes) else {

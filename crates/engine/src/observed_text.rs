@@ -3,7 +3,7 @@
 use vitro_testgen::java::literal;
 use vitro_testgen::{Ending, Observed, Shape};
 
-/// What came of a case on the real JVM, in words.
+/// The result of a case on the real JVM, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RealEnding {
     /// It returned this, or nothing.

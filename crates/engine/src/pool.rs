@@ -1,12 +1,12 @@
 //! Worker processes, and what watches over them.
 //!
-//! A stack overflow and a failed allocation end a process and not only a thread, and nobody can stop a thread that hangs.
+//! A stack overflow and a failed allocation end a process and not only a thread, and a thread that hangs cannot be stopped.
 //! So what may break is done by processes of the same program: a task goes in, an answer comes out. What breaks one task
-//! is what becomes of that task alone; the next one is given to a new process. A [`Seat`] is a place for one worker at a
+//! is the outcome of that task alone; the next one is given to a new process. A [`Seat`] is a place for one worker at a
 //! time; who has several tasks to do at once has as many seats, each with a thread that waits for its answers.
 //!
 //! On both pipes there are frames: the length of what follows in four bytes, lowest first, and then the value in
-//! `postcard`'s format. A frame without content is a sign of life.
+//! `postcard`'s format. A frame without content says that the worker is alive.
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -28,12 +28,12 @@ pub struct WorkerCommand {
     pub program: PathBuf,
     /// What makes it a worker: see [`serve`](crate::serve).
     pub arguments: Vec<String>,
-    /// A worker that gives no sign of life for so long is ended.
+    /// A worker that sends nothing for this long is ended.
     pub patience: Duration,
 }
 
 impl WorkerCommand {
-    /// The same for a worker that also waits for the real JVM, and gives no sign of life then.
+    /// The same for a worker that also waits for the real JVM, and sends nothing then.
     pub(crate) fn that_waits(&self) -> WorkerCommand {
         WorkerCommand {
             patience: self.patience.saturating_mul(5),
@@ -88,9 +88,9 @@ pub enum Death {
     Panic(String),
     /// It was refused memory, or the system has ended it, which mostly happens when memory is short.
     Shortage(String),
-    /// It gave no sign of life.
+    /// It sent nothing for too long.
     Silence(Duration),
-    /// It went on although its time was over.
+    /// It continued although its time was over.
     Late,
     /// It has ended in another way.
     Ended(String),
@@ -101,14 +101,18 @@ pub enum Death {
 impl fmt::Display for Death {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Death::NotAWorker(why) => write!(f, "no worker process: {why}"),
+            Death::NotAWorker(why) => write!(f, "not a worker process: {why}"),
             Death::StackOverflow => f.write_str("stack overflow"),
             Death::Panic(what) => write!(f, "panic {what}"),
             Death::Shortage(what) => f.write_str(what),
             Death::Silence(time) => {
-                write!(f, "no sign of life for {} seconds", time.as_secs_f64())
+                write!(
+                    f,
+                    "the worker did not respond for {} seconds",
+                    time.as_secs_f64()
+                )
             }
-            Death::Late => f.write_str("it went on although its time was over"),
+            Death::Late => f.write_str("the worker did not stop when its time was over"),
             Death::Ended(how) => write!(f, "the worker process ended: {how}"),
             Death::Cancelled => f.write_str("cancelled"),
         }
@@ -153,7 +157,7 @@ impl Seat {
         }
     }
 
-    /// Whether there is a worker that knows what it was told before.
+    /// Whether there is a worker that still has what it was sent before.
     pub fn is_taken(&self) -> bool {
         self.worker.is_some()
     }
@@ -217,7 +221,7 @@ impl Seat {
     }
 }
 
-/// How often somebody looks whether a worker is still wanted.
+/// How often it is checked whether a worker is still wanted.
 const LOOK: Duration = Duration::from_millis(50);
 /// As much is kept of what a worker says on standard error.
 const LAST_WORDS: usize = 4_096;
@@ -287,7 +291,7 @@ impl Drop for Worker {
     }
 }
 
-/// Why a process has ended, as its status and what it said on standard error tell.
+/// Why a process has ended, by its status and its standard error.
 fn cause(status: ExitStatus, words: &str) -> Death {
     let line = |mark: &str| words.lines().find(|line| line.contains(mark));
     if line("has overflowed its stack").is_some() {

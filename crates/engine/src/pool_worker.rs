@@ -11,7 +11,7 @@ use crate::pool::{Reply, read_frame, write_frame};
 use crate::request::Problem;
 use crate::tasks::answer;
 
-/// How often a worker gives a sign of life if it has come on.
+/// How often a worker reports progress if it has made some.
 const SIGN: Duration = Duration::from_millis(250);
 
 /// Does tasks from standard input until there are no more; the answers go to standard output. To be called by the program
@@ -62,7 +62,7 @@ fn no_thread(error: io::Error) -> Problem {
     Problem::Internal(format!("no thread: {error}"))
 }
 
-/// The tasks. When whoever gives them is gone, the worker is of no use any more, whatever it is doing.
+/// The tasks. When the supervisor has ended, the worker ends, whatever it is doing.
 fn tasks() -> io::Result<Receiver<Vec<u8>>> {
     let (send, tasks) = channel();
     let listen = move || {

@@ -31,7 +31,7 @@ impl fmt::Display for State {
     }
 }
 
-/// One thing that was looked at.
+/// One thing that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Check {
     /// What it is called.

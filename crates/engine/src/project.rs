@@ -45,7 +45,7 @@ const MARKS: [&str; 6] = [
     "settings.gradle.kts",
     "build.xml",
 ];
-/// Modules of modules are looked at so deep.
+/// How deep modules of modules are searched.
 const DEPTH: usize = 3;
 /// Where tests go in a project.
 const TESTS: &str = "src/test/java";
@@ -86,7 +86,7 @@ pub struct Search<'a> {
     pub jdk: &'a Path,
 }
 
-/// The classes that the paths mean, and what should be said about the projects they belong to. `asking` hears which build
+/// The classes that the paths mean, and what should be said about the projects they belong to. `asking` is called with the build
 /// tool is asked, if it has to be started.
 pub fn units(
     search: &Search<'_>,
@@ -153,7 +153,7 @@ pub(crate) fn missing_dependencies(module: &Module) -> Option<Note> {
     };
     (!missing.is_empty()).then(|| Note {
         what: format!(
-            "{} depends on {}{more}, which cannot be found on this machine",
+            "{} depends on {}{more}, which is not on this machine",
             module.name,
             some.join(", ")
         ),
@@ -214,12 +214,12 @@ impl<'a> Projects<'a> {
                 (self.asking)(tool);
                 vitro_build::describe(&root, tool, tools).map_err(|error| error.to_string())
             }
-            (None, None) => Err("there is no folder for caches; set VITRO_CACHE".to_owned()),
+            (None, None) => Err("no cache folder; set VITRO_CACHE".to_owned()),
         };
         if let Err(why) = &described {
             self.notes.push(Note {
                 what: format!(
-                    "the build of {} could not be asked: {why}",
+                    "the build of {} could not be queried: {why}",
                     root.display()
                 ),
                 advice: "classes are taken from where builds usually put them; give what they depend on with \
@@ -277,7 +277,7 @@ pub(crate) fn no_classes(path: &Path) -> Note {
     let tool = vitro_build::root_of(path).map(|(root, tool)| compiling(&root, tool));
     match tool {
         Some(command) => Note {
-            what: format!("there are no compiled classes in {project}"),
+            what: format!("no compiled classes in {project}"),
             advice: format!("run `{command}` first"),
         },
         None => Note {
@@ -354,7 +354,7 @@ pub(crate) fn tests_folder(module: &Module) -> PathBuf {
 }
 
 impl Unit {
-    /// Classes that no build tool speaks of.
+    /// Classes that no build tool mentions.
     fn of_place(classes: PathBuf, project: Option<PathBuf>) -> Unit {
         let (tests, lock) = match &project {
             Some(project) => (project.join(TESTS), project.join(LOCK)),
@@ -526,7 +526,7 @@ fn of_file(path: &Path) -> Result<Unit, Problem> {
         true => "give the folder that holds its package, and choose with --class",
         false => "give a project, a folder of compiled classes or a jar",
     };
-    let text = format!("{} is no folder and no jar; {hint}", path.display());
+    let text = format!("{} is neither a folder nor a jar; {hint}", path.display());
     Err(Problem::BadInput(text))
 }
 
@@ -625,7 +625,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_of_projects_that_nobody_describes_are_found() {
+    fn folders_of_projects_without_a_build_are_found() {
         let root = fresh("ant");
         touch(&root.join("build.xml"));
         let said = found(&root, None).unwrap_err();

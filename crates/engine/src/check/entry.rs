@@ -34,7 +34,7 @@ const ABORTED: [&str; 3] = [
 pub enum Start {
     /// `main` without arguments.
     Main,
-    /// `main` with any arguments, at most so many.
+    /// `main` with any arguments, at most this many.
     Arguments(u32),
     /// A method, by its name, with types in parentheses where there are several; its parameters may be anything.
     Method(String),
@@ -56,7 +56,7 @@ pub(super) struct Entry {
     pub(super) types: Vec<Arc<str>>,
     /// What is called around the target.
     pub(super) around: Vec<Around>,
-    /// Whether the object that the target is called on is made by the constructor without parameters.
+    /// Whether the receiver is made by the constructor without parameters.
     pub(super) constructs: bool,
 }
 
@@ -95,7 +95,7 @@ impl Entry {
             let is_static = machine.method(entry.target).is(access::STATIC);
             if !is_static && is_inner(machine, class) {
                 return Err(Problem::BadInput(format!(
-                    "{name} is an inner class: there is no object around it"
+                    "{name} is an inner class and needs an outer object"
                 )));
             }
             for one in &entry.around {
@@ -196,7 +196,7 @@ fn entry_name(machine: &Machine, class: ClassId) -> String {
     }
 }
 
-/// Whether a class, by any of its names, is an entry, of which nobody is told.
+/// Whether a class, by any of its names, is an entry class, which is not shown.
 pub(super) fn is_entry(name: &str) -> bool {
     let simple = name.rsplit(['/', '.']).next().unwrap_or(name);
     simple.starts_with(MARK)

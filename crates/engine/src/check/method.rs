@@ -54,7 +54,7 @@ pub(super) fn find(machine: &Machine, class: ClassId, wanted: &str) -> Result<Me
     }
 }
 
-/// The methods that somebody has written, in the class and in those above it; what is declared anew counts once.
+/// The methods written in the class and its superclasses; an overridden one counts once.
 fn written(machine: &Machine, class: ClassId) -> Vec<MethodId> {
     let mut found: Vec<MethodId> = Vec::new();
     let mut at = Some(class);

@@ -1,4 +1,4 @@
-//! The program's own classes, prepared for a replay in which each step is told, and threads take turns as they did on the
+//! The program's own classes, prepared for a replay in which each step is reported, and threads switch as they did on the
 //! path; and what is read from such a replay.
 
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use vitro_vm::{Machine, MethodId, TraceEntry};
 
 use super::outcome::{Line, is_own};
 
-/// So many different lines are looked at to find those that repeat.
+/// Different lines that are kept to find those that repeat.
 const LONGEST_LOOP: usize = 24;
 /// So many lines are shown.
 const MOST_LINES: usize = 2_000;
@@ -17,7 +17,7 @@ const MOST_LINES: usize = 2_000;
 /// An instruction that a thread carries out, and the numbers of its first and its last act.
 type Instance = (Scheduled, usize, usize);
 
-/// Classes that tell each step, and what their methods are in the machine.
+/// Classes that report each step, and what their methods are in the machine.
 pub(super) struct Prepared {
     instrumented: Instrumented,
     /// By number among the prepared ones.
@@ -40,7 +40,7 @@ impl Prepared {
                 (None, Some(Ok(found))) => found.bytes.to_vec(),
                 _ => continue,
             };
-            // A program with more methods than can be told apart is not prepared from there on.
+            // A program with more methods than there are numbers is not prepared from there on.
             if instrumented.add(&bytes).is_err() {
                 break;
             }
@@ -82,7 +82,7 @@ impl Prepared {
         prepared
     }
 
-    /// Lines of what is in jars tell little where the program itself is in a folder.
+    /// Lines of what is in jars are not shown where the program itself is in a folder.
     fn note_lines(&mut self, machine: &Machine) {
         let is_in_folder = |class: &str| {
             let folders = machine.class_path.entries().iter();
@@ -213,7 +213,7 @@ impl Prepared {
 }
 
 /// Scheduled steps, each with the numbers of its first and its last act: within one instruction, a call perhaps, a thread
-/// does several things, and others may have their turns between.
+/// does several things, and others may run in between.
 fn instances(schedule: &[Scheduled]) -> Vec<Instance> {
     let mut instances: Vec<Instance> = Vec::new();
     for (number, step) in schedule.iter().enumerate() {

@@ -84,12 +84,15 @@ pub fn look(
 fn build(path: &Path, project: Option<&Project>, has_classes: bool) -> Check {
     let Some(project) = project else {
         return match has_classes {
-            true => Check::ok("build", "no Maven or Gradle project, but compiled classes"),
+            true => Check::ok(
+                "build",
+                "no Maven or Gradle project; compiled classes found",
+            ),
             false => Check::bad(
                 "build",
                 State::Warning,
-                "neither a Maven nor a Gradle project is here",
-                "start vitro in a project's folder, or name the project",
+                "no Maven or Gradle project found",
+                "run vitro in the folder of a project, or name the project",
             ),
         };
     };
@@ -275,12 +278,12 @@ impl<'a> Seen<'a> {
             return None;
         }
         Some(match self.newer.is_empty() {
-            true => Check::ok("sources", "none is newer than its class"),
+            true => Check::ok("sources", "no source is newer than its class"),
             false => Check::bad(
                 "sources",
                 State::Warning,
                 format!("newer than their classes: {}", some(&self.newer)),
-                "compile again; tests are written for what is compiled",
+                "compile again; tests are written for the compiled classes",
             ),
         })
     }
@@ -307,10 +310,7 @@ impl<'a> Seen<'a> {
             false => Check::bad(
                 "class path",
                 State::Warning,
-                format!(
-                    "the classes name others that are not there: {}",
-                    some(&missing)
-                ),
+                format!("the classes refer to missing classes: {}", some(&missing)),
                 format!("{}. Methods that need them stay open", health::ADD),
             ),
         })
@@ -345,7 +345,7 @@ fn framework(request: &DoctorRequest, unit: &Unit, feature: u32) -> Check {
     let tools = match tools {
         Ok(tools) => tools,
         Err(problem) => {
-            let advice = "build the project again, so that all jars are whole";
+            let advice = "build the project again, so that all jars are complete";
             return Check::bad(name, State::Error, problem.to_string(), advice);
         }
     };
@@ -427,7 +427,7 @@ pub fn trials(request: &DoctorRequest, jdk: &Jdk, units: &[Unit]) -> Vec<Check> 
         let feature = jdk.version().feature;
         let tools = TestTools::choose(request.framework, None, &Options::default(), unit, feature);
         let Ok(tests) = tools else { continue };
-        // What is not found has been told.
+        // What is not found has been reported.
         let Ok(jars) = frameworks::find(&tests.options, &tests.class_path) else {
             continue;
         };
@@ -451,13 +451,13 @@ fn trial(trial: Trial<'_>) -> Check {
     match trial.run() {
         None => Check::ok(
             "a small test",
-            "was written, compiled and run, and has passed",
+            "a test was written, compiled and run, and passed",
         ),
         Some(why) => Check::bad(
             "a small test",
             State::Error,
             format!("could not be compiled and run: {why}"),
-            "see that `java` and `javac` of the JDK start, and that the test class path is whole; --no-replay writes tests \
+            "check that `java` and `javac` of the JDK start, and that the test class path is complete; --no-replay writes tests \
              that have not been run",
         ),
     }

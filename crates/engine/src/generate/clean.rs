@@ -1,4 +1,4 @@
-//! Removes generated tests again: only files that are ours and that nobody has edited.
+//! Removes generated tests again: only files that are ours and were not edited.
 
 use std::fs;
 use std::path::{Path, PathBuf};

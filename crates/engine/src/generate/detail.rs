@@ -24,7 +24,7 @@ pub struct Source<'a> {
     pub replayed: bool,
 }
 
-/// What is told about the methods of a class; with their paths if a source for them is given.
+/// The report on the methods of a class; with their paths if a source for them is given.
 pub fn methods(work: &Work, kept: &[usize], source: Option<&Source<'_>>) -> Vec<MethodResult> {
     let fates = source.map(|source| fates(work, source));
     let reports = work.reports.iter().enumerate();

@@ -44,9 +44,9 @@ pub fn find(options: &Options, given: &[PathBuf]) -> Result<Vec<PathBuf>, Note> 
         }
         let found = cached(name).or_else(|| in_repository(artifact));
         let found = found.ok_or_else(|| Note {
-            what: format!("{name} is not found, so tests cannot be run"),
+            what: format!("{name} was not found, so tests cannot be run"),
             advice: format!(
-                "fetch it with `mvn dependency:get -Dartifact={}:{name}:RELEASE`, give its jar with --test-class-path, or \
+                "download it with `mvn dependency:get -Dartifact={}:{name}:RELEASE`, give its jar with --test-class-path, or \
                  write tests that have not been run with --no-replay",
                 group.replace('/', ".")
             ),

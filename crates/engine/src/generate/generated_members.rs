@@ -136,7 +136,7 @@ fn is_main(method: &Method) -> bool {
         && matches!(&*method.descriptor, "([Ljava/lang/String;)V" | "()V")
 }
 
-/// Whether the source does not speak of a method.
+/// Whether the source does not mention a method.
 fn is_unspoken(file: &ClassFile, method: &Method, source: &str) -> bool {
     let is_kotlin = file
         .source_file

@@ -12,10 +12,10 @@ const FIRST: u16 = 44;
 /// Whether the JDK in use knows this version of class files.
 pub fn version(bytes: &[u8], feature: u32) -> Result<(), String> {
     let Some(&[magic_0, magic_1, _, _, _, _, high, low]) = bytes.first_chunk::<8>() else {
-        return Err("is no class file; compile it again".to_owned());
+        return Err("is not a class file; compile it again".to_owned());
     };
     if (magic_0, magic_1) != (0xca, 0xfe) {
-        return Err("is no class file; compile it again".to_owned());
+        return Err("is not a class file; compile it again".to_owned());
     }
     let major = u16::from_be_bytes([high, low]);
     let java = u32::from(major.saturating_sub(FIRST));
@@ -63,7 +63,7 @@ const NOT_THERE: &str = "which is not on the class path";
 pub const ADD: &str = "give what it depends on with --class-path (for Maven: `mvn dependency:build-classpath \
      -Dmdep.outputFile=cp.txt`, then `--class-path @cp.txt`)";
 
-/// Classes that only the code of a class speaks of and that are not there: what reaches them cannot be run.
+/// Missing classes that only the code of a class mentions: what reaches them cannot be run.
 pub fn missing_in_code(file: &ClassFile, classes: &dyn Classes) -> Option<String> {
     let missing = missing_constants(file, classes);
     if missing.is_empty() {

@@ -27,10 +27,10 @@ pub fn class_obstacle(file: &ClassFile) -> Result<(), String> {
     };
     let is_groovy = file.interfaces.iter().any(|name| GROOVY.contains(&&**name));
     if SCALA.into_iter().any(has) || ends(".scala") {
-        return Err("is written in Scala, for which no tests are written yet".to_owned());
+        return Err("is written in Scala, which is not supported yet".to_owned());
     }
     if is_groovy || ends(".groovy") {
-        return Err("is written in Groovy, for which no tests are written yet".to_owned());
+        return Err("is written in Groovy, which is not supported yet".to_owned());
     }
     if has(VALUE_CLASS) {
         return Err("is a value class of Kotlin, of which Java code has no objects".to_owned());
@@ -46,7 +46,7 @@ pub fn method_obstacle(file: &ClassFile, method: &Method) -> Option<&'static str
     }
     if !name.chars().all(is_of_identifier) {
         return Some(
-            "has a name that Java code cannot write, as Kotlin gives it to what takes or returns value classes",
+            "has a name that Java code cannot write; Kotlin generates such names for methods with value classes",
         );
     }
     let names = file.class_annotation_names();
@@ -54,11 +54,11 @@ pub fn method_obstacle(file: &ClassFile, method: &Method) -> Option<&'static str
         return None;
     }
     if method.descriptor.ends_with(CONTINUATION) {
-        return Some("is a suspend function of Kotlin, which only coroutines call");
+        return Some("is a Kotlin suspend function, which only coroutines can call");
     }
     // The module's name follows the dollar sign.
     if name.contains('$') {
-        return Some("is internal to its Kotlin module; Java code is not meant to call it");
+        return Some("is internal to its Kotlin module, so Java code should not call it");
     }
     None
 }

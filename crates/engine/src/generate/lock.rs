@@ -86,7 +86,7 @@ impl Locks {
         entry.number != fingerprints.of(&class.file.name) || !entry.test.iter().all(is_there)
     }
 
-    /// Notes what the test of a class was made from, by a number that 0 stands for if another run may find more.
+    /// Notes a hash of what the test of a class was made from; 0 if another run may find more.
     pub fn note(&mut self, class: &Chosen, test: Option<&str>, number: u64) {
         let Some(lock) = self.files.get_mut(&class.place.lock) else {
             return;
@@ -106,7 +106,7 @@ impl Locks {
     pub fn forget_gone(&mut self, exists: &dyn Fn(&str) -> bool) -> Result<Vec<GoneTest>, Problem> {
         let mut gone = Vec::new();
         for lock in self.files.values_mut() {
-            // A folder that several projects write to cannot tell.
+            // A folder that several projects write to is ambiguous.
             let Some(project) = &lock.project else {
                 continue;
             };

@@ -47,7 +47,7 @@ fn run(request: &GenerateRequest, units: &[Unit]) -> Result<Vec<PathBuf>, Proble
     for unit in units {
         let (Some(root), Some(tool)) = (&unit.root, unit.tool) else {
             return Err(Problem::BadInput(
-                "--complete runs the project's own tests, and no Maven or Gradle project is here; give a report of JaCoCo \
+                "--complete runs the project's own tests, but no Maven or Gradle project was found; give a report of JaCoCo \
                  with --complete=REPORT"
                     .to_owned(),
             ));

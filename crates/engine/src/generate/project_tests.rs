@@ -1,5 +1,5 @@
 //! What tests are written with, by class: each class is tested as the module that holds it tests its own. `reach` and
-//! `check`, which are told of classes and not of modules, ask here.
+//! `check`, which get classes and not modules, ask here.
 
 use std::path::{Path, PathBuf};
 

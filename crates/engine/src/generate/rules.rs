@@ -178,7 +178,7 @@ pub fn form(unit: &Unit) -> Option<String> {
     let mut goals = module.formatters.clone();
     goals.dedup();
     Some(format!(
-        "the build of {} demands a form of its sources, of tests too: run `{command} {}` before it; what that changes is no edit",
+        "the build of {} checks the format of sources and tests: run `{command} {}` before it; its changes do not count as edits",
         module.name,
         goals.join(" ")
     ))

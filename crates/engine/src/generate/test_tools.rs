@@ -81,7 +81,7 @@ pub const STYLES: [Style; 3] = [
         has: Some(("org/hamcrest/MatcherAssert", "assertThat", "<-TT;>")),
     },
 ];
-/// Existing test files that are looked at, at most.
+/// Most existing test files that are read.
 const MOST_FILES: usize = 500;
 
 impl TestTools {

@@ -235,7 +235,7 @@ impl Unit {
     }
 }
 
-/// The class that somebody means who left out its package.
+/// The class that is meant by a name without its package.
 fn similar(names: &[String], all: &[String]) -> Option<String> {
     let has_name = |class: &&String| {
         let simple = class.rsplit('/').next();

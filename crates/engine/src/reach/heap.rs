@@ -101,7 +101,7 @@ impl Heap {
         Cell::Object(new.number)
     }
 
-    /// What an object holds from the beginning, as far as its making says so.
+    /// What an object holds after its construction, as far as that is known.
     fn parts(&mut self, new: &New) -> Vec<(String, Cell)> {
         let elements = match &new.make {
             Make::Array { elements, .. } | Make::Collection { elements, .. } => elements,

@@ -2,7 +2,7 @@
 
 use vitro_classfile::{ClassFile, Method};
 
-/// So many names are told.
+/// Most names that are suggested.
 const MOST_NAMES: usize = 3;
 
 /// The names that are most like one, the best first; none if nothing is like it at all.

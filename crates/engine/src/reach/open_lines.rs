@@ -25,7 +25,7 @@ pub(super) fn targets(
             let found = found.ok_or_else(|| {
                 let class = class.replace('/', ".");
                 format!(
-                    "{} speaks of {class}, which is not on the class path",
+                    "{} mentions {class}, which is not on the class path",
                     report.display()
                 )
             })?;
@@ -34,7 +34,7 @@ pub(super) fn targets(
         if targets.len() == before {
             let (class, line) = (line.classes.join(", ").replace('/', "."), line.line);
             return Err(format!(
-                "{} speaks of line {line} of {class}, which has no code there: it was made from other classes",
+                "{} mentions line {line} of {class}, which has no code there: the report is from another version of the classes",
                 report.display()
             ));
         }

@@ -1,4 +1,4 @@
-//! Looks a target up: from what a person writes to the goals that stand for it. What does not exist is told with what
+//! Looks a target up: from what a person writes to its goals. What does not exist is reported with what
 //! comes nearest.
 
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub(super) struct Wanted {
     pub bytes: Arc<[u8]>,
     /// The methods that it lies in, by their places in the class file: mostly one.
     pub methods: Vec<usize>,
-    /// Whose goals stand for it.
+    /// The criterion whose goals it becomes.
     asked: Asked,
     /// One of these must be covered.
     pub goals: GoalSet,
@@ -75,7 +75,7 @@ impl Wanted {
         subject(&self.file, &self.methods)
     }
 
-    /// Whether a run passes the target, as far as its instructions alone tell.
+    /// Whether a run passes the target, as far as its instructions alone show.
     pub fn is_passed(&self, steps: &Steps) -> bool {
         let claimed = |method: usize, offset: u16| ClaimedStep {
             method: method as u16,
@@ -239,7 +239,7 @@ fn candidates(
         if found.is_empty() {
             let there = descriptors.join(" and ");
             return Err(format!(
-                "{class} has no method {name}{descriptor}; there are {there}"
+                "{class} has no method {name}{descriptor}; it has {there}"
             ));
         }
     }
@@ -259,7 +259,7 @@ fn candidates(
     }
 }
 
-/// The goals that stand for a target in some methods of a class.
+/// The goals of a target in some methods of a class.
 pub(super) fn want(
     class: &Found,
     candidates: &[usize],
@@ -302,7 +302,7 @@ pub(super) fn want(
     };
     wanted.goals = table.all().iter().filter(is_one).map(|g| g.id).collect();
     match wanted.goals.is_empty() {
-        true => Err(format!("{text}: no goal stands for it")),
+        true => Err(format!("{text}: no goal corresponds to it")),
         false => Ok(wanted),
     }
 }
@@ -395,7 +395,7 @@ impl Seeker<'_> {
         };
         match goals.is_empty() {
             true => Err(format!(
-                "{} of {} cannot be executed: no way through the method leads there",
+                "{} of {} cannot be executed: no path through the method reaches it",
                 spots(what)[0],
                 self.names()
             )),
@@ -422,12 +422,12 @@ impl Seeker<'_> {
                 fitting.push(goal);
                 let list = list(&fitting);
                 Err(format!(
-                    "{spot} of {} decides more than once: {list}",
+                    "{spot} of {} has several decisions: {list}",
                     self.names()
                 ))
             }
             (None, _) if all.is_empty() => {
-                Err(format!("{spot} of {} decides nothing", self.names()))
+                Err(format!("{spot} of {} has no decision", self.names()))
             }
             (None, _) => {
                 let list = list(&all);
@@ -457,7 +457,7 @@ impl Seeker<'_> {
         Err(match known.is_empty() {
             true => format!("nothing at {spot} of {} throws", self.names()),
             false => format!(
-                "nothing at {spot} of {} throws {simple} by itself; there is {}",
+                "nothing at {spot} of {} throws {simple} itself; it can throw {}",
                 self.names(),
                 known.join(", ")
             ),
@@ -482,11 +482,11 @@ impl Seeker<'_> {
         match (all.is_empty(), known.is_empty()) {
             (false, _) => Ok(all),
             (true, true) => Err(format!(
-                "nothing that {from} of {} gives a value to is used at {to} with that value",
+                "no variable that {from} of {} writes is read at {to} with that value",
                 self.names()
             )),
             (true, false) => Err(format!(
-                "from {from} to {to} of {} lead values of {}, and none of {}",
+                "values written at {from} and read at {to} of {} are those of {}, not of {}",
                 self.names(),
                 known.join(", "),
                 variable.unwrap_or_default()
@@ -502,7 +502,7 @@ impl Seeker<'_> {
         let mut fitting = self.subject.targets().filter(|(_, method)| fits(method));
         let (Some((place, method)), None) = (fitting.next(), fitting.next()) else {
             return Err(format!(
-                "the stations of a path must lie in one method of {}",
+                "the points of a path must be in one method of {}",
                 self.names()
             ));
         };
@@ -622,7 +622,7 @@ fn numbers(method: &MethodUnderTest, spot: Spot) -> Vec<u32> {
     .collect()
 }
 
-/// The instructions by which a place is entered from elsewhere; whoever is there has passed one of them.
+/// The instructions by which a place is entered from elsewhere; every run that is there has passed one of them.
 fn entered(method: &MethodUnderTest, spot: Spot) -> Vec<u16> {
     let own = numbers(method, spot);
     let from_outside = |&&number: &&u32| {
@@ -676,7 +676,7 @@ fn thrown(text: &str, named: Option<&str>) -> Option<Arc<str>> {
 /// The side of a decision as a station.
 fn station(method: &MethodUnderTest, goal: &Goal, side: Side) -> Result<Station, String> {
     let Some(&Place::Edge { from, to, .. }) = goal.places.first() else {
-        return Err(format!("{} is no station of a path", goal.text));
+        return Err(format!("{} cannot be a point of a path", goal.text));
     };
     let key = match side {
         Side::Truth(_) => return Ok(Station::Step { from, to }),

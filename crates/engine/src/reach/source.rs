@@ -8,12 +8,12 @@ use vitro_classfile::ClassFile;
 use super::outcome::PathLine;
 use crate::report::Steps;
 
-/// Lines of a path that are told.
+/// Most lines of a path that are shown.
 const MOST_LINES: usize = 200;
 
-/// Where sources are, below a folder that somebody names or near those of classes.
+/// Where sources are: below a given folder or near those of classes.
 const BELOW: [&str; 3] = ["", "src/main/java", "src"];
-/// So many folders above those of classes are looked at.
+/// Folders above those of classes that are searched.
 const ABOVE: usize = 4;
 
 /// The lines of a run, one after the other, and how many more there are.
@@ -64,10 +64,10 @@ pub(super) fn lines(
     (lines, cut)
 }
 
-/// Most lines of a turn that is told once.
+/// Most lines of a repeated block.
 const LONGEST_TURN: usize = 8;
 
-/// If the last lines are the ones before them once more, they are told by a number.
+/// If the last lines repeat the ones before them, they are counted instead of shown.
 fn fold(lines: &mut Vec<PathLine>) {
     let is_same = |a: &PathLine, b: &PathLine| (a.line, &a.method) == (b.line, &b.method);
     for turn in 1..=LONGEST_TURN.min(lines.len() / 2) {
@@ -100,7 +100,7 @@ pub(super) struct Sources {
 }
 
 impl Sources {
-    /// Those below folders that somebody named, then those near the classes.
+    /// Those below given folders, then those near the classes.
     pub fn new(named: &[PathBuf], class_path: &[PathBuf]) -> Sources {
         let mut folders = named.to_vec();
         for place in class_path {

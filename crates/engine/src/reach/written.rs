@@ -68,7 +68,7 @@ impl fmt::Display for Side {
     }
 }
 
-const FORMS: &str = "a target is CLASS.METHOD:LINE, CLASS:LINE or CLASS.METHOD@OFFSET; behind it may stand =true, \
+const FORMS: &str = "a target is CLASS.METHOD:LINE, CLASS:LINE or CLASS.METHOD@OFFSET; it may be followed by =true, \
      =false, =KEY or =default for a side, !EXCEPTION for what is thrown there, ->LINE for a value that is used there, \
      or ,LINE,LINE for a path";
 
@@ -77,14 +77,14 @@ impl Written {
     pub fn parse(text: &str) -> Result<Written, String> {
         let wrong = |what: &str| format!("{text}: {what}; {FORMS}");
         let at = text.find([':', '@']);
-        let at = at.ok_or_else(|| wrong("there is no place behind the name"))?;
+        let at = at.ok_or_else(|| wrong("a line or offset is missing after the name"))?;
         let (name, place) = text.split_at(at);
         let (name, descriptor) = match name.find('(') {
             Some(at) => (&name[..at], Some(name[at..].to_owned())),
             None => (name, None),
         };
         if name.is_empty() {
-            return Err(wrong("there is no class before the place"));
+            return Err(wrong("a class is missing before the line or offset"));
         }
         Ok(Written {
             name: name.replace('/', "."),
@@ -129,7 +129,7 @@ fn spot(text: &str, before: Option<Spot>) -> Result<Spot, String> {
     let text = text.trim();
     let number = |digits: &str| {
         let number = digits.parse::<u16>();
-        number.map_err(|_| format!("{digits:?} is no line and no offset"))
+        number.map_err(|_| format!("{digits:?} is not a line or offset"))
     };
     match (text.chars().next(), before) {
         (Some(':'), _) => Ok(Spot::Line(number(&text[1..])?)),

@@ -22,11 +22,11 @@ use crate::request::Problem;
 pub struct DoctorRequest {
     /// Projects, folders of classes, jars; this folder if there is none.
     pub paths: Vec<PathBuf>,
-    /// What the classes depend on, if the user says so.
+    /// What the classes depend on, if the user states it.
     pub class_path: Vec<PathBuf>,
-    /// What tests need besides, if the user says so.
+    /// What tests need besides, if the user states it.
     pub test_class_path: Vec<PathBuf>,
-    /// Where tests go, if the user says so.
+    /// Where tests go, if the user states it.
     pub out: Option<PathBuf>,
     /// The JDK; else JAVA_HOME, else `java` on the PATH.
     pub jdk: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! Which classes a class file speaks of.
+//! Which classes a class file mentions.
 
 use std::collections::BTreeSet;
 

@@ -76,11 +76,11 @@ pub struct Unit {
 pub struct Search<'a> {
     /// Projects, folders of classes, jars; this folder if there is none.
     pub paths: &'a [PathBuf],
-    /// Where all tests go, if the user says so.
+    /// Where all tests go, if the user states it.
     pub out: Option<&'a Path>,
-    /// What the classes depend on, if the user says so.
+    /// What the classes depend on, if the user states it.
     pub class_path: &'a [PathBuf],
-    /// What tests need besides, if the user says so.
+    /// What tests need besides, if the user states it.
     pub test_class_path: &'a [PathBuf],
     /// The JDK, whose compiler compiles what is put into Maven.
     pub jdk: &'a Path,

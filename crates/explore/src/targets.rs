@@ -22,7 +22,7 @@ pub(crate) struct Targets {
     unseen: Vec<(u32, GoalSet)>,
     /// All of these.
     passed_unseen: GoalSet,
-    /// Goals that the code alone rules out; none if nobody has looked yet.
+    /// Goals that the code alone proves unreachable; none if that was not computed yet.
     ruled_out: Option<GoalSet>,
     /// Goals for which a path may have an input that was not found.
     doubtful: GoalSet,

@@ -11,13 +11,13 @@ use crate::method::MethodId;
 /// others itself, so that it never has to call itself recursively and every state can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
-    /// Push the result for the caller and go on behind its call instruction.
+    /// Push the result for the caller and continue behind its call instruction.
     Push,
-    /// Drop the result and go on behind the caller's call instruction.
+    /// Drop the result and continue behind the caller's call instruction.
     Drop,
     /// Drop the result and do the caller's instruction again.
     Redo,
-    /// Drop the result, push this value and go on behind the caller's call instruction.
+    /// Drop the result, push this value and continue behind the caller's call instruction.
     Give(Ref),
     /// An exception object has been constructed: throw it in the caller.
     Throw(Ref),

@@ -70,7 +70,7 @@ pub enum Trap {
     /// A frame was pushed (a class initialiser, a class loader): run it, then do this instruction
     /// again from its start.
     Redo,
-    /// The thread cannot go on now: let others run, then do this instruction again.
+    /// The thread cannot continue now: let others run, then do this instruction again.
     Block,
     /// Other threads could observe what comes next: the instruction waits until the thread is scheduled, and is done again.
     Turn,

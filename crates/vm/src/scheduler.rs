@@ -19,7 +19,7 @@ const CHECK: u64 = 1_000_000;
 /// A thread that asks for a larger stack than this may go deeper in proportion.
 const USUAL_STACK_BYTES: i64 = 1 << 20;
 const MOST_DEPTH_FACTOR: i64 = 256;
-/// Only `explore_on` can go on where an unknown decides.
+/// Only `explore_on` can continue where an unknown decides.
 const NO_EXPLORER: &str = "an unknown in a run that is not symbolic";
 /// Threads that may be alive at once.
 const MOST_THREADS: usize = 1_000;

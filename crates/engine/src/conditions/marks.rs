@@ -72,7 +72,7 @@ impl Marks {
     }
 }
 
-/// What stands for unknowns and input objects in some inputs; `None` where it is not the same everywhere.
+/// The values in place of unknowns and input objects in some inputs; `None` where it is not the same everywhere.
 #[derive(Default)]
 pub(super) struct Found<'r> {
     /// The place of each unknown, and the value there.

@@ -1,5 +1,5 @@
 //! Members that a tool wrote, which deserve no tests: by an annotation, by the compiler, or since the source does not
-//! speak of them; and `main`, which starts the whole program.
+//! mention them; and `main`, which starts the whole program.
 
 use std::collections::HashMap;
 use std::fs;

@@ -18,7 +18,7 @@ pub struct Wanted<'a> {
     pub folder: &'a Path,
     /// Classes, or places in them as people write them (`shop.Cart.add:31`); all classes if there is none.
     pub names: &'a [String],
-    /// What the classes depend on, if the project's settings say so.
+    /// What the classes depend on, if the project's settings state it.
     pub class_path: &'a [PathBuf],
     /// The JDK; else JAVA_HOME, else `java` on the PATH.
     pub jdk: Option<&'a Path>,

@@ -653,7 +653,7 @@ fn edge(method: &MethodUnderTest, goal: &Goal, side: Side) -> Option<vitro_backw
     })
 }
 
-/// The class that a goal about exceptions speaks of, by its internal name.
+/// The class that a goal about exceptions mentions, by its internal name.
 fn thrown(text: &str, named: Option<&str>) -> Option<Arc<str>> {
     const LANG: [&str; 6] = [
         "NullPointerException",

@@ -1,4 +1,4 @@
-//! Alternatives whose query the solver has given up within its first limit of steps. In turn, those that were asked once are
+//! Alternatives whose query ended with `Unknown` within its first limit of steps. Alternately, those that were asked once are
 //! asked again with more steps; when nothing else is left, all are. The nearest to an open goal comes first.
 
 use super::strategy::Leaning;

@@ -1,7 +1,7 @@
-//! The frontier: all alternatives that nobody has looked at yet, and which of them comes next.
+//! The frontier: all open alternatives, and which of them is picked next.
 //!
 //! Each reason to pick an alternative is a [`Source`], a file of its own below this one. [`POLICY`] says which source is
-//! asked when. A source hears of everything that happens ([`Event`]), keeps what it needs of it, and offers an
+//! asked when. A source gets every [`Event`] of the search, keeps what it needs of it, and offers an
 //! alternative when it is asked ([`Source::next`]). What it may know of the search is the [`View`], so that each
 //! source can be tested with a view made by hand.
 //!
@@ -59,7 +59,7 @@ pub(crate) struct Row {
 /// What a source is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {
-    /// Its turn has come.
+    /// Its row applies now.
     InTurn,
     /// No row before this one had anything.
     Remaining,
@@ -69,7 +69,7 @@ pub(crate) enum Asked {
 pub(crate) const POLICY: &[Row] = &[
     // Another order of the threads: the tree of thread orders is walked depth first, so that it stays small.
     row("thread_orders", |_| true, Asked::InTurn),
-    // A recorded input that is being replayed goes on until it has been followed to its end.
+    // A recorded input that is being replayed is continued to its end.
     row("replays", Pace::replays_pay, Asked::InTurn),
     // A query that the solver gave up gets more of its time, now and then.
     row(
@@ -148,11 +148,11 @@ pub(crate) trait Source {
     fn offer(&mut self, event: &Event<'_>, view: &mut dyn View);
     /// The alternative that it would look at next. It does not offer this one again.
     fn next(&mut self, asked: Asked, view: &mut dyn View) -> Option<Pick>;
-    /// What came of a pick, its own or another source's.
+    /// The gain of a pick, its own or another source's.
     fn outcome(&mut self, _pick: &Pick, _gain: Gain) {}
     /// Whether there is something left that it would offer.
     fn is_empty(&self) -> bool;
-    /// Alternatives that the solver has given up and that nobody has asked for again.
+    /// Alternatives whose query ended with `Unknown` and was not asked again.
     fn unanswered(&self) -> Vec<Open> {
         Vec::new()
     }
@@ -184,10 +184,10 @@ impl Pick {
     }
 }
 
-/// What came of a pick.
+/// The gain of a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Gain {
-    /// Goals that nobody had covered before. `after_setup`: some object had setup calls on the way.
+    /// Goals that were not covered before. `after_setup`: some object had setup calls on the path.
     New { after_setup: bool },
     /// Nothing new.
     Nothing,
@@ -203,11 +203,11 @@ pub(crate) enum Event<'a> {
     UntakenInConstruction(Open),
     /// Another order of threads may do something else.
     OtherOrder(Open),
-    /// A recorded input goes on with an alternative; a lower rank is followed first.
+    /// A recorded input continues with an alternative; a lower rank is followed first.
     ReplayGoesOn { open: Open, rank: usize },
     /// A recorded input begins with an alternative.
     RecordedInput(Open),
-    /// The solver has given up a query; so often it was asked.
+    /// A query ended with `Unknown`, and how often it was asked.
     HardQuery { open: Open, tries: usize },
     /// The setup call that constructs an input has thrown, at this instruction, behind this alternative.
     SetupFailed {
@@ -313,7 +313,7 @@ impl Frontier {
         None
     }
 
-    /// Notes what came of a pick.
+    /// Notes the gain of a pick.
     pub fn outcome(&mut self, pick: &Pick, gain: Gain) {
         self.pace.outcome(pick, gain);
         for source in &mut self.sources {
@@ -321,7 +321,7 @@ impl Frontier {
         }
     }
 
-    /// Alternatives that the solver has given up and that nobody has asked for again.
+    /// Alternatives whose query ended with `Unknown` and was not asked again.
     pub fn unanswered(&self) -> Vec<Open> {
         let sources = self.sources.iter();
         sources.flat_map(|source| source.unanswered()).collect()

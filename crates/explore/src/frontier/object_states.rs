@@ -3,8 +3,8 @@
 //! An input object may get one more call before it is used, so that it is in another state. A run with the object as it is
 //! shows where it is blocked: it took one side of a decision, and the other side is an open goal. The code says what that
 //! decision depends on and which calls write it, directly or through others ([`View::toward`]). Such calls come first;
-//! among equals the shortest sequence and a random one in turn, so that all short ones are tried, and some long ones before
-//! there have been very many. Now and then the shortest of all has its turn, since the code alone does not show everything.
+//! among equals the shortest sequence and a random one alternate, so that all short ones are tried, and some long ones
+//! early. Now and then the shortest of all is taken, since the code alone does not show everything.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ pub(super) struct ObjectStates {
     failed: HashMap<usize, BTreeSet<Decision>>,
     /// Whether all inputs of some path could be constructed.
     has_made_inputs: bool,
-    /// How far calls are from changing what a decision depends on; none if the code does not tell.
+    /// How far calls are from changing what a decision depends on; none if unknown.
     toward: HashMap<Decision, Option<Toward>>,
     /// Forks of which something has been noted since the urgencies were computed.
     renewed: HashSet<usize>,

@@ -1,4 +1,4 @@
-//! How the search is getting on: the rows of the policy look at this to see whether it is their turn.
+//! The progress of the search, by which the rows of the policy decide whether they apply.
 
 use super::{Gain, Pick};
 use crate::policy::{patience, turns};
@@ -53,7 +53,7 @@ impl Pace {
         self.is_turn(interval, interval - 1)
     }
 
-    /// Takes note of what came of a pick.
+    /// Notes the gain of a pick.
     pub fn outcome(&mut self, pick: &Pick, gain: Gain) {
         // What follows from one decision is one pick.
         let follows = matches!(pick.source, "thread_orders" | "replays");

@@ -1,16 +1,16 @@
 //! Recorded inputs that are being replayed. Where a run decided a fork otherwise than the recorded input says, the recorded
-//! way is an alternative that goes on with it: of the first recorded input first, and of that one the last fork.
+//! alternative continues it: of the first recorded input first, and of that one the last fork.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::{Asked, Event, Open, Pick, Source, View};
 
-/// Alternatives with which replays go on.
+/// Alternatives with which replays continue.
 #[derive(Default)]
 pub(super) struct Replays(BinaryHeap<GoingOn>);
 
-/// An alternative with which a replay goes on; the greatest is taken first.
+/// An alternative with which a replay continues; the greatest is taken first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct GoingOn {
     rank: Reverse<usize>,

@@ -172,7 +172,7 @@ impl Strategy for Guided {
     }
 }
 
-/// [`Guided`] with one leaning and with the other in turn, and now and then a random alternative that leads to a goal: an
+/// [`Guided`] with one leaning and with the other alternately, and now and then a random alternative that leads to a goal: an
 /// order that is wrong for a method is wrong for long.
 pub struct Mixed {
     guided: [Guided; 2],
@@ -271,7 +271,7 @@ impl Strategy for Deepening {
     }
 }
 
-/// Several strategies in turn, each with a say about every alternative.
+/// Several strategies alternately, each of which sees every alternative.
 pub struct Interleaved {
     parts: Vec<Box<dyn Strategy>>,
     turn: usize,
@@ -279,7 +279,7 @@ pub struct Interleaved {
 }
 
 impl Interleaved {
-    /// Takes turns in this order.
+    /// Alternates in this order.
     pub fn new(parts: Vec<Box<dyn Strategy>>) -> Interleaved {
         Interleaved {
             parts,

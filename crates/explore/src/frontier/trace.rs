@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What became of a pick.
+/// The outcome of a pick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PickEvent {
     /// Picks are numbered from 1; the first run of the method is 0.
@@ -21,7 +21,7 @@ pub struct PickEvent {
     pub distance: Option<u32>,
     /// The penalty for fruitless picks of similar alternatives.
     pub penalty: u32,
-    /// What the solver said, and what else came of the query.
+    /// The solver's answer, and the outcome of the query.
     pub answer: PickAnswer,
     /// Steps of the solver that it took.
     pub solver_steps: u64,
@@ -31,7 +31,7 @@ pub struct PickEvent {
     pub paths: usize,
 }
 
-/// What came of the query for a pick.
+/// The outcome of the query for a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PickAnswer {

@@ -1,9 +1,9 @@
-//! Objects that a class keeps in its own static fields for good: `Money.ZERO`, `Format.EXCEL`, a singleton. What nobody can
+//! Objects that a class keeps in its own final static fields: `Money.ZERO`, `Format.EXCEL`, a singleton. What nothing can
 //! make may be kept by the class around it, as the companion objects of Kotlin are: `Discount.Companion`.
 //!
 //! They need no call and say more to a reader than any made object, so a few of them are inputs. Those of the user's
 //! classes must have nothing but final fields, or one test could spoil them for the next. The exception is an object that
-//! nobody can make: it is taken though it may change, and what a case has changed for good is noticed when it is replayed.
+//! no test can construct: it is taken though it may change, and what a case has changed for good is noticed in the replay.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -97,7 +97,7 @@ impl Planner<'_> {
         }
     }
 
-    /// What tells an object from others at first sight: its numbers, and which of its references are null or constants of
+    /// What distinguishes an object from others at first sight: its numbers, and which of its references are null or constants of
     /// an enum.
     fn features(&self, class: ClassId, object: Ref) -> Vec<(ClassId, u32, u64)> {
         let mut found = Vec::new();

@@ -29,7 +29,7 @@ impl Planner<'_> {
             };
             for id in about.methods() {
                 let method = &file.methods[usize::from(self.machine.method(id).index)];
-                // A constructor that hands on to another one is called by somebody, or by nobody.
+                // A constructor that delegates to another one counts only if something calls it.
                 let hands_on = &*method.name == "<init>"
                     && (mate == class || file.super_name.as_deref() == Some(&*name));
                 let calls = calls_of(&file, method, &name, &hidden);

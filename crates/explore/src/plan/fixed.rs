@@ -11,7 +11,7 @@ use vitro_vm::{Machine, MethodId};
 use super::signature::{Bounds, erasure, type_parameters, written_arguments, written_supertypes};
 use crate::code_facts::CodeFacts;
 
-/// Below a type with more classes, nobody looks for what they agree on.
+/// Most subclasses of a type for which it is examined what they have in common.
 const MOST_BELOW: usize = 32;
 /// Classes between a class and the type above it.
 const MOST_BETWEEN: usize = 8;

@@ -36,7 +36,7 @@ impl Planner<'_> {
         for index in 0..file.methods.len() {
             look_for_lengths(&file, index, &is_length, &mut found);
         }
-        // Helpers are told lengths: `isSide(text.length())`.
+        // Helpers get lengths: `isSide(text.length())`.
         let members = (1..file.constants.len() as u16).filter_map(|at| file.constants.member(at));
         let own = (*file.name).to_owned();
         let called: Vec<(String, String, String)> = members

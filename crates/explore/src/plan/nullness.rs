@@ -1,5 +1,5 @@
 //! The parameters, fields and results that inputs are made of, with marks where annotations forbid null
-//! ([`vitro_program::null_annotations`]). Tests obey them: where null is forbidden, it is an alternative that nobody tries,
+//! ([`vitro_program::null_annotations`]). Tests obey them: where null is forbidden, it is an alternative that is never tried,
 //! and what only null leads to is open for that reason.
 
 use std::sync::Arc;

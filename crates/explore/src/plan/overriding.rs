@@ -14,7 +14,7 @@ use super::code::Code;
 const MOST_METHODS: usize = 4;
 
 impl Planner<'_> {
-    /// Plans a class below one, if there is something to override. It comes last, when nothing else leads on.
+    /// Plans a class below one, if there is something to override. It comes last, when nothing else is left.
     pub(super) fn overriding(&mut self, above: ClassId, signature: &str) {
         let is_receiver =
             above == self.home && !self.machine.method(self.target).is(access::STATIC);

@@ -4,7 +4,7 @@
 //! Which methods matter is read off the code ([`crate::Lore`]): those by which the method under test may be influenced,
 //! directly or through others. Where that says nothing, they are those that write one of their object's fields, or hand
 //! an argument to an object that one of its fields refers to (a list that is filled by `add`). All arguments are unknown,
-//! so a setter stands for all values that it accepts.
+//! so a setter covers all values that it accepts.
 
 use std::sync::Arc;
 
@@ -108,7 +108,7 @@ impl Planner<'_> {
         known.any(|&known| self.machine.method(known).selector == selector)
     }
 
-    /// Whether a call may change what the method under test depends on; `None` if the code does not tell.
+    /// Whether a call may change what the method under test depends on; `None` if unknown.
     pub(super) fn leads_to_target(&mut self, method: MethodId) -> Option<bool> {
         if self.toward.is_none() {
             self.toward = Some(self.code_facts.toward(self.machine, self.target));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use vitro_program::null_annotations::{NOT_NULL, without_mark};
 
-/// What type variables stand for: the erasure of their bound, or `Object`.
+/// The types used for type variables: the erasure of their bound, or `Object`.
 #[derive(Clone, Default, Debug)]
 pub struct Bounds(HashMap<String, String>);
 

@@ -1,5 +1,5 @@
 //! What the methods of a stub throw: exceptions that the code under test catches on the way out of a call that may end in
-//! the stub. A method of a stub may always throw unchecked ones, and those that it declares; where nobody catches them,
+//! the stub. A method of a stub may always throw unchecked ones, and those that it declares; where they are not caught,
 //! they only lead out of the method under test.
 
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(super) fn is_thrown(signature: &str) -> bool {
 }
 
 impl Planner<'_> {
-    /// The signature of what a method of a stub may throw; none if nobody would catch it.
+    /// The signature of what a method of a stub may throw; none if it would not be caught.
     pub(super) fn thrown_by(&mut self, method: MethodId) -> Option<Arc<str>> {
         let about = self.machine.method(method);
         let (class, index) = (about.class, usize::from(about.index));
@@ -98,7 +98,7 @@ impl Planner<'_> {
         !is_of_machine && !is_abstract && self.nameable(id) && !self.exception_makers(id).is_empty()
     }
 
-    /// The constructors by which a test makes an exception: without a message, and with one if somebody asks for it.
+    /// The constructors by which a test makes an exception: without a message, and with one if the code asks for it.
     fn exception_makers(&mut self, class: ClassId) -> Vec<MethodId> {
         let asks = self.code().is_some_and(|code| code.asks_for_message());
         let descriptor = |planner: &Self, id: MethodId| {

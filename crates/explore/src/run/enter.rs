@@ -12,7 +12,7 @@ use crate::recorded_inputs::replay::said;
 use crate::tree::{Ending, Leaf, NodeState, TreeNode};
 
 impl Explorer {
-    /// Goes to an open alternative if an input leads there. If the solver gives up and is to be asked again, it stays open;
+    /// Goes to an open alternative if an input leads there. If the solver answers `Unknown` and is asked again later, it stays open;
     /// `tries` says how often it was asked then.
     pub(crate) fn enter(&mut self, open: Open, tries: Option<usize>) -> PickAnswer {
         let conditions = self.tree.conditions(open.node, open.alternative);
@@ -138,7 +138,7 @@ impl Explorer {
         }
     }
 
-    /// At the fork where the run is, takes the alternative that a recorded input names, if it leads on. No limit is passed
+    /// At the current fork, takes the alternative that a recorded input names, if it can be continued. No limit is passed
     /// that way; but of two orders of calls that do the same, it may be the other one.
     pub(crate) fn divert(&mut self, open: Open) -> bool {
         let TreeNode { fork, states, .. } = &self.tree.nodes[open.node];

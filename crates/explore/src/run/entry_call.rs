@@ -102,7 +102,7 @@ impl Explorer {
     }
 
     /// The static fields that the method and the calls that construct some inputs may read and that are not final, if the
-    /// code tells.
+    /// code shows.
     pub fn statics_read(&self, input_objects: &[InputObject]) -> Option<Vec<FieldName>> {
         let called = input_objects.iter();
         let called = called.filter_map(|object| match &object.plan.construction {

@@ -114,7 +114,7 @@ fn overflow(
     }
 }
 
-/// The sort of the operands that a relation speaks of.
+/// The sort of the operands of a relation.
 pub fn sort(relation: Relation) -> Sort {
     match relation {
         Relation::Apart { number, .. } | Relation::Overflow { number, .. } => match number {
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_do_not_wrap() {
+    fn adjacent_numbers_do_not_wrap() {
         for (left, right) in INTS
             .map(|left| INTS.map(|right| (left, right)))
             .into_iter()
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_have_neighbours_and_nan_has_none() {
+    fn floats_have_adjacent_ones_and_nan_has_none() {
         let steps = |left: f64, right: f64| {
             [-1, 0, 1].map(|steps| {
                 let number = Number::Double;

@@ -15,7 +15,7 @@ pub fn describe(machine: &Machine, kind: Kind, bits: u64) -> String {
     }
 }
 
-/// The result itself, as far as it can be told without looking below it.
+/// The result itself, as far as it is known without looking below it.
 pub fn shallow(machine: &Machine, kind: Kind, bits: u64) -> Shallow {
     let object = match kind {
         Kind::Void => return Shallow::Nothing,

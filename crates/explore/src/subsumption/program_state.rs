@@ -7,15 +7,15 @@
 //! variables are read off the second one where they can, and taken to be what they are there otherwise. Then it must
 //! follow from the conditions of the second path that all values are the same, and that the conditions hold which the
 //! first path puts on anything that its state depends on. Other conditions of the first path have nothing to do with
-//! what comes, and some input satisfies them. A solver that gives up shows nothing.
+//! what comes, and some input satisfies them. `Unknown` from the solver shows nothing.
 //!
-//! Where a state looks like an earlier one that does not stand for it, values that are computed (by branches that were
-//! taken on both sides at once, say) and that can only be a few are told by a fork: known values are easily compared.
+//! Where a state looks like an earlier one that does not subsume it, values that are computed (by branches that were
+//! taken on both sides at once, say) and that can only be a few are decided by a fork: known values are easily compared.
 //!
 //! A run is looked at where it forks, where a loop of the program begins again after an unknown was asked for or decided
-//! upon, and every so often at any loop or call. Not before it has carried out an
+//! upon, and at intervals at any loop or call. Not before it has carried out an
 //! instruction since its last fork: a state that only waits for a second decision at the same instruction would be taken
-//! for the one before the first, which nobody would then explore. So every circle of states that stand for each other has
+//! the one before the first, which then would not be explored. So every cycle of states that subsume each other has
 //! steps in it, and a circle of steps shows nothing that its first round does not.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -37,9 +37,9 @@ pub(crate) struct ProgramSubsumption {
     is_on: bool,
     seen: HashMap<u64, Vec<Known>>,
     words: usize,
-    /// Instructions when the run was looked at last, or went on behind a fork; none if the state there was not kept.
+    /// Instructions at the last comparison, or behind the last fork; none if the state there was not kept.
     went_on_at: Option<u64>,
-    /// Looks since the run went on.
+    /// Comparisons since the run continued.
     looks: u32,
     /// Questions that the solver has answered otherwise than was hoped, less those that it has not.
     fruitless: u32,
@@ -49,16 +49,16 @@ pub(crate) struct ProgramSubsumption {
 struct Known {
     form: Vec<u64>,
     states: Vec<Kept>,
-    /// How many states of the form have come since one of these stood for another.
+    /// How many states of the form have come since one of them subsumed another.
     in_vain: u32,
 }
 
-/// A state that may stand for others.
+/// A state that may subsume others.
 struct Kept {
     terms: Vec<Term>,
     /// The last fork on the way and the alternative taken there.
     at: Leaf,
-    /// What the path says about it, once somebody has asked.
+    /// What the path says about it, computed on first use.
     tied: Option<Tied>,
 }
 
@@ -105,18 +105,18 @@ fn hash(form: &[u64]) -> u64 {
     hasher.finish()
 }
 
-/// What comes of a look at a state.
+/// The result of comparing a state.
 pub(crate) enum Look {
-    /// An earlier state stands for it.
+    /// An earlier state subsumes it.
     Covered,
-    /// It has to be told what some of its values are.
+    /// Some of its values have to be decided by forks.
     Split(Fork),
     /// None of that.
     New,
 }
 
 impl ProgramSubsumption {
-    /// A run goes on behind an alternative of a fork. Says whether it is to be looked at before anything else.
+    /// A run continues behind an alternative of a fork. Returns whether its state is compared first.
     pub(crate) fn begin_run(&mut self, machine: &mut Machine, tree: &Tree, at: Leaf) -> bool {
         if self.is_on {
             self.went_on_at = Some(machine.steps);
@@ -142,7 +142,7 @@ impl ProgramSubsumption {
         is_split
     }
 
-    /// Looks whether an earlier state stands for the one that the machine is in. If not, it is kept.
+    /// Whether an earlier state subsumes the one that the machine is in. If not, it is kept.
     pub(crate) fn look(&mut self, asking: &mut Asking<'_>, at: Leaf, forks: bool) -> Look {
         if !self.is_on {
             return Look::New;
@@ -188,7 +188,7 @@ impl ProgramSubsumption {
         Look::New
     }
 
-    /// Whether a state stands for this one; `None` if none had its form.
+    /// Whether a state subsumes this one; `None` if none had its form.
     fn has_subsuming(&mut self, asking: &mut Asking<'_>, state: &State, at: Leaf) -> Option<bool> {
         let known = self.known(&state.form)?;
         // Of a state without unknowns its form says all.
@@ -213,7 +213,7 @@ impl ProgramSubsumption {
         Some(found)
     }
 
-    /// Whether every state that the second one speaks of is one of those that the first speaks of.
+    /// Whether the states described by the second are a subset of those described by the first.
     fn covers(
         &mut self,
         asking: &mut Asking<'_>,
@@ -287,7 +287,7 @@ fn split(asking: &mut Asking<'_>, state: &State) -> Option<Fork> {
     None
 }
 
-/// What the variables of an earlier state may stand for in a later one. Any choice would do; a good one lets the
+/// The terms of a later state for the variables of an earlier one. Any choice would be sound; a good one lets the
 /// conditions of the earlier path follow from those of the later one.
 fn matched(
     terms: &mut Terms,

@@ -43,7 +43,7 @@ pub enum NodeState {
     Explored,
     /// No input leads there: proved.
     Infeasible,
-    /// No solver could tell.
+    /// No solver could decide.
     Unknown,
     /// It needs an object of a type that cannot be made yet.
     NoRecipe,
@@ -130,7 +130,7 @@ pub enum Ending {
         term: Option<Term>,
         /// A few words, if it is an object.
         text: String,
-        /// What can be told of it after the machine has gone elsewhere.
+        /// What is known of it after the machine has gone elsewhere.
         value: Shallow,
     },
     /// It threw an exception of this class (Java name) with this message.
@@ -155,7 +155,7 @@ pub struct Path {
     pub wish: Option<Term>,
     /// An input that takes it.
     pub model: Model,
-    /// The input objects that the model speaks of.
+    /// The input objects in the model.
     pub input_objects: Vec<InputObject>,
     /// What it depends on besides its input: the clock, say.
     pub outside: Vec<&'static str>,
@@ -163,7 +163,7 @@ pub struct Path {
     pub is_local: bool,
     /// The unknowns that the program has asked for, in order.
     pub asked: Vec<AskedFor>,
-    /// In which order threads took their turns, where there were several.
+    /// The order in which threads ran, where there were several.
     pub schedule: Vec<Scheduled>,
     /// The threads, where there were several.
     pub threads: Vec<ProgramThread>,

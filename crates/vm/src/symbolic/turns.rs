@@ -212,7 +212,7 @@ pub(crate) struct Turns {
     log: Vec<TurnEvent>,
     /// By thread, counts instructions of the program's own code.
     instances: Vec<u64>,
-    /// How `main` has ended while others go on.
+    /// How `main` has ended while others continue.
     main_ended: Option<Result<u64, Ref>>,
     /// Something has changed that only one thread can observe.
     changed: bool,

@@ -5,6 +5,7 @@ mod allowance;
 mod bench;
 pub mod check;
 mod conditions;
+mod confirm;
 mod contained;
 pub mod doctor;
 mod explore;

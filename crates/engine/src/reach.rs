@@ -22,9 +22,8 @@ use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::Library;
 use vitro_vm::{Arrays, World};
 
+use crate::confirm::{Confirmer, Replay};
 use crate::contained::on_deep_stack;
-use crate::generate::Replay;
-use crate::generate::confirm::Confirmer;
 use crate::generate::project_tests::ProjectTests;
 use crate::pool::{Cancel, Death, Pool, Seat, TaskKind};
 use crate::report::EndedBy;
@@ -115,13 +114,8 @@ fn reach_here(request: &ReachRequest) -> Result<ReachReport, Problem> {
         wanted.push(place::resolve(&class_path, target).map_err(Problem::BadInput)?);
     }
     let library = Library::new(&class_path, Some(&jdk));
-    let confirmer = Confirmer::new(
-        &request.tests,
-        request.replay.as_ref(),
-        jdk.home(),
-        &request.class_path,
-        &library,
-    )?;
+    let replay = request.replay.as_ref();
+    let confirmer = Confirmer::new(jdk.home(), &request.class_path, replay)?;
     let world = OnceCell::new();
     let mut seeker = Seeker {
         request,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use vitro_engine::generate::{ClassResult, Drop, Generated, GoalState, MethodResult};
+use vitro_engine::generate::{ClassResult, Generated, GoalState, MethodResult, Rejection};
 
 use crate::plural::counted;
 
@@ -137,7 +137,7 @@ fn print_rows(out: &mut impl Write, rows: &[Vec<String>]) -> std::io::Result<()>
 }
 
 fn print_drops(out: &mut impl Write, generated: &Generated) -> std::io::Result<()> {
-    let mut counts: BTreeMap<Drop, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<Rejection, usize> = BTreeMap::new();
     for dropped in generated.classes.iter().flat_map(|class| &class.dropped) {
         *counts.entry(dropped.kind).or_default() += 1;
     }

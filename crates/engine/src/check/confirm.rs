@@ -16,7 +16,7 @@ use super::entry::{Entry, Start, is_entry};
 use super::outcome::{Failure, Property, is_own};
 use super::prepared::Prepared;
 use super::{CheckRequest, junit_reproducer, path_view};
-use crate::generate::replay_problem;
+use crate::confirm::replay_problem;
 use crate::recipe_text;
 use crate::request::Problem;
 

@@ -4,69 +4,12 @@
 //! trace begins with the call: what makes the inputs is not in it. A class is initialised before that, so of its
 //! initialiser the part before the first jump counts as executed where the class has a test.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use vitro_classfile::{ClassFile, Instruction, Method, Opcode, Operands, access, decode};
-use vitro_testgen::Name;
 
 use super::choose::is_made_up;
-use crate::report::Steps;
-
-/// Distinct steps of a case, each with its class and the method's place in the class file.
-#[derive(Clone, Debug, Default)]
-pub struct Executed {
-    steps: BTreeSet<(Name, u16, u16)>,
-    /// From a step to the next one in the same method.
-    ways: BTreeSet<(Name, u16, u16, u16)>,
-}
-
-impl Executed {
-    /// The steps of a trace, whose methods are places in a list.
-    pub fn of(trace: impl Iterator<Item = (u16, u16)>, methods: &[(Name, u16)]) -> Executed {
-        let (mut steps, mut ways) = (HashSet::new(), HashSet::new());
-        let mut last: Option<(u16, u16)> = None;
-        for (method, offset) in trace {
-            steps.insert((method, offset));
-            if let Some((before, from)) = last
-                && before == method
-            {
-                ways.insert((method, from, offset));
-            }
-            last = Some((method, offset));
-        }
-        let name = |method: u16| methods.get(usize::from(method));
-        Executed {
-            steps: steps
-                .into_iter()
-                .filter_map(|(method, offset)| {
-                    let (class, place) = name(method)?;
-                    Some((class.clone(), *place, offset))
-                })
-                .collect(),
-            ways: ways
-                .into_iter()
-                .filter_map(|(method, from, to)| {
-                    let (class, place) = name(method)?;
-                    Some((class.clone(), *place, from, to))
-                })
-                .collect(),
-        }
-    }
-
-    /// The steps that we claim for a path.
-    pub fn claimed(class: &ClassFile, steps: &Steps) -> Executed {
-        let count = class.methods.len() as u16;
-        let methods: Vec<(Name, u16)> = (0..count).map(|at| (class.name.clone(), at)).collect();
-        let trace = steps.first.iter().map(|step| (step.method, step.offset));
-        Executed::of(trace, &methods)
-    }
-
-    /// Adds what another case executes.
-    pub fn extend(&mut self, other: &Executed) {
-        self.steps.extend(other.steps.iter().cloned());
-        self.ways.extend(other.ways.iter().cloned());
-    }
-}
+use crate::confirm::Executed;
 
 /// A method of a class, and what tests execute of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,11 +56,10 @@ pub fn coverage(file: &ClassFile, executed: &Executed, has_tests: bool) -> Vec<M
             let offset = instruction.offset as u16;
             let targets = ways_out(instruction);
             in_initialiser &= targets.is_empty() && !is_jump(instruction);
-            let seen = executed.steps.contains(&(file.name.clone(), place, offset));
-            let taken = targets.iter().filter(|&&to| {
-                let way = (file.name.clone(), place, offset, to as u16);
-                executed.ways.contains(&way)
-            });
+            let seen = executed.has(&file.name, place, offset);
+            let taken = targets
+                .iter()
+                .filter(|&&to| executed.goes(&file.name, place, (offset, to as u16)));
             all.push(InstructionCoverage {
                 line: line_of(&lines, offset),
                 executed: seen || in_initialiser,
@@ -189,27 +131,6 @@ const ENUM_CONSTRUCTOR: usize = 7;
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ways_are_steps_of_one_method_that_follow_each_other() {
-        let (a, b): (Name, Name) = ("A".into(), "B".into());
-        let methods = [(a.clone(), 3), (b.clone(), 0)];
-        let trace = [(0, 0), (0, 4), (1, 0), (1, 1), (0, 7), (0, 0), (0, 4)];
-        let executed = Executed::of(trace.into_iter(), &methods);
-        let steps: Vec<_> = executed.steps.into_iter().collect();
-        let expected = [
-            (a.clone(), 3, 0),
-            (a.clone(), 3, 4),
-            (a.clone(), 3, 7),
-            (b.clone(), 0, 0),
-            (b.clone(), 0, 1),
-        ];
-        assert_eq!(steps, expected);
-        // What a call comes back to does not follow the call.
-        let ways: Vec<_> = executed.ways.into_iter().collect();
-        let expected = [(a.clone(), 3, 0, 4), (a, 3, 7, 0), (b, 0, 0, 1)];
-        assert_eq!(ways, expected);
-    }
 
     #[test]
     fn lines_begin_at_their_first_instruction() {

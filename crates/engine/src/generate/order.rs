@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use vitro_explore::plan::makes_anew;
 
 use super::choose::Chosen;
-use super::gives_objects;
+use super::jobs::gives_objects;
 use crate::job::classes_in;
 
 /// The classes with those that others are made of before these.

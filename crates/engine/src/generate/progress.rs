@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 
 use super::choose::Chosen;
-use super::report::{Drop, GoalState};
+use super::report::GoalState;
 use super::work::Work;
+use crate::confirm::{Refused, Rejection};
 use crate::project::BuildTool;
 use crate::report::MethodReport;
 
@@ -37,7 +38,7 @@ pub enum Progress {
         class: String,
         method: String,
         inputs: Vec<(String, String)>,
-        dropped: Option<(Drop, String)>,
+        dropped: Option<(Rejection, String)>,
     },
     /// The cases of a class have been observed.
     Observed { class: String, cases: usize },
@@ -72,7 +73,7 @@ pub(super) fn begin(waiting: &VecDeque<Chosen>, progress: &mut dyn FnMut(Progres
 }
 
 /// Tells what became of a case.
-pub(super) fn replayed(work: &Work, place: usize, dropped: Option<&(Drop, String)>) -> Progress {
+pub(super) fn replayed(work: &Work, place: usize, dropped: Option<&Refused>) -> Progress {
     let target = &work.path(place).inputs.target;
     Progress::Replayed {
         class: target.class.replace('/', "."),

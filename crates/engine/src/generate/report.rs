@@ -8,6 +8,7 @@ use vitro_explore::Limit;
 use vitro_testgen::Finding;
 
 use super::covered::MethodCoverage;
+use crate::confirm::Rejection;
 use crate::observed_text::RealEnding;
 use crate::report::{EndedBy, EndingReport, Figures, GoalName, States};
 
@@ -158,7 +159,7 @@ pub enum Fate {
         real: Option<RealEnding>,
     },
     /// It has no test for this reason.
-    Dropped(Drop, String),
+    Dropped(Rejection, String),
     /// Other tests cover the same, or it has no end.
     Unneeded,
 }
@@ -222,41 +223,9 @@ pub struct DroppedCase {
     /// Its inputs on one line.
     pub inputs: String,
     /// The kind of reason.
-    pub kind: Drop,
+    pub kind: Rejection,
     /// In words.
     pub why: String,
-}
-
-/// Kinds of reasons for which a case has no test.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum Drop {
-    OtherPath,
-    OtherResult,
-    NotBuilt,
-    Unwritable,
-    NoEnd,
-    DoesNotCompile,
-    Fails,
-    Flickers,
-    Elsewhere,
-}
-
-impl Drop {
-    /// For people.
-    pub fn name(self) -> &'static str {
-        match self {
-            Drop::OtherPath => "java takes another path",
-            Drop::OtherResult => "java gives another result",
-            Drop::NotBuilt => "java cannot make the inputs",
-            Drop::Unwritable => "no test can say it",
-            Drop::NoEnd => "does not end on java",
-            Drop::DoesNotCompile => "does not compile",
-            Drop::Fails => "fails",
-            Drop::Flickers => "passes only sometimes",
-            Drop::Elsewhere => "depends on the machine that it runs on",
-        }
-    }
 }
 
 /// A test class on disk.

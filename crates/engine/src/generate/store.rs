@@ -5,12 +5,14 @@ use vitro_testgen::junit::Written;
 use vitro_testgen::{Case, Finding, Library, owned};
 
 use super::choose::Chosen;
-use super::covered::{self, Executed};
+use super::covered;
 use super::detail::{self, Source};
+use super::health;
 use super::progress::Progress;
 use super::report::{ClassResult, StoredFile};
+use super::run::Run;
 use super::work::Work;
-use super::{Run, health};
+use crate::confirm::Executed;
 use crate::project;
 use crate::request::Problem;
 

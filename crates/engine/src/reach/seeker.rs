@@ -1,7 +1,7 @@
 //! The two searches for one target, in turn within one budget, and what becomes of what they find.
 
 use std::cell::OnceCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,9 +22,11 @@ use super::outcome::{
 };
 use super::place::Wanted;
 use super::source::{self, Sources};
+use crate::confirm::{Calls, Candidate, Confirmer, Member, Outcome, Policy, Tests, test_class};
 use crate::explore::path_report;
 use crate::generate::choose::{callable, with_helpers};
-use crate::generate::confirm::{Confirmed, Confirmer};
+use crate::generate::frameworks;
+use crate::generate::test_tools::TestTools;
 use crate::library::shared::Shared;
 use crate::readable;
 use crate::ready::Ready;
@@ -47,10 +49,10 @@ pub(super) struct Seeker<'a> {
     pub home: &'a Path,
     pub exploration: Request,
     pub library: &'a Library<'a>,
-    pub confirmer: Confirmer<'a>,
+    pub confirmer: Confirmer,
     pub sources: Sources,
-    /// Cases, each with the place of its target.
-    pub confirmed: Vec<(usize, Confirmed)>,
+    /// Paths that were confirmed, each with the place of its target.
+    pub confirmed: Vec<(usize, Member<'static>)>,
     /// What confirmed runs execute: the target, the class, the instructions.
     pub ways: Vec<(String, Arc<str>, Steps)>,
     /// Machines for the class of the last target.
@@ -503,28 +505,41 @@ impl<'a> Seeker<'a> {
     ) -> Result<(), Problem> {
         let asked = Instant::now();
         let wanted = inquiry.wanted;
-        let confirmed = self.confirmer.ask(&wanted.file, &wanted.bytes, path)?;
+        let policy = policy(path);
+        let candidate = Candidate {
+            class: &wanted.file,
+            path,
+            policy,
+        };
+        self.confirmer.trace(&[(&wanted.file, &wanted.bytes)])?;
+        let tools = self.request.tests.of_class(&wanted.file.name);
+        // Nothing is run yet.
+        let tests = tests_of(tools, self.library, &[]);
+        let outcome = self.confirmer.confirm(candidate, tests)?;
         inquiry.waited += asked.elapsed().as_secs_f64();
-        match confirmed {
-            Ok(confirmed) => {
+        match outcome {
+            Outcome::Confirmed(confirmed) => {
                 inquiry.report.verdict = Verdict::Reached;
                 inquiry.report.by = Some(by);
-                inquiry.report.found = Some(self.found(wanted, path, &confirmed));
+                inquiry.report.found = Some(self.found(wanted, path, &confirmed.case));
                 let way = (
                     wanted.text.clone(),
                     wanted.file.name.clone(),
                     path.steps.clone(),
                 );
                 self.ways.push(way);
-                self.confirmed.push((inquiry.number, confirmed));
+                let member = Member::new(path.clone(), policy, &wanted.file, confirmed);
+                self.confirmed.push((inquiry.number, member));
             }
-            Err((kind, why)) => inquiry.refuse(format!("{}: {why}", kind.name())),
+            Outcome::Refuted((kind, why)) | Outcome::NotExpressible((kind, why)) => {
+                inquiry.refuse(format!("{}: {why}", kind.name()));
+            }
         }
         Ok(())
     }
 
-    fn found(&mut self, wanted: &Wanted, path: &PathReport, confirmed: &Confirmed) -> Found {
-        let inputs = &confirmed.case.inputs;
+    fn found(&mut self, wanted: &Wanted, path: &PathReport, case: &Case) -> Found {
+        let inputs = &case.inputs;
         let ends: Vec<(usize, u16)> = wanted
             .ends
             .iter()
@@ -534,7 +549,7 @@ impl<'a> Seeker<'a> {
         Found {
             call: heap::call_text(inputs),
             heap: Heap::of(inputs),
-            ending: ending_text(&confirmed.case.ending),
+            ending: ending_text(&case.ending),
             path: lines,
             cut,
             test: None,
@@ -542,64 +557,115 @@ impl<'a> Seeker<'a> {
     }
 
     /// Writes the tests of all targets that were reached, class by class.
-    pub fn write(self, report: &mut ReachReport) -> Result<(), Problem> {
-        let mut classes: Vec<String> = Vec::new();
-        for (_, confirmed) in &self.confirmed {
-            let class = confirmed.case.inputs.target.class.to_string();
-            if !classes.contains(&class) {
-                classes.push(class);
-            }
-        }
-        for class in classes {
-            let of_class = |(_, confirmed): &&(usize, Confirmed)| {
-                *confirmed.case.inputs.target.class == *class
-            };
-            let all: Vec<&(usize, Confirmed)> = self.confirmed.iter().filter(of_class).collect();
-            let resets: Vec<_> = all.iter().flat_map(|(_, one)| one.resets.clone()).collect();
-            // Two targets may have been reached by the same input.
-            let mut cases: Vec<Case> = Vec::new();
-            let mut targets: Vec<Vec<usize>> = Vec::new();
-            for (target, one) in all {
-                let mut case = one.case.clone();
-                for reset in &resets {
-                    let mut known = case.inputs.statics.iter();
-                    if !known.any(|known| known.same_field(reset)) {
-                        case.inputs.statics.push(reset.clone());
-                    }
-                }
-                match cases.iter().position(|known| known.inputs == case.inputs) {
-                    Some(known) => targets[known].push(*target),
-                    None => {
-                        cases.push(case);
-                        targets.push(vec![*target]);
-                    }
-                }
-            }
-            let (written, dropped) = self.confirmer.write(&class, cases)?;
-            for (case, (kind, why)) in dropped {
-                for &target in &targets[case] {
-                    let why = format!("its test: {}: {why}", kind.name());
-                    report.lose(target, why);
-                }
-            }
-            for test in &written.tests {
-                for target in test.cases.iter().flat_map(|&case| &targets[case]) {
-                    if let Some(found) = &mut report.targets[*target].found {
-                        found.test = Some(format!("{}.{}", written.class, test.method));
-                    }
-                }
-            }
-            if !written.tests.is_empty() {
-                report.tests.push(TestFile {
-                    path: written.path,
-                    text: written.text,
-                    tests: written.tests.len(),
-                });
-            }
-        }
+    pub fn write(mut self, report: &mut ReachReport) -> Result<(), Problem> {
         report.sandbox = self.confirmer.sandbox();
         report.is_cut = self.is_cut;
+        for group in by_class(std::mem::take(&mut self.confirmed)) {
+            self.write_class(group, report)?;
+        }
         Ok(())
+    }
+
+    /// Writes the test class for a class.
+    fn write_class(&mut self, mut group: Group, report: &mut ReachReport) -> Result<(), Problem> {
+        let tools = self.request.tests.of_class(&group.class);
+        let frameworks = match self.confirmer.replays() {
+            true => frameworks::jars(&tools.options, &tools.class_path)?,
+            false => Vec::new(),
+        };
+        let tests = tests_of(tools, self.library, &frameworks);
+        let members = &mut group.members;
+        let written = test_class(&mut self.confirmer, &group.class, members, tests)?;
+        for (member, targets) in members.iter().zip(&group.targets) {
+            if let Some((kind, why)) = &member.refused {
+                for &target in targets {
+                    report.lose(target, format!("its test: {}: {why}", kind.name()));
+                }
+            }
+        }
+        for test in &written.tests {
+            for target in test.cases.iter().flat_map(|&case| &group.targets[case]) {
+                if let Some(found) = &mut report.targets[*target].found {
+                    found.test = Some(format!("{}.{}", written.class, test.method));
+                }
+            }
+        }
+        if !written.tests.is_empty() {
+            report.tests.push(TestFile {
+                path: written.path,
+                text: written.text,
+                tests: written.tests.len(),
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Confirmed paths of one class.
+struct Group {
+    class: Arc<str>,
+    members: Vec<Member<'static>>,
+    /// For each member the targets that it reaches.
+    targets: Vec<Vec<usize>>,
+}
+
+/// Confirmed paths, class by class. Two targets may have been reached by the same input.
+fn by_class(confirmed: Vec<(usize, Member<'static>)>) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (target, member) in confirmed {
+        let inputs = &member.confirmed.case.inputs;
+        let at = groups
+            .iter()
+            .position(|one| one.class == inputs.target.class);
+        let at = at.unwrap_or_else(|| {
+            groups.push(Group {
+                class: inputs.target.class.clone(),
+                members: Vec::new(),
+                targets: Vec::new(),
+            });
+            groups.len() - 1
+        });
+        let group = &mut groups[at];
+        let mut known = group.members.iter();
+        match known.position(|known| known.confirmed.case.inputs == *inputs) {
+            Some(known) => group.targets[known].push(target),
+            None => {
+                group.members.push(member);
+                group.targets.push(vec![target]);
+            }
+        }
+    }
+    groups
+}
+
+/// The test of a target has to pass that, and may do so with other values and fewer calls.
+fn policy(path: &PathReport) -> Policy<'static> {
+    Policy {
+        calls: match path.covered.is_subset(&path.called) {
+            true => Calls::Needless,
+            false => Calls::ThatPassNothing,
+        },
+        informative_values: true,
+        hidden_state: true,
+        flickers: false,
+        executed: false,
+        wishes: None,
+        decided: None,
+    }
+}
+
+fn tests_of<'t>(
+    tools: &'t TestTools,
+    library: &'t Library<'_>,
+    frameworks: &'t [PathBuf],
+) -> Tests<'t> {
+    Tests {
+        classes: library,
+        options: &tools.options,
+        class_path: &tools.class_path,
+        offers_framework: tools.offers_framework,
+        frameworks,
+        rules: &tools.rules,
     }
 }
 

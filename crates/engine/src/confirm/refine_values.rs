@@ -1,12 +1,12 @@
-//! Gives a case that the real JVM has agreed to the values that say most: see [`telling`](super::telling). Every change
+//! Gives a case that the real JVM has agreed to the [values that say most](super::informative_values). Every change
 //! is put to the JVM, and is taken if the way through the class stays what it was and the result does not become dull.
 
 use vitro_testgen::{Ending, Inputs, Primitive, Recipe};
 
+use super::Rejection;
 use super::informative_values::{constants, is_dull, same_type, single_variants, variants};
 use super::literals::{literals, next_to, number, respelled, size, whole, with};
-use super::report::Drop;
-use super::witness::{Known, Question, Witness};
+use super::observe::{Known, Question, Witness};
 use crate::request::Problem;
 
 /// Questions to the JVM about one case.
@@ -52,7 +52,7 @@ impl Sharpener<'_> {
         Ok(match self.witness.ask_other(self.question, inputs)? {
             // What makes the inputs covers goals, too, and conditions may speak of ways through other classes.
             Ok(known) => (known.way == self.best.way).then_some(known),
-            Err((Drop::NoEnd, _)) => {
+            Err((Rejection::NoEnd, _)) => {
                 // That may take long.
                 self.questions = MOST_QUESTIONS;
                 None

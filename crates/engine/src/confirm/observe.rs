@@ -1,25 +1,24 @@
-//! Asks the real JVM about paths: does the case take the claimed path, and what comes of it?
+//! The first step: the real JVM is asked about a path. Does it take the claimed way, and what comes of it?
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 
 use vitro_classfile::ClassFile;
-use vitro_explore::{Shallow, Wishes};
+use vitro_explore::Wishes;
 use vitro_testgen::replay::{
-    InputUse, Instrumented, Limits, Observation, Observer, Report, Sandbox, Step, Tools, Watch,
-    variables,
+    InputUse, Instrumented, Limits, Observation, Observer, Report, Sandbox, Step, Tools, Trace,
+    Watch, variables,
 };
-use vitro_testgen::{
-    Case, Classes, Ending, Heap, Inputs, Name, Observed, Place, Primitive, Query, query,
-};
+use vitro_testgen::{Case, Heap, Inputs, Name, Observed, Place, Query};
 use vitro_vm::native::{CHANCE, ORDER_OF_THREADS};
 
-use super::covered::Executed;
+use super::difference::{difference, difference_in_number, other_kind, other_result};
+use super::executed::Executed;
 use super::literals::neighbours;
 use super::portable::{other_way_by_chance, unfit};
-use super::report::Drop;
 use super::shorten::shorten;
 use super::statics::Watched;
+use super::{Calls, Candidate, Refused, Rejection};
 use crate::report::{ClaimedStep, EndingReport, PathReport};
 use crate::request::Problem;
 
@@ -44,7 +43,7 @@ pub struct Known {
     /// Tells the way that the call takes.
     pub(super) trace: u64,
     /// The objects that were there.
-    heap: Heap,
+    pub(super) heap: Heap,
     /// Receiver and arguments before the call.
     before: Vec<(Place, Observed)>,
     /// The path's marked inputs, to which the same was done as to those of the case.
@@ -80,7 +79,7 @@ impl Known {
 }
 
 /// A case, or why there is none.
-pub type Answer = Result<Known, (Drop, String)>;
+pub type Answer = Result<Known, Refused>;
 
 /// Inputs next to those of a path that are tried if these do not take it.
 const NEIGHBOURS: usize = 16;
@@ -92,14 +91,41 @@ pub struct Question<'a> {
     pub class: &'a ClassFile,
     /// The path.
     pub path: &'a PathReport,
-    /// Whether it is to be told what the case executes.
-    pub traced: bool,
+    /// Whether it is to be said what the case executes.
+    executed: bool,
     /// Whether the inputs may be made with fewer calls than the path has.
-    pub may_shorten: bool,
-    /// Whether it is to be told what the making of its inputs passes.
-    pub construction: bool,
+    may_shorten: bool,
+    /// Whether it is to be said what the making of its inputs passes.
+    construction: bool,
     /// What the user wishes of sequences of calls.
     pub wishes: Option<&'a Wishes>,
+}
+
+impl<'a> Question<'a> {
+    /// Whether a path becomes a case.
+    pub fn of(candidate: &Candidate<'a>) -> Question<'a> {
+        let Candidate {
+            class,
+            path,
+            policy,
+        } = *candidate;
+        Question {
+            class,
+            path,
+            executed: policy.executed,
+            may_shorten: policy.calls == Calls::Needless,
+            construction: false,
+            wishes: policy.wishes,
+        }
+    }
+
+    /// The same, where it is to be said what the making of the inputs passes, too.
+    pub fn with_construction(self) -> Question<'a> {
+        Question {
+            construction: true,
+            ..self
+        }
+    }
 }
 
 /// What the JVM must agree to.
@@ -170,6 +196,11 @@ impl Witness {
         })
     }
 
+    /// Whether it traces a class.
+    pub fn traces(&self, class: &str) -> bool {
+        self.methods.iter().any(|(owner, _)| **owner == *class)
+    }
+
     /// The case of a path with what the JVM gave and executed, or why there is none. If the path can be had with fewer
     /// calls, it is; if it cannot be had with its own inputs, then with those next to them.
     pub fn ask(&mut self, question: Question<'_>) -> Result<Answer, Problem> {
@@ -183,18 +214,18 @@ impl Witness {
             return Ok(Ok(answer));
         }
         let mut answer = self.ask_with(question, &path.inputs, agreement)?;
-        if let Err((Drop::OtherPath, _)) = &answer
+        if let Err((Rejection::OtherPath, _)) = &answer
             && !path.ready.is_empty()
         {
             // An initialiser may have run on the way, which on the machine had run before.
             answer = self.ask_after(question, &path.inputs, agreement, &path.ready)?;
         }
-        if let Err((Drop::OtherPath, why)) = &answer
+        if let Err((Rejection::OtherPath, why)) = &answer
             && path.outside.contains(&CHANCE)
         {
-            return Ok(Err((Drop::Flickers, other_way_by_chance(why))));
+            return Ok(Err((Rejection::Flickers, other_way_by_chance(why))));
         }
-        if let Err((Drop::OtherPath | Drop::OtherResult, _)) = &answer {
+        if let Err((Rejection::OtherPath | Rejection::OtherResult, _)) = &answer {
             for inputs in neighbours(&path.inputs).take(NEIGHBOURS) {
                 if let Ok(near) = self.ask_other(question, &inputs)? {
                     return Ok(Ok(near));
@@ -238,7 +269,7 @@ impl Witness {
         let Question {
             class,
             path,
-            traced,
+            executed,
             ..
         } = question;
         let watch = Watch {
@@ -249,82 +280,20 @@ impl Witness {
             away: None,
         };
         let observation = self.observer.observe(inputs, &watch);
-        let observation = observation.map_err(super::replay_problem)?;
-        let out = |kind, why: String| Ok(Err((kind, why)));
-        let report = match observation {
-            Observation::Seen(report) => report,
-            Observation::Unbuildable(reason) => return out(Drop::Unwritable, reason.to_string()),
-            Observation::NotBuilt { class, message, .. } => {
-                let why = format!("making an input throws {}: {message}", dotted(&class));
-                return out(Drop::NotBuilt, why);
-            }
-            Observation::Misfit { class, message } => {
-                return out(Drop::NotBuilt, format!("{}: {message}", dotted(&class)));
-            }
-            Observation::Exited => return out(Drop::NoEnd, "it ends the JVM".to_owned()),
-            Observation::TimedOut => return out(Drop::NoEnd, "the time is up".to_owned()),
-            Observation::StepLimit => return out(Drop::NoEnd, "too many steps".to_owned()),
-            Observation::OutOfMemory => {
-                let why = "it uses up the memory of the JVM, and how much there is depends on how that is started";
-                return out(Drop::Elsewhere, why.to_owned());
-            }
-            Observation::Died { reason } => {
-                return out(Drop::NoEnd, format!("the JVM dies: {reason}"));
-            }
+        let report = match seen(observation.map_err(super::replay_problem)?) {
+            Ok(report) => report,
+            Err(refused) => return Ok(Err(refused)),
         };
-        if let Some((kind, why)) = unfit(inputs, &report) {
-            return out(kind, why);
+        if let Some(refused) = unfit(inputs, &report) {
+            return Ok(Err(refused));
         }
-        let is_traced = |step: &&ClaimedStep| {
-            let key = (class.name.clone(), step.method);
-            self.methods.contains(&key)
-        };
-        let claimed: Vec<ClaimedStep> =
-            path.steps.first.iter().filter(is_traced).copied().collect();
-        let own = |steps: &[Step]| -> Vec<ClaimedStep> {
-            let own = steps.iter().filter_map(|step| {
-                let (owner, method) = self.methods.get(usize::from(step.method))?;
-                let (method, offset) = (*method, step.offset);
-                (*owner == class.name).then_some(ClaimedStep { method, offset })
-            });
-            own.collect()
-        };
-        let mut real = own(&report.trace.steps);
-        let is_prefix = !report.trace.is_whole()
-            || !path.steps.is_whole()
-            || matches!(path.ending, EndingReport::Stopped { .. });
-        let has_threads = has_threads(path, &report);
+        if let Some(refused) = self.disagreement(class, path, &report, agreement) {
+            return Ok(Err(refused));
+        }
         let way = way(path, &report);
-        let why = match has_threads {
-            true => {
-                real.extend(report.trace.others.iter().flat_map(|steps| own(steps)));
-                difference_in_number(class, claimed, real, is_prefix)
-            }
-            false => difference(class, &claimed, &real, is_prefix),
-        };
-        if let Some(why) = why {
-            return out(Drop::OtherPath, why);
-        }
-        let other_end = match agreement {
-            Agreement::Whole => other_result(&path.ending, &report.ending),
-            Agreement::Way => other_kind(&path.ending, &report.ending),
-        };
-        if let Some(why) = other_end {
-            return out(Drop::OtherResult, why);
-        }
         let mut case = Case::new(inputs.clone(), report.ending, report.changes);
         case.reads_input = report.input == InputUse::Reads;
-        let executed = traced.then(|| {
-            let mut executed = Executed::default();
-            for thread in [&report.trace.steps]
-                .into_iter()
-                .chain(&report.trace.others)
-            {
-                let steps = thread.iter().map(|step| (step.method, step.offset));
-                executed.extend(&Executed::of(steps, &self.methods));
-            }
-            executed
-        });
+        let executed = executed.then(|| self.executed(&report.trace));
         let steps = report.made.iter().chain(&report.trace.steps);
         let passed = match question.construction {
             true => self.pairs(class, steps),
@@ -345,6 +314,59 @@ impl Witness {
         }))
     }
 
+    /// How what happened differs from the path.
+    fn disagreement(
+        &self,
+        class: &ClassFile,
+        path: &PathReport,
+        report: &Report,
+        agreement: Agreement,
+    ) -> Option<Refused> {
+        let is_traced = |step: &&ClaimedStep| {
+            let key = (class.name.clone(), step.method);
+            self.methods.contains(&key)
+        };
+        let claimed: Vec<ClaimedStep> =
+            path.steps.first.iter().filter(is_traced).copied().collect();
+        let own = |steps: &[Step]| -> Vec<ClaimedStep> {
+            let own = steps.iter().filter_map(|step| {
+                let (owner, method) = self.methods.get(usize::from(step.method))?;
+                let (method, offset) = (*method, step.offset);
+                (*owner == class.name).then_some(ClaimedStep { method, offset })
+            });
+            own.collect()
+        };
+        let mut real = own(&report.trace.steps);
+        let is_prefix = !report.trace.is_whole()
+            || !path.steps.is_whole()
+            || matches!(path.ending, EndingReport::Stopped { .. });
+        let why = match has_threads(path, report) {
+            true => {
+                real.extend(report.trace.others.iter().flat_map(|steps| own(steps)));
+                difference_in_number(class, claimed, real, is_prefix)
+            }
+            false => difference(class, &claimed, &real, is_prefix),
+        };
+        if let Some(why) = why {
+            return Some((Rejection::OtherPath, why));
+        }
+        let other_end = match agreement {
+            Agreement::Whole => other_result(&path.ending, &report.ending),
+            Agreement::Way => other_kind(&path.ending, &report.ending),
+        };
+        other_end.map(|why| (Rejection::OtherResult, why))
+    }
+
+    /// All that the threads of a call execute.
+    fn executed(&self, trace: &Trace) -> Executed {
+        let mut executed = Executed::default();
+        for thread in [&trace.steps].into_iter().chain(&trace.others) {
+            let steps = thread.iter().map(|step| (step.method, step.offset));
+            executed.extend(&Executed::of(steps, &self.methods));
+        }
+        executed
+    }
+
     /// Instructions of a class that come one after the other in the same method.
     fn pairs<'a>(
         &self,
@@ -361,24 +383,31 @@ impl Witness {
             .map(|pair| (pair[0].0, pair[0].1, pair[1].1))
             .collect()
     }
+}
 
-    /// The case with what methods say of state that a test cannot see.
-    pub fn question(&mut self, mut known: Known, classes: &dyn Classes) -> Result<Known, Problem> {
-        let queries = query::queries(&known.case, &known.heap, classes);
-        if queries.is_empty() {
-            return Ok(known);
+/// What a run that came to an end has shown; else why there is no case.
+fn seen(observation: Observation) -> Result<Box<Report>, Refused> {
+    let (kind, why) = match observation {
+        Observation::Seen(report) => return Ok(report),
+        Observation::Unbuildable(reason) => (Rejection::Unwritable, reason.to_string()),
+        Observation::NotBuilt { class, message, .. } => {
+            let why = format!("making an input throws {}: {message}", dotted(&class));
+            (Rejection::NotBuilt, why)
         }
-        known.watch.queries = queries;
-        let case = &mut known.case;
-        let observation = self.observer.observe(&case.inputs, &known.watch);
-        if let Observation::Seen(report) = observation.map_err(super::replay_problem)?
-            && report.ending == case.ending
-            && report.changes == case.changes
-        {
-            case.replies = query::replies(known.watch.queries.clone(), &report.answers);
+        Observation::Misfit { class, message } => (
+            Rejection::NotBuilt,
+            format!("{}: {message}", dotted(&class)),
+        ),
+        Observation::Exited => (Rejection::NoEnd, "it ends the JVM".to_owned()),
+        Observation::TimedOut => (Rejection::NoEnd, "the time is up".to_owned()),
+        Observation::StepLimit => (Rejection::NoEnd, "too many steps".to_owned()),
+        Observation::OutOfMemory => {
+            let why = "it uses up the memory of the JVM, and how much there is depends on how that is started";
+            (Rejection::Elsewhere, why.to_owned())
         }
-        Ok(known)
-    }
+        Observation::Died { reason } => (Rejection::NoEnd, format!("the JVM dies: {reason}")),
+    };
+    Err((kind, why))
 }
 
 /// The conditions of a path that are true of some inputs and of what a run has found in them, as far as people read them.
@@ -411,148 +440,6 @@ fn places(file: &ClassFile) -> impl Iterator<Item = ((&str, &str, &str), u16)> {
         let key = (&*file.name, &*method.name, &*method.descriptor);
         (key, place)
     })
-}
-
-/// Where the real path leaves the claimed one. `is_prefix` if only one of them is known to its end.
-fn difference(
-    class: &ClassFile,
-    claimed: &[ClaimedStep],
-    real: &[ClaimedStep],
-    is_prefix: bool,
-) -> Option<String> {
-    let same = claimed.iter().zip(real).take_while(|(a, b)| a == b).count();
-    let (more_claimed, more_real) = (claimed.get(same), real.get(same));
-    if is_prefix && (more_claimed.is_none() || more_real.is_none()) {
-        return None;
-    }
-    let text = |step: Option<&ClaimedStep>| match step {
-        Some(step) => step_text(class, step),
-        None => "the end".to_owned(),
-    };
-    match (more_claimed, more_real) {
-        (None, None) => None,
-        _ => {
-            let before = same.checked_sub(1).and_then(|at| claimed.get(at));
-            let after = before.map_or(String::new(), |step| {
-                format!("after {}, ", text(Some(step)))
-            });
-            let (expected, found) = (text(more_claimed), text(more_real));
-            Some(format!("{after}{found} comes instead of {expected}"))
-        }
-    }
-}
-
-/// Which step several threads have taken more or less often than was claimed. In which order they take turns, and which of
-/// them carries out a task, is theirs to say. `is_prefix` if only one of them is known to its end.
-fn difference_in_number(
-    class: &ClassFile,
-    mut claimed: Vec<ClaimedStep>,
-    mut real: Vec<ClaimedStep>,
-    is_prefix: bool,
-) -> Option<String> {
-    let order = |step: &ClaimedStep| (step.method, step.offset);
-    claimed.sort_by_key(order);
-    real.sort_by_key(order);
-    let times = |all: &[ClaimedStep], one: &ClaimedStep| {
-        let first = all.partition_point(|other| order(other) < order(one));
-        all[first..]
-            .iter()
-            .take_while(|other| *other == one)
-            .count()
-    };
-    let differs = |one: &&ClaimedStep| times(&claimed, one) != times(&real, one);
-    let is_part = |part: &[ClaimedStep], whole: &[ClaimedStep]| {
-        part.iter().all(|one| times(part, one) <= times(whole, one))
-    };
-    if is_prefix && (is_part(&claimed, &real) || is_part(&real, &claimed)) {
-        return None;
-    }
-    let step = claimed.iter().chain(&real).find(differs)?;
-    let (expected, found) = (times(&claimed, step), times(&real, step));
-    let step = step_text(class, step);
-    Some(format!(
-        "of all threads, {step} comes {found} times instead of {expected}"
-    ))
-}
-
-/// A step in words.
-fn step_text(class: &ClassFile, step: &ClaimedStep) -> String {
-    let method = &class.methods[usize::from(step.method)];
-    let lines = method.code.iter().flat_map(|code| &code.lines);
-    let line = lines
-        .filter(|row| row.start_pc <= step.offset)
-        .max_by_key(|row| row.start_pc);
-    match line {
-        Some(row) => format!("{}:{} (offset {})", method.name, row.line, step.offset),
-        None => format!("{} at offset {}", method.name, step.offset),
-    }
-}
-
-/// How the real end differs from the claimed one. Functions on floats may differ in the last place.
-fn other_result(claimed: &EndingReport, real: &Ending) -> Option<String> {
-    match (claimed, real) {
-        (EndingReport::Returned { value, result, .. }, Ending::Returned(real)) => {
-            let agrees = agrees(result, real.as_ref());
-            (!agrees).then(|| match real {
-                Some(Observed::Primitive(real) | Observed::Boxed(real)) => {
-                    let real = vitro_testgen::java::literal::plain(*real);
-                    format!("it returns {real} instead of {value}")
-                }
-                Some(Observed::Text(units)) => {
-                    let real = vitro_testgen::java::literal::string(units);
-                    format!("it returns {real} instead of {value}")
-                }
-                _ => format!("it returns something else than {value}"),
-            })
-        }
-        _ => other_kind(claimed, real),
-    }
-}
-
-/// How the real end differs in kind: it returns instead of throwing, or throws something else.
-fn other_kind(claimed: &EndingReport, real: &Ending) -> Option<String> {
-    match (claimed, real) {
-        (EndingReport::Stopped { .. }, _) => None,
-        (EndingReport::Threw { class, .. }, Ending::Threw(thrown)) => {
-            let real = dotted(&thrown.class);
-            (*class != real).then(|| format!("it throws {real} instead of {class}"))
-        }
-        (EndingReport::Threw { class, .. }, Ending::Returned(_)) => {
-            Some(format!("it returns instead of throwing {class}"))
-        }
-        (EndingReport::Returned { value, .. }, Ending::Threw(thrown)) => {
-            let class = dotted(&thrown.class);
-            Some(format!("it throws {class} instead of returning {value}"))
-        }
-        (EndingReport::Returned { .. }, Ending::Returned(_)) => None,
-    }
-}
-
-fn agrees(claimed: &Shallow, real: Option<&Observed>) -> bool {
-    match (claimed, real) {
-        (Shallow::Primitive(kind, bits), Some(Observed::Primitive(real)))
-        | (Shallow::Boxed(kind, bits), Some(Observed::Boxed(real))) => {
-            Primitive::from_bits(kind.letter(), *bits).is_some_and(|claimed| near(claimed, *real))
-        }
-        (Shallow::Text(claimed), Some(Observed::Text(real))) => claimed == real,
-        (Shallow::Null, real) => matches!(real, Some(Observed::Null)),
-        (Shallow::Nothing | Shallow::Object(_), Some(Observed::Null)) => false,
-        (Shallow::Nothing | Shallow::Object(_), _) => true,
-        _ => false,
-    }
-}
-
-/// Equal, or floats that are neighbours; a NaN is a NaN.
-fn near(claimed: Primitive, real: Primitive) -> bool {
-    match (claimed, real) {
-        (Primitive::Double(a), Primitive::Double(b)) => {
-            f64::from_bits(a).is_nan() && f64::from_bits(b).is_nan() || a.abs_diff(b) <= 1
-        }
-        (Primitive::Float(a), Primitive::Float(b)) => {
-            f32::from_bits(a).is_nan() && f32::from_bits(b).is_nan() || a.abs_diff(b) <= 1
-        }
-        (a, b) => a == b,
-    }
 }
 
 pub(super) fn dotted(name: &str) -> String {

@@ -8,8 +8,8 @@ use std::ops::Range;
 use vitro_explore::Wishes;
 use vitro_testgen::{Call, Inputs, New, Recipe, Then};
 
-use super::report::Drop;
-use super::witness::{Known, Question, Witness};
+use super::Rejection;
+use super::observe::{Known, Question, Witness};
 use crate::request::Problem;
 
 /// Questions to the JVM about one case.
@@ -35,10 +35,7 @@ pub fn fewer_that_pass(
     if count(&mut known.case.inputs) == 0 {
         return Ok(known);
     }
-    let construction = Question {
-        construction: true,
-        ..question
-    };
+    let construction = question.with_construction();
     let inputs = known.case.inputs.clone();
     match witness.ask_same(construction, &inputs)? {
         Ok(mut again) if again.is_the_same(&known) => {
@@ -125,7 +122,7 @@ impl<M: Fn(&Known, &Known) -> bool> Search<'_, M> {
                 Ok(true)
             }
             // That may take long.
-            Err((Drop::NoEnd, _)) => {
+            Err((Rejection::NoEnd, _)) => {
                 self.questions = MOST_QUESTIONS;
                 Ok(false)
             }

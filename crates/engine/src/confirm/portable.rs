@@ -5,8 +5,8 @@ use vitro_testgen::replay::{InputUse, Observation, Region, Report, Surroundings}
 use vitro_testgen::{Case, Ending, Inputs, Observed, Target, TargetKind};
 use vitro_vm::native::{CHANCE, ORDER_OF_THREADS, PROPERTIES, REGION, THREAD};
 
-use super::report::Drop;
-use super::witness::{Answer, Known, Witness, dotted, way};
+use super::observe::{Answer, Known, Witness, dotted, way};
+use super::{Refused, Rejection};
 use crate::report::PathReport;
 use crate::request::Problem;
 
@@ -49,7 +49,7 @@ impl Witness {
         known: &mut Known,
         path: &PathReport,
         flickers: bool,
-    ) -> Result<Result<(), (Drop, String)>, Problem> {
+    ) -> Result<Result<(), Refused>, Problem> {
         let mut depends_on = path.outside.clone();
         if depends_on.is_empty() && !flickers {
             return Ok(Ok(()));
@@ -80,11 +80,11 @@ impl Witness {
             };
             let is_other_way = way(path, &again) != known.trace;
             if is_other_way && by_chance {
-                return Ok(Err((Drop::Flickers, other_way_by_chance(&what))));
+                return Ok(Err((Rejection::Flickers, other_way_by_chance(&what))));
             }
             if is_other_way && is_fixed {
                 let why = format!("elsewhere it takes another way, by {what}");
-                return Ok(Err((Drop::Elsewhere, why)));
+                return Ok(Err((Rejection::Elsewhere, why)));
             }
             if !known.keep_steady(&again, &depends_on) {
                 return Ok(Err(flickering(&depends_on)));
@@ -94,7 +94,7 @@ impl Witness {
             let why = format!(
                 "nothing is left to assert: elsewhere it returns something else, by {what}"
             );
-            return Ok(Err((Drop::Elsewhere, why)));
+            return Ok(Err((Rejection::Elsewhere, why)));
         }
         Ok(Ok(()))
     }
@@ -113,10 +113,10 @@ const FIXED: [&str; 3] = ["the environment", PROPERTIES, THREAD];
 /// in one of sixty thousand cases.
 const THROWS: usize = 16;
 
-fn flickering(depends_on: &[&str]) -> (Drop, String) {
+fn flickering(depends_on: &[&str]) -> Refused {
     let why = depends_on.join(", ");
     let why = format!("it does not always end in the same way: {why}");
-    (Drop::Flickers, why)
+    (Rejection::Flickers, why)
 }
 
 /// Whether a number came of a call that is another one elsewhere, and nothing else.
@@ -134,13 +134,13 @@ fn says_nothing(case: &Case) -> bool {
 pub const APPLICATION_READS: &str = "it starts an application that reads standard input";
 
 /// Why a case makes no test that passes on every machine and leaves nothing behind.
-pub fn unfit(inputs: &Inputs, report: &Report) -> Option<(Drop, String)> {
+pub fn unfit(inputs: &Inputs, report: &Report) -> Option<Refused> {
     if !report.threads_left.is_empty() {
         let why = format!("it starts threads that go on: {}", report.threads_left);
-        return Some((Drop::NoEnd, why));
+        return Some((Rejection::NoEnd, why));
     }
     if let Some(why) = decided_by_machine(&report.ending) {
-        return Some((Drop::Elsewhere, why));
+        return Some((Rejection::Elsewhere, why));
     }
     let why = match report.input {
         InputUse::None => return None,
@@ -150,7 +150,7 @@ pub fn unfit(inputs: &Inputs, report: &Report) -> Option<(Drop, String)> {
             "it reads what was standard input when its class was initialised, and no test can give it another one"
         }
     };
-    Some((Drop::Elsewhere, why.to_owned()))
+    Some((Rejection::Elsewhere, why.to_owned()))
 }
 
 /// Whether a method is the start of an application.

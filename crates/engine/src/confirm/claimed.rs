@@ -1,4 +1,4 @@
-//! Cases for machines without a Java compiler: what our own machine says counts, as far as it can be told without
+//! What stands for the first step on machines without a Java compiler: what our own machine says counts, as far as it can be told without
 //! looking below the result.
 
 use vitro_classfile::{ClassFile, Opcode};
@@ -7,17 +7,34 @@ use vitro_testgen::classes::Classes;
 use vitro_testgen::observed::{FRESH, is_decided_by_machine};
 use vitro_testgen::{Case, Ending, Name, Observed, Primitive, Thrown};
 
+use super::observe::conditions;
 use super::portable::{APPLICATION_READS, decided_by_machine, is_main};
-use super::report::Drop;
-use super::witness::conditions;
+use super::write::Found;
+use super::{Candidate, Executed, Refused, Rejection};
 use crate::report::{EndingReport, PathReport};
 
-/// The case of a path.
-pub fn case(
-    class: &ClassFile,
-    path: &PathReport,
+/// What is known of a path's case.
+pub(super) fn confirmed(
+    candidate: &Candidate<'_>,
     classes: &dyn Classes,
-) -> Result<Case, (Drop, String)> {
+) -> Result<Found, Refused> {
+    let Candidate {
+        class,
+        path,
+        policy,
+    } = *candidate;
+    let case = case(class, path, classes)?;
+    Ok(Found {
+        case,
+        is_shorter: false,
+        executed: policy
+            .executed
+            .then(|| Executed::claimed(class, &path.steps)),
+    })
+}
+
+/// The case of a path.
+fn case(class: &ClassFile, path: &PathReport, classes: &dyn Classes) -> Result<Case, Refused> {
     let ending = match &path.ending {
         EndingReport::Returned { result, .. } => Ending::Returned(value(result)),
         EndingReport::Threw {
@@ -37,15 +54,15 @@ pub fn case(
                 supers,
             })
         }
-        EndingReport::Stopped { reason, .. } => return Err((Drop::NoEnd, reason.clone())),
+        EndingReport::Stopped { reason, .. } => return Err((Rejection::NoEnd, reason.clone())),
     };
     if let Some(why) = decided_by_machine(&ending) {
-        return Err((Drop::Elsewhere, why));
+        return Err((Rejection::Elsewhere, why));
     }
     let mut case = Case::new(path.inputs.clone(), ending, Vec::new());
     case.reads_input = takes_input(class, path);
     if case.reads_input && is_main(&case.inputs.target) {
-        return Err((Drop::Elsewhere, APPLICATION_READS.to_owned()));
+        return Err((Rejection::Elsewhere, APPLICATION_READS.to_owned()));
     }
     if !path.outside.is_empty() {
         say_only_ending(&mut case, &path.outside);

@@ -4,10 +4,12 @@
 use std::collections::{HashMap, HashSet};
 
 use vitro_classfile::{ClassFile, Field, access};
+use vitro_explore::FieldName;
 use vitro_explore::plan::plain_setter;
 use vitro_testgen::{Case, Inputs, Name, Observed, Place, Recipe, StaticWrite};
 
-use super::report::Drop;
+use super::{Refused, Rejection};
+use crate::report::PathReport;
 
 /// A static field: its class, its name and its type.
 type StaticField = (Name, Name, Name);
@@ -120,7 +122,7 @@ pub fn resets(
     class: &ClassFile,
     case: &Case,
     is_decided: &dyn Fn(&Name, &Name) -> bool,
-) -> Result<Vec<StaticWrite>, (Drop, String)> {
+) -> Result<Vec<StaticWrite>, Refused> {
     let mut writes = Vec::new();
     for change in &case.changes {
         let input = match change.place {
@@ -165,6 +167,26 @@ pub fn resets(
     Ok(writes)
 }
 
+/// A case whose test sets back what tests of its class change, as far as its path may read that.
+pub(crate) fn add_resets(case: &mut Case, path: &PathReport, resets: &[StaticWrite]) {
+    for reset in resets {
+        let mut known = case.inputs.statics.iter();
+        let is_set = known.any(|known| known.same_field(reset));
+        if !is_set && may_read(path, &reset.class, &reset.name) {
+            case.inputs.statics.push(reset.clone());
+        }
+    }
+}
+
+/// Whether a path may depend on what a static field holds: by its call, or by those that make its objects.
+pub(crate) fn may_read(path: &PathReport, class: &str, name: &str) -> bool {
+    let reads = |all: &Vec<FieldName>| {
+        let mut all = all.iter();
+        all.any(|read| *read.class == *class && *read.name == *name)
+    };
+    path.reads.as_ref().is_none_or(reads)
+}
+
 /// How a test sets a static field of the class under test: by nothing but an assignment, or by this method; `None` if it
 /// cannot.
 fn set_by(class: &ClassFile, field: &Field) -> Option<Option<Name>> {
@@ -180,9 +202,9 @@ fn set_by(class: &ClassFile, field: &Field) -> Option<Option<Name>> {
     setter.map(|setter| Some(setter.name.clone()))
 }
 
-fn for_good(name: &Name) -> (Drop, String) {
+fn for_good(name: &Name) -> Refused {
     let why = format!("it changes the static field {name}, which no test can set back");
-    (Drop::Unwritable, why)
+    (Rejection::Unwritable, why)
 }
 
 /// How a test writes a simple value.

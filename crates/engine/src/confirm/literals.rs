@@ -156,7 +156,7 @@ fn refilled(units: &[u16]) -> Vec<Vec<u16>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::informative_values::tests::inputs;
+    use crate::confirm::informative_values::tests::inputs;
 
     #[test]
     fn neighbours_differ_in_one_literal() {

@@ -29,7 +29,7 @@ pub(crate) enum Pause {
     SymbolicFrame,
     /// More than one thing can happen at this instruction.
     Fork,
-    /// All threads stand before something that others can tell.
+    /// All threads stand before an act that others can observe.
     Turn(Vec<Standing>),
     /// No thread of the program has anything left to do, and `main` had this end.
     Over(Result<u64, Ref>),
@@ -102,7 +102,7 @@ impl Machine {
                     }
                 }};
             }
-            /// Carries out an instruction outside the loop, then goes on behind it.
+            /// Carries out an instruction outside the loop, then continues behind it.
             macro_rules! slow {
                 ($work:expr) => {{
                     sync!();
@@ -1122,7 +1122,7 @@ impl Machine {
                                         self.heap.class_of(object),
                                         ClassId(class),
                                     );
-                                // Only of objects of the program's classes somebody may want to know that.
+                                // Only for objects of the program's classes this may matter.
                                 let is_noted = !is_one
                                     && !object.is_null()
                                     && self.symbolic.is_some()

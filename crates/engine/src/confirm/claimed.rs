@@ -71,7 +71,7 @@ fn case(class: &ClassFile, path: &PathReport, classes: &dyn Classes) -> Result<C
     Ok(case)
 }
 
-/// What the clock says or chance gives is another thing in every run, and nobody is there to show what stays the same.
+/// What the clock or chance gives differs in every run, and without java it is unknown what stays the same.
 fn say_only_ending(case: &mut Case, outside: &[&'static str]) {
     case.keep_ending(outside);
     if let Ending::Threw(thrown) = &mut case.ending {

@@ -136,7 +136,7 @@ fn agrees(claimed: &Shallow, real: Option<&Observed>) -> bool {
     }
 }
 
-/// Equal, or floats that are neighbours; a NaN is a NaN.
+/// Equal, or adjacent floats; a NaN equals a NaN.
 fn near(claimed: Primitive, real: Primitive) -> bool {
     match (claimed, real) {
         (Primitive::Double(a), Primitive::Double(b)) => {

@@ -1,5 +1,5 @@
 //! Values that say more. A solver gives the plainest numbers that take a path, mostly zeros; but a sum of zeros is the
-//! same as their product, and a test that cannot tell them apart is worth little. Here are other values that may take
+//! same as their product, and a test that cannot distinguish them is worth little. Here are other values that may take
 //! the same path: small different numbers in place of dull ones, and numbers at the edge of what the path allows. The
 //! real JVM says whether they do.
 

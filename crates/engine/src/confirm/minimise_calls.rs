@@ -1,6 +1,6 @@
 //! Leaves out of the making of a case's inputs what the real JVM does without: a call before the call under test goes if
-//! the way through the class, what comes of the call and what it changes stay the same. So a test has no call that a reader
-//! would wonder about, such as one that gives a changed copy which nobody takes.
+//! the path through the class, the result of the call and what it changes stay the same. So a test has no call that a reader
+//! would wonder about, such as one that returns a changed copy which is not used.
 
 use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;

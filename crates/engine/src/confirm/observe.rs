@@ -97,7 +97,7 @@ pub struct Question<'a> {
     may_shorten: bool,
     /// Whether it is to be said what the making of its inputs passes.
     construction: bool,
-    /// What the user wishes of sequences of calls.
+    /// The user's wishes for sequences of calls.
     pub wishes: Option<&'a Wishes>,
 }
 

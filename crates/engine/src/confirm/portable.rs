@@ -119,7 +119,7 @@ fn flickering(depends_on: &[&str]) -> Refused {
     (Rejection::Flickers, why)
 }
 
-/// Whether a number came of a call that is another one elsewhere, and nothing else.
+/// Whether only a number differs that a call returned and that is another one elsewhere.
 fn says_nothing(case: &Case) -> bool {
     let returns = case.inputs.target.descriptor.rsplit(')').next();
     let is_primitive = returns.is_some_and(|returns| !returns.starts_with(['L', '[']));

@@ -50,7 +50,7 @@ impl Sharpener<'_> {
         }
         self.questions += 1;
         Ok(match self.witness.ask_other(self.question, inputs)? {
-            // What makes the inputs covers goals, too, and conditions may speak of ways through other classes.
+            // The construction of inputs covers goals, too, and conditions may mention paths through other classes.
             Ok(known) => (known.way == self.best.way).then_some(known),
             Err((Rejection::NoEnd, _)) => {
                 // That may take long.

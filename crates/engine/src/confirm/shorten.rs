@@ -5,7 +5,7 @@ const LONGEST_CHOICE: usize = 40;
 /// So many fit above a test.
 const MOST: usize = 8;
 
-/// The conditions worth showing; dots stand for the others, also for those that are missing if these are not all.
+/// The conditions that are shown; dots replace the others, also those that are missing if these are not all.
 pub fn shorten(conditions: &[String], is_all: bool) -> Vec<String> {
     let mut shown: Vec<String> = Vec::new();
     let mut is_whole = is_all;

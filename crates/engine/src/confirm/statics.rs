@@ -14,7 +14,7 @@ use crate::report::PathReport;
 /// A static field: its class, its name and its type.
 type StaticField = (Name, Name, Name);
 
-/// What is to be looked at before and after a call.
+/// What is observed before and after a call.
 #[derive(Default)]
 pub struct Watched {
     /// By class, the static fields that may be assigned.
@@ -62,7 +62,7 @@ impl Watched {
         watched
     }
 
-    /// What is looked at for a call of a method of a class with these inputs.
+    /// What is observed for a call of a method of a class with these inputs.
     pub fn by(&self, class: &ClassFile, inputs: &Inputs) -> Vec<StaticField> {
         let given = inputs.receiver.iter().chain(&inputs.arguments);
         let given = given.filter_map(|recipe| match recipe {

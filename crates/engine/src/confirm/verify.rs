@@ -22,7 +22,7 @@ pub(crate) struct Rounds {
     pub replaces: bool,
 }
 
-/// What came of verifying the cases of a class.
+/// The outcome of verifying the cases of a class.
 pub(crate) struct Verified {
     /// The test class.
     pub written: junit::Written,

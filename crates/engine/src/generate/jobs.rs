@@ -26,7 +26,7 @@ pub(super) fn jobs_of(class: &Chosen, learning: bool, calls: Option<&Calls>) -> 
     class.methods.iter().zip(&weights).map(job).collect()
 }
 
-/// Whether a method is a constructor or a factory, be it of another class.
+/// Whether a method is a constructor or a factory, also of another class.
 pub(super) fn gives_objects(file: &ClassFile, index: usize) -> bool {
     let method = &file.methods[index];
     let is_factory = method.access & access::STATIC != 0

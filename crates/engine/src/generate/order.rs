@@ -64,7 +64,7 @@ fn in_order(parts: &[Vec<usize>]) -> Vec<usize> {
     let mut order = Vec::new();
     let mut is_met = vec![false; parts.len()];
     for first in 0..parts.len() {
-        // Each with the parts that have not been looked at.
+        // Each with the parts that have not been visited.
         let mut under_way: Vec<(usize, usize)> = Vec::new();
         if !std::mem::replace(&mut is_met[first], true) {
             under_way.push((first, 0));

@@ -1,4 +1,4 @@
-//! What a generation tells while it runs.
+//! What a generation reports while it runs.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crate::report::MethodReport;
 pub enum Progress {
     /// The build tool is asked what the project is, which takes seconds.
     Asking { tool: BuildTool },
-    /// So many methods of so many classes will be explored.
+    /// How many methods of how many classes will be explored.
     Found { classes: usize, methods: usize },
     /// The test of this class is up to date.
     Unchanged { class: String },
@@ -42,7 +42,7 @@ pub enum Progress {
     },
     /// The cases of a class have been observed.
     Observed { class: String, cases: usize },
-    /// Tests of so many classes are compiled and run.
+    /// Tests of this many classes are compiled and run.
     Verifying { classes: usize, cases: usize },
     /// A test class is on disk.
     Stored {
@@ -72,7 +72,7 @@ pub(super) fn begin(waiting: &VecDeque<Chosen>, progress: &mut dyn FnMut(Progres
     }
 }
 
-/// Tells what became of a case.
+/// Reports the outcome of a case.
 pub(super) fn replayed(work: &Work, place: usize, dropped: Option<&Refused>) -> Progress {
     let target = &work.path(place).inputs.target;
     Progress::Replayed {

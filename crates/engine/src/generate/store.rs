@@ -1,4 +1,4 @@
-//! The last step of a class: its test goes to disk, what it was made from into the lock, what came of it into the
+//! The last step of a class: its test goes to disk, the hash of what it was made from into the lock, the outcome into the
 //! result.
 
 use vitro_testgen::junit::Written;
@@ -17,7 +17,7 @@ use crate::project;
 use crate::request::Problem;
 
 impl Run<'_> {
-    /// What the tests of some classes execute, if that is to be told.
+    /// What the tests of some classes execute, if that is reported.
     pub(super) fn executed(&self, batch: &[Work], kept: &[Vec<usize>]) -> Executed {
         let mut all = Executed::default();
         for (work, kept) in batch.iter().zip(kept) {
@@ -29,7 +29,7 @@ impl Run<'_> {
         all
     }
 
-    /// Stores the test of a class, and tells what came of the class.
+    /// Stores the test of a class, and reports the outcome of the class.
     pub(super) fn store(
         &mut self,
         work: Work,

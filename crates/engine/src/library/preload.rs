@@ -1,7 +1,7 @@
 //! What of the library is started before a path begins. Security providers, tables of dates and log handlers take
-//! millions of instructions the first time that somebody uses them, more than a path may have; so the snapshot holds them
-//! started, for those classes that may come to use them (`needs.rs` tells which do). Only what leaves nothing behind
-//! that a program could tell is called here: no default is set, no logger gets a name.
+//! millions of instructions on first use, more than a path may have; so the snapshot holds them
+//! started, for those classes that may come to use them (`needs.rs` finds which do). Only what leaves nothing behind
+//! that a program could observe is called here: no default is set, no logger gets a name.
 
 use vitro_vm::{Machine, Ref};
 
@@ -76,7 +76,7 @@ impl Preload {
         Part::ALL.into_iter().fold(Preload::NONE, Preload::with)
     }
 
-    /// Starts them in a machine whose library is ready. If one cannot be, the run that needs it tells why.
+    /// Starts them in a machine whose library is ready. If one cannot be, the run that needs it reports why.
     pub(super) fn start(self, machine: &mut Machine) {
         let parts = Part::ALL.into_iter().filter(|part| self.has(*part));
         let calls: Vec<&Call> = parts.flat_map(Part::calls).collect();
@@ -340,7 +340,7 @@ impl Argument {
     }
 }
 
-/// The slots of arguments. Texts are made last: nobody else holds them.
+/// The slots of arguments. Strings are made last: nothing else holds them.
 fn slots(args: &[Argument], machine: &mut Machine) -> Option<Vec<u64>> {
     let mut slots = vec![0; args.len()];
     for texts in [false, true] {

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use vitro_testkit::Javac;
+
 use crate::steps::{root, target};
 use crate::{Outcome, tools};
 
@@ -81,9 +83,7 @@ fn sources() -> Outcome<Vec<PathBuf>> {
 }
 
 fn compile(home: &Path, classes: &Path, sources: &[PathBuf]) -> Outcome {
-    std::fs::create_dir_all(classes).map_err(|error| error.to_string())?;
-    let mut javac = Command::new(home.join("bin/javac"));
-    tools::finish(javac.arg("-d").arg(classes).args(sources))
+    Javac::of(home).try_compile(sources, classes).map(drop)
 }
 
 /// The fastest of some rounds on each machine, whose outputs must be the same.

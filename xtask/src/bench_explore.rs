@@ -2,7 +2,7 @@
 //! release build on the classes of `benches/java/explore`; with `--planning`, only what planning costs by the size of the
 //! class path.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use crate::{Outcome, steps, tools};
@@ -17,37 +17,14 @@ pub fn run(arguments: &[String]) -> Outcome {
     let classes = steps::target().join("bench-explore");
     let family = steps::target().join("bench-explore-family");
     let home = tools::java_home(17)?;
-    compile(
-        &home,
-        &classes,
-        &["Paths", "Many"].map(|one| sources.join(one).with_extension("java")),
-    )?;
-    compile(&home, &family, &java_files(&sources.join("family"))?)?;
+    let javac = tools::javac()?;
+    let own = ["Paths", "Many"].map(|one| sources.join(one).with_extension("java"));
+    javac.try_compile(own, &classes)?;
+    javac.try_compile(tools::java_files(&sources.join("family"))?, &family)?;
     if !only_planning {
         measure(&classes, &home, None)?;
     }
     measure(&classes, &home, Some(&family))
-}
-
-fn compile(home: &Path, to: &Path, sources: &[PathBuf]) -> Outcome {
-    std::fs::create_dir_all(to).map_err(|error| error.to_string())?;
-    let mut javac = Command::new(home.join("bin/javac"));
-    javac.arg("-g").arg("-d").arg(to).args(sources);
-    tools::finish(&mut javac)
-}
-
-/// The Java files below a folder.
-fn java_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let files = std::fs::read_dir(folder).map_err(|error| error.to_string())?;
-    for file in files.flatten().map(|file| file.path()) {
-        match file.is_dir() {
-            true => found.extend(java_files(&file)?),
-            false => found.push(file),
-        }
-    }
-    found.sort();
-    Ok(found)
 }
 
 fn measure(classes: &Path, home: &Path, family: Option<&Path>) -> Outcome {

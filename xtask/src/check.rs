@@ -12,6 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use crate::tools::java_files;
 use crate::{Outcome, steps, tools};
 
 const USAGE: &str =
@@ -130,58 +131,34 @@ fn compare_orders(mut programs: Vec<Program>, places: &Places, jobs: usize) -> O
 pub fn api() -> Outcome<PathBuf> {
     let folder = steps::target().join("api");
     let classes = folder.join("classes");
-    javac(&[], &java_files(&steps::root().join("api/java")), &classes)?;
+    javac(&[], &java_files(&steps::root().join("api/java"))?, &classes)?;
     let jar = tools::jdk17()?.join("bin/jar");
     let mut command = Command::new(jar);
     command.arg("--create").arg("--file");
     command.arg(folder.join("vitro-api.jar"));
     command.arg("-C").arg(&classes).arg(".");
-    succeed(&mut command)?;
+    tools::finish(&mut command)?;
     Ok(classes)
 }
 
 fn compile(sources: &Path) -> Outcome<PathBuf> {
     let classes = steps::target().join("check/classes");
     let _ = fs::remove_dir_all(&classes);
-    javac(&[api()?, tools::junit()?], &java_files(sources), &classes)?;
+    javac(&[api()?, tools::junit()?], &java_files(sources)?, &classes)?;
     Ok(classes)
 }
 
 fn javac(class_path: &[PathBuf], files: &[PathBuf], into: &Path) -> Outcome {
-    let mut command = Command::new(tools::jdk17()?.join("bin/javac"));
-    command.args(["-g", "-nowarn", "--release", "17", "-encoding", "UTF-8"]);
-    command.arg("-d").arg(into);
-    let joined = std::env::join_paths(class_path).map_err(|error| error.to_string())?;
-    command.arg("-cp").arg(joined).args(files);
-    succeed(&mut command)
-}
-
-fn succeed(command: &mut Command) -> Outcome {
-    let output = command.output().map_err(|error| error.to_string())?;
-    match output.status.success() {
-        true => Ok(()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
-    }
-}
-
-/// All Java files below a folder, sorted.
-fn java_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        match path.is_dir() {
-            true => files.extend(java_files(&path)),
-            false if path.extension().is_some_and(|end| end == "java") => files.push(path),
-            false => {}
-        }
-    }
-    files.sort();
-    files
+    let javac = tools::javac()?.with(["--release", "17"]);
+    javac
+        .class_path(class_path)
+        .try_compile(files, into)
+        .map(drop)
 }
 
 /// Folders with `holds/Main.java` and `violated/Main.java`.
 fn find_pairs(folder: &Path) -> Outcome<Vec<PathBuf>> {
-    let mut pairs: Vec<PathBuf> = java_files(folder)
+    let mut pairs: Vec<PathBuf> = java_files(folder)?
         .iter()
         .filter(|file| file.ends_with("Main.java"))
         .filter_map(|file| Some(file.parent()?.parent()?.to_owned()))

@@ -7,7 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use vitro_testkit::Javac;
+
 use crate::steps::{build, root, target};
+use crate::tools::java_files;
 use crate::{Outcome, jacoco, tools};
 
 /// `cargo xtask demo [--coverage]`
@@ -80,28 +83,8 @@ fn copy(from: &Path, to: &Path) -> Outcome {
         .map_err(|error| format!("{}: {error}", from.display()))
 }
 
-/// All sources below a folder, sorted.
-pub fn java_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            files.extend(java_files(&path)?);
-        } else if path.extension().is_some_and(|end| end == "java") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
 /// Compiles all sources below a folder.
 pub fn compile(home: &Path, sources: &Path, into: &Path, class_path: &[&Path]) -> Outcome {
-    let joined = std::env::join_paths(class_path).map_err(|error| error.to_string())?;
-    let mut javac = Command::new(home.join("bin/javac"));
-    javac.args(["-g", "-encoding", "UTF-8", "-d"]).arg(into);
-    if !class_path.is_empty() {
-        javac.arg("-cp").arg(joined);
-    }
-    tools::finish(javac.args(java_files(sources)?))
+    let javac = Javac::of(home).debug().class_path(class_path);
+    javac.try_compile(java_files(sources)?, into).map(drop)
 }

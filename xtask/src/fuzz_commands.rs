@@ -12,7 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::demo::java_files;
+use vitro_testkit::Javac;
+
+use crate::tools::java_files;
 use crate::{Outcome, fuzz_programs, steps, tools};
 
 const USAGE: &str = "usage: cargo xtask fuzz-commands [--programs N] [--damaged N] [--seed S] [--first N] [--every N] \
@@ -178,7 +180,7 @@ impl Bench {
                 .parse()
                 .map_err(|_| "nothing was damaged".to_owned())?;
             self.generate(&classes, &[], false)?;
-            let names = class_names(&whole, &whole);
+            let names = tools::class_names(&whole)?;
             self.in_one_process(&classes, &names, "main")?;
             let start = seed as usize % self.options.every;
             for name in names.iter().skip(start).step_by(self.options.every) {
@@ -208,9 +210,8 @@ impl Bench {
     }
 
     fn javac(&self, files: &[PathBuf], classes: &Path) -> Outcome {
-        let mut javac = Command::new(self.home.join("bin/javac"));
-        javac.args(["-g", "-nowarn", "-Xlint:none", "-proc:none", "-d"]);
-        tools::finish(javac.arg(classes).args(files))
+        let javac = Javac::of(&self.home).debug().quiet();
+        javac.try_compile(files, classes).map(drop)
     }
 
     /// Writes tests for these classes, or for all.
@@ -410,33 +411,6 @@ fn words(text: &str) -> Vec<String> {
 fn empty(folder: &Path) -> Outcome {
     let _ = fs::remove_dir_all(folder);
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
-}
-
-/// Names of the classes below a folder, sorted.
-fn class_names(root: &Path, folder: &Path) -> Vec<String> {
-    let mut names = Vec::new();
-    for path in fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-    {
-        if path.is_dir() {
-            names.extend(class_names(root, &path));
-        } else if path.extension().is_some_and(|end| end == "class")
-            && let Ok(below) = path.strip_prefix(root)
-        {
-            names.push(
-                below
-                    .with_extension("")
-                    .display()
-                    .to_string()
-                    .replace('/', "."),
-            );
-        }
-    }
-    names.sort();
-    names
 }
 
 #[cfg(test)]

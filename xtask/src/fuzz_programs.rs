@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use vitro_testkit::Javac;
+
 use crate::{Outcome, tools};
 use program::Program;
 
@@ -47,7 +49,7 @@ struct Options {
 
 /// The programs and folders of a run.
 struct Bench {
-    javac: PathBuf,
+    javac: Javac,
     java: PathBuf,
     /// What vitro takes its library from.
     java_home: PathBuf,
@@ -164,7 +166,7 @@ impl Bench {
         };
         Ok(Bench {
             support,
-            javac: tools::jdk17()?.join("bin").join("javac"),
+            javac: Javac::of(&tools::jdk17()?).quiet(),
             java: java_home.join("bin").join("java"),
             java_home,
             vitro: (!options.java_only).then_some(vitro),
@@ -218,16 +220,13 @@ impl Bench {
                 .iter()
                 .map(|program| (program.name.clone(), program.text())),
         );
-        let mut javac = Command::new(&self.javac);
-        javac
-            .args(["-nowarn", "-Xlint:none", "-proc:none", "-d"])
-            .arg(&classes);
+        let mut written = Vec::new();
         for (name, text) in files {
             let file = sources.join(format!("{name}.java"));
             fs::write(&file, text).map_err(say)?;
-            javac.arg(file);
+            written.push(file);
         }
-        tools::finish(&mut javac)?;
+        self.javac.try_compile(written, &classes)?;
         Ok(classes)
     }
 

@@ -12,8 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::demo::{compile, copy_example, java_files};
+use crate::demo::{compile, copy_example};
 use crate::steps::{cargo, root, target};
+use crate::tools::java_files;
 use crate::{Outcome, tools};
 
 const USAGE: &str = "usage: cargo xtask quality [--verbose]";

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+use crate::tools::java_files;
 use crate::{Outcome, jacoco, steps, tools};
 
 const USAGE: &str = "usage: cargo xtask reach [--filter TEXT] [--compare] [--gap] [--paper]";
@@ -88,7 +89,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     let mut fixtures = fixtures(&sources)?;
     let classes = steps::target().join("reach/classes");
     let _ = fs::remove_dir_all(&classes);
-    javac(&[], &java_files(&sources, true), &classes)?;
+    javac(&[], &without_gap(&sources)?, &classes)?;
     fixtures.retain(|fixture| fixture.target().contains(&*filter));
     match compare {
         true => comparison(&fixtures, &classes, filter.is_empty()),
@@ -130,7 +131,7 @@ fn verdicts(fixtures: &[Fixture], classes: &Path) -> Outcome {
 /// Lines with a comment, by class.
 fn fixtures(sources: &Path) -> Outcome<Vec<Fixture>> {
     let mut fixtures = Vec::new();
-    for file in java_files(sources, true) {
+    for file in without_gap(sources)? {
         let text = fs::read_to_string(&file).map_err(|error| error.to_string())?;
         let below = file.strip_prefix(sources).map_err(|e| e.to_string())?;
         let class = below.with_extension("").display().to_string();
@@ -155,29 +156,19 @@ fn fixtures(sources: &Path) -> Outcome<Vec<Fixture>> {
     Ok(fixtures)
 }
 
-/// All Java files below a folder, sorted; those of the suite with a gap are compiled by themselves.
-fn java_files(folder: &Path, without_gap: bool) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        match path.is_dir() {
-            true if without_gap && path.ends_with("gap") => {}
-            true => files.extend(java_files(&path, without_gap)),
-            false if path.extension().is_some_and(|end| end == "java") => files.push(path),
-            false => {}
-        }
-    }
-    files.sort();
-    files
+/// All Java files below a folder, sorted, but for the suite with a gap, which is compiled by itself.
+fn without_gap(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let mut files = java_files(folder)?;
+    files.retain(|file| !file.starts_with(folder.join("gap")));
+    Ok(files)
 }
 
 fn javac(class_path: &[PathBuf], files: &[PathBuf], into: &Path) -> Outcome {
-    let mut command = Command::new(tools::jdk17()?.join("bin/javac"));
-    command.args(["-g", "-nowarn", "--release", "17", "-encoding", "UTF-8"]);
-    command.arg("-d").arg(into);
-    let joined = std::env::join_paths(class_path).map_err(|error| error.to_string())?;
-    command.arg("-cp").arg(joined).args(files);
-    tools::finish(&mut command)
+    let javac = tools::javac()?.with(["--release", "17"]);
+    javac
+        .class_path(class_path)
+        .try_compile(files, into)
+        .map(drop)
 }
 
 fn vitro(classes: &Path) -> Outcome<Command> {
@@ -352,8 +343,8 @@ fn close_gap() -> Outcome {
     let work = steps::target().join("reach/gap");
     let _ = fs::remove_dir_all(&work);
     let [classes, tests, added] = ["classes", "tests", "added"].map(|name| work.join(name));
-    javac(&[], &java_files(&sources.join("src"), false), &classes)?;
-    let by_hand = java_files(&sources.join("test"), false);
+    javac(&[], &java_files(&sources.join("src"))?, &classes)?;
+    let by_hand = java_files(&sources.join("test"))?;
     let libraries = [classes.clone(), tools::junit()?];
     javac(&libraries, &by_hand, &tests)?;
     let (data, xml) = (work.join("before.exec"), work.join("before.xml"));
@@ -368,11 +359,7 @@ fn close_gap() -> Outcome {
     if told.is_empty() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    javac(
-        &libraries,
-        &[by_hand, java_files(&added, false)].concat(),
-        &tests,
-    )?;
+    javac(&libraries, &[by_hand, java_files(&added)?].concat(), &tests)?;
     let data = work.join("after.exec");
     jacoco::run_quietly(&home, &classes, &tests, &data)?;
     let after = figures(&home, &data, &classes, &work.join("after.csv"))?;

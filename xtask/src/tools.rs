@@ -19,6 +19,8 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use vitro_testkit::Javac;
+
 use crate::Outcome;
 
 /// The Java versions that the test suite runs on.
@@ -275,6 +277,32 @@ pub fn java_compiler(feature: u32) -> Outcome<Command> {
         "-proc:none",
     ]);
     Ok(command)
+}
+
+/// The compiler of Java 17, with debugging information and without warnings that nobody reads.
+pub fn javac() -> Outcome<Javac> {
+    Ok(Javac::of(&jdk17()?).debug().quiet())
+}
+
+/// The Java sources below a folder, sorted.
+pub fn java_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    vitro_testkit::files(folder, Some("java")).map_err(|error| error.to_string())
+}
+
+/// The names of the classes below a folder, as Java writes them, sorted.
+pub fn class_names(folder: &Path) -> Outcome<Vec<String>> {
+    let files = vitro_testkit::files(folder, Some("class")).map_err(|error| error.to_string())?;
+    let name = |file: PathBuf| {
+        let below = file.strip_prefix(folder).unwrap_or(&file);
+        below
+            .with_extension("")
+            .display()
+            .to_string()
+            .replace('/', ".")
+    };
+    let mut names: Vec<String> = files.into_iter().map(name).collect();
+    names.sort();
+    Ok(names)
 }
 
 /// The Kotlin compiler.

@@ -15,10 +15,9 @@ fn classes() -> &'static Path {
     CLASSES.get_or_init(|| {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/Arrays.java");
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("explore");
-        let mut javac = Command::new("javac");
-        let output = javac.args(["-g", "-d"]).arg(&folder).arg(source).output();
-        let output = output.expect("javac runs");
-        assert!(output.status.success(), "{}", text(&output.stderr));
+        vitro_testkit::Javac::on_path()
+            .debug()
+            .compile([source], &folder);
         folder
     })
 }

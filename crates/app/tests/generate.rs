@@ -1,58 +1,16 @@
 //! `vitro generate` on classes of the bundled example: tests are the same whenever they are made, pass, are formatted
 //! as google-java-format does it, and fail when the program changes. And what it says when something is wrong.
 
+mod support;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use vitro_testgen::replay::{cache_folder, cached_jars};
-
-fn example() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/shop/src/main/java")
-}
+use support::{example, jars, java_files, javac, text};
 
 /// An empty folder for one test.
 fn fresh(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("generate-{name}"));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-fn jars(prefix: &str) -> Vec<PathBuf> {
-    let jars = cached_jars(&cache_folder().expect("a cache"), prefix);
-    assert!(!jars.is_empty(), "`cargo xtask tools` fetches {prefix}");
-    jars
-}
-
-fn java_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
-        let path = entry.path();
-        match path.is_dir() {
-            true => files.extend(java_files(&path)),
-            false if path.extension().is_some_and(|end| end == "java") => files.push(path),
-            false => {}
-        }
-    }
-    files.sort();
-    files
-}
-
-fn javac(options: &[&str], files: &[PathBuf], class_path: &[PathBuf], into: &Path) {
-    let output = Command::new("javac")
-        .args(options)
-        .arg("-cp")
-        .arg(std::env::join_paths(class_path).expect("a class path"))
-        .arg("-d")
-        .arg(into)
-        .args(files)
-        .output()
-        .expect("javac runs");
-    assert!(output.status.success(), "{}", text(&output.stderr));
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    support::fresh(&format!("generate-{name}"))
 }
 
 /// The example as a Maven project with compiled classes.

@@ -5,9 +5,9 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use support::*;
+use vitro_testkit::Javac;
 
 const SOURCES: [(&str, &str); 4] = [
     (
@@ -37,17 +37,9 @@ fn tests(project: &Path, class: &str) -> String {
 fn warnings(project: &Path, tests: &[PathBuf]) -> String {
     let mut class_path = vec![project.join("target/classes")];
     class_path.extend(jars("junit-platform-console-standalone-"));
-    let output = Command::new("javac")
-        .args(["-Xlint:all", "-Xmaxwarns", "1000000", "-proc:none", "-cp"])
-        .arg(std::env::join_paths(class_path).expect("a class path"))
-        .arg("-d")
-        .arg(fresh("generics-compiled"))
-        .args(tests)
-        .output()
-        .expect("javac runs");
-    let said = text(&output.stderr);
-    assert!(output.status.success(), "{said}");
-    said
+    let options = ["-Xlint:all", "-Xmaxwarns", "1000000"];
+    let javac = Javac::on_path().with(options).class_path(class_path);
+    javac.compile(tests, &fresh("generics-compiled"))
 }
 
 /// A file and a line, and the warnings that are suppressed or occur in the test that begins there.

@@ -15,15 +15,8 @@ fn write(folder: &Path, files: &[(&str, &str)]) {
 
 /// The JDK whose compiler is on the PATH.
 fn tools(cache: &Path) -> Tools {
-    let javac = std::env::var_os("PATH").and_then(|path| {
-        std::env::split_paths(&path)
-            .map(|folder| folder.join("javac"))
-            .find(|javac| javac.is_file())
-    });
-    let javac = javac.and_then(|javac| javac.canonicalize().ok());
-    let jdk = javac.and_then(|javac| Some(javac.parent()?.parent()?.to_owned()));
     Tools {
-        jdk: jdk.expect("a javac on the PATH"),
+        jdk: vitro_testkit::jdk_on_path().expect("a javac on the PATH"),
         cache: cache.to_owned(),
     }
 }

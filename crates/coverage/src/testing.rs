@@ -1,10 +1,10 @@
 //! For tests: subjects from small Java files, and what runs of them cover.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Arc, OnceLock};
 
 use vitro_classfile::ClassFile;
+use vitro_testkit::Javac;
 
 use crate::criterion::criterion;
 use crate::goals::Goals;
@@ -30,14 +30,9 @@ fn classes() -> &'static Path {
             "Unwanted",
             "Walks",
         ];
-        let javac = Command::new("javac")
-            .args(["-g", "-Xlint:none", "--release", "17", "-d"])
-            .arg(&target)
-            .args(files.map(|name| source.join(format!("{name}.java"))))
-            .output()
-            .expect("javac on the path");
-        let problems = String::from_utf8_lossy(&javac.stderr);
-        assert!(javac.status.success(), "{problems}");
+        let files = files.map(|name| source.join(format!("{name}.java")));
+        let javac = Javac::on_path().debug().quiet();
+        javac.with(["--release", "17"]).compile(files, &target);
         target
     })
 }

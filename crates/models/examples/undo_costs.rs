@@ -6,11 +6,11 @@
 
 use std::hint::black_box;
 use std::path::Path;
-use std::process::Command;
 use std::rc::Rc;
 use std::time::Instant;
 
 use vitro_program::{ClassPath, Jdk};
+use vitro_testkit::Javac;
 use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId, Ref};
 
 /// Each figure is the best of this many, since other programs only ever make it worse.
@@ -61,15 +61,9 @@ fn time_prepared(
 fn booted() -> Machine {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/undo_costs");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/undo/Deeds.java");
-    let javac = Command::new("javac")
-        .arg("-d")
-        .args([&folder, &source])
-        .output()
-        .expect("javac on the path");
-    assert!(javac.status.success(), "{javac:?}");
+    Javac::on_path().compile([&source], &folder);
     let jdk = Jdk::locate(None).expect("a JDK");
-    let path = folder.to_str().expect("a path in UTF-8");
-    let path = ClassPath::parse(path, jdk.version().feature).expect("a folder");
+    let path = ClassPath::from_places([&folder], jdk.version().feature).expect("a folder");
     let natives = Rc::new(vitro_models::registry());
     let limits = Limits::default();
     let mut machine = Machine::new(

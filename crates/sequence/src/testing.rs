@@ -1,12 +1,12 @@
 //! For tests: the fixtures, compiled and studied.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
 use vitro_classfile::ClassFile;
 use vitro_program::{ClassPath, Jdk};
+use vitro_testkit::{Javac, files, java_files};
 
 use crate::{Boxes, Classes, GivenClasses, InvokableId, Program, Study, Wishes};
 
@@ -17,35 +17,17 @@ pub fn compiled() -> &'static Path {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
         let program = std::env::current_exe().expect("a path of the test program");
         let target = program.with_extension("classes");
-        let files = files_below(&source, "java");
-        let javac = Command::new("javac")
-            .args(["-g", "--release", "17", "-d"])
-            .arg(&target)
-            .args(files)
-            .output()
-            .expect("javac on the path");
-        let problems = String::from_utf8_lossy(&javac.stderr);
-        assert!(javac.status.success(), "{problems}");
+        Javac::on_path()
+            .debug()
+            .with(["--release", "17"])
+            .compile(java_files(&source), &target);
         target
     })
 }
 
-fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            found.extend(files_below(&path, extension));
-        } else if path.extension().is_some_and(|one| one == extension) {
-            found.push(path);
-        }
-    }
-    found
-}
-
 /// The fixtures in front of the JDK.
 pub fn classes() -> Rc<dyn Classes> {
-    let files = files_below(compiled(), "class");
+    let files = files(compiled(), Some("class")).expect("a folder");
     let own = files.into_iter().map(|file| {
         let bytes = std::fs::read(file).expect("a class file");
         ClassFile::parse(&bytes).expect("a whole class file")

@@ -21,7 +21,7 @@ pub struct Javac {
 }
 
 impl Javac {
-    /// The compiler on the path, with debugging information and without warnings that nobody reads.
+    /// The compiler on the path.
     pub fn on_path() -> Javac {
         Javac::at(PathBuf::from("javac"))
     }
@@ -32,7 +32,7 @@ impl Javac {
     }
 
     fn at(program: PathBuf) -> Javac {
-        let options = ["-g", "-encoding", "UTF-8", "-proc:none"]
+        let options = ["-encoding", "UTF-8", "-proc:none"]
             .map(OsString::from)
             .into();
         Javac {
@@ -46,6 +46,11 @@ impl Javac {
     pub fn with<T: Into<OsString>>(mut self, options: impl IntoIterator<Item = T>) -> Javac {
         self.options.extend(options.into_iter().map(Into::into));
         self
+    }
+
+    /// With the names of locals and the numbers of lines.
+    pub fn debug(self) -> Javac {
+        self.with(["-g"])
     }
 
     /// Says nothing of warnings.

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{api, java_files, javac};
+use super::{api, javac};
+use crate::tools::java_files;
 use crate::{Outcome, steps, tools};
 
 const BOUNDS: [u32; 4] = [4, 8, 16, 32];
@@ -33,7 +34,7 @@ most; where that was too few the table says so. `cargo xtask check --growth` wri
 /// Writes the table.
 pub fn run() -> Outcome {
     let mut text = HEAD.to_owned();
-    let sources = java_files(&steps::root().join("tests/java/growth"));
+    let sources = java_files(&steps::root().join("tests/java/growth"))?;
     let compiled: Vec<PathBuf> = BOUNDS
         .iter()
         .map(|&bound| compiled(&sources, bound))

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use super::lay_out::lay_out;
 use super::list::Project;
 use super::page::Measured;
-use crate::demo::java_files;
 use crate::steps::target;
+use crate::tools::java_files;
 use crate::{Outcome, jacoco, tools};
 
 /// What our tests are called.

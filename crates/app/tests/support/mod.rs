@@ -5,13 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use vitro_testgen::replay::{cache_folder, cached_jars};
+use vitro_testkit::Javac;
 
 /// An empty folder for one test.
 pub fn fresh(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
+    vitro_testkit::fresh(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name))
 }
 
 /// The sources of the bundled example.
@@ -26,38 +24,19 @@ pub fn jars(prefix: &str) -> Vec<PathBuf> {
     jars
 }
 
-/// All files below a folder, sorted.
+/// All files below a folder, sorted; none if it is not there.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut all: Vec<PathBuf> = Vec::new();
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        match path.is_dir() {
-            true => all.extend(files(&path)),
-            false => all.push(path),
-        }
-    }
-    all.sort();
-    all
+    vitro_testkit::files(folder, None).unwrap_or_default()
 }
 
 /// The Java files below a folder.
 pub fn java_files(folder: &Path) -> Vec<PathBuf> {
-    let mut all = files(folder);
-    all.retain(|path| path.extension().is_some_and(|end| end == "java"));
-    all
+    vitro_testkit::files(folder, Some("java")).unwrap_or_default()
 }
 
 pub fn javac(options: &[&str], files: &[PathBuf], class_path: &[PathBuf], into: &Path) {
-    let output = Command::new("javac")
-        .args(options)
-        .arg("-cp")
-        .arg(std::env::join_paths(class_path).expect("a class path"))
-        .arg("-d")
-        .arg(into)
-        .args(files)
-        .output()
-        .expect("javac runs");
-    assert!(output.status.success(), "{}", text(&output.stderr));
+    let javac = Javac::on_path().with(options).class_path(class_path);
+    javac.compile(files, into);
 }
 
 pub fn text(bytes: &[u8]) -> String {

@@ -4,12 +4,12 @@
 pub mod judge;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
 use vitro_backward::World;
 use vitro_program::{ClassPath, Jdk};
+use vitro_testkit::{Javac, java_files};
 
 /// The folder with the compiled classes of a folder of fixtures; a test program has one such folder.
 pub fn classes_of(sources: &Path) -> &'static Path {
@@ -19,39 +19,14 @@ pub fn classes_of(sources: &Path) -> &'static Path {
         let target = program.with_extension("classes");
         // What an earlier run has left is not of these sources.
         let _ = std::fs::remove_dir_all(&target);
-        let mut files = Vec::new();
-        java_files(sources, &mut files);
-        compile(&target, &files);
+        compile(&target, &java_files(sources));
         target
     })
 }
 
-fn java_files(folder: &Path, into: &mut Vec<PathBuf>) {
-    let entries = std::fs::read_dir(folder).expect("a folder of fixtures");
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            java_files(&path, into);
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "java")
-        {
-            into.push(path);
-        }
-    }
-}
-
 /// Compiles Java files into a folder.
 pub fn compile(target: &Path, files: &[PathBuf]) {
-    let javac = Command::new("javac")
-        .args(["-g", "-nowarn", "-d"])
-        .arg(target)
-        .args(files)
-        .output()
-        .expect("javac on the path");
-    let problems = String::from_utf8_lossy(&javac.stderr);
-    assert!(javac.status.success(), "{problems}");
+    Javac::on_path().debug().quiet().compile(files, target);
 }
 
 /// Fixtures over the installed JDK.

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Constant, Opcode, Operands, decode};
 use vitro_coverage::Subject;
 use vitro_testgen::replay::{Instrumented, TracedMethod};
+use vitro_testkit::Javac;
 
 use crate::options::Options;
 use crate::subclass::{self, Subclass};
@@ -187,25 +187,15 @@ fn of_class(class: &ClassFile, found: &mut BTreeSet<(&'static str, String)>) {
 fn compile(options: &Options, driver: &Path) -> Result<(), String> {
     let sources = options.folder.join("src");
     fs::create_dir_all(&sources).map_err(|error| error.to_string())?;
-    let mut javac = Command::new(options.jdk.join("bin/javac"));
-    javac.args([
-        "-nowarn",
-        "-XDignore.symbol.file",
-        "-Xlint:-removal",
-        "-proc:none",
-        "-d",
-    ]);
-    javac.arg(driver);
+    let mut files = Vec::new();
     for (name, text) in SOURCES.into_iter().chain([OP]) {
         let file = sources.join(format!("{name}.java"));
         fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
-        javac.arg(file);
+        files.push(file);
     }
-    let output = javac.output().map_err(|error| error.to_string())?;
-    match output.status.success() {
-        true => Ok(()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
-    }
+    let quiet = ["-nowarn", "-XDignore.symbol.file", "-Xlint:-removal"];
+    let javac = Javac::of(&options.jdk).with(quiet);
+    javac.try_compile(files, driver).map(drop)
 }
 
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), String> {
@@ -218,17 +208,7 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), String> {
 
 /// The class files below a folder, sorted.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            found.extend(files(&path));
-        } else if path.extension().is_some_and(|end| end == "class")
-            && !path.components().any(|part| part.as_os_str() == "META-INF")
-        {
-            found.push(path);
-        }
-    }
-    found.sort();
+    let mut found = vitro_testkit::files(folder, Some("class")).unwrap_or_default();
+    found.retain(|path| !path.components().any(|part| part.as_os_str() == "META-INF"));
     found
 }

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use vitro_classfile::ClassFile;
+use vitro_testkit::Javac;
 
 use crate::options::Options;
 
@@ -36,9 +37,9 @@ impl Compiled {
             fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
             let (eclipse, javac): (Vec<_>, Vec<_>) =
                 sources.iter().cloned().partition(|file| is_for_ecj(file));
-            let mut command = Command::new(options.compiler.join("bin/javac"));
-            command.args(["-g", "-proc:none", "-Xlint:-options", "-nowarn", "-d"]);
-            run(command.arg(&folder).args(javac))?;
+            let quiet = ["-Xlint:-options", "-nowarn"];
+            let compiler = Javac::of(&options.compiler).debug().with(quiet);
+            compiler.try_compile(javac, &folder)?;
             if !eclipse.is_empty() {
                 let mut command = Command::new(options.compiler.join("bin/java"));
                 command.arg("-jar").arg(&options.ecj);
@@ -81,18 +82,7 @@ fn is_fresh(folder: &Path, sources: &[PathBuf]) -> bool {
 
 /// The files below a folder that end so, sorted.
 fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, String> {
-    let mut found = Vec::new();
-    let listing = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    for entry in listing.flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            found.extend(files(&path, extension)?);
-        } else if path.extension().is_some_and(|e| e == extension) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
+    vitro_testkit::files(folder, Some(extension)).map_err(|error| error.to_string())
 }
 
 /// Runs a command to its end.

@@ -1,10 +1,10 @@
 //! A replay confirms what is so, and nothing else.
 
 use std::path::{Path as File, PathBuf};
-use std::process::Command;
 
 use vitro_expr::Value;
 use vitro_testgen::replay::Tools;
+use vitro_testkit::Javac;
 
 use super::*;
 
@@ -27,16 +27,8 @@ fn compiled(name: &str, source: &str) -> PathBuf {
         .expect("tools")
         .api()
         .expect("the library");
-    let mut javac = Command::new(jdk.home().join("bin/javac"));
-    let output = javac
-        .arg("-g")
-        .arg("-cp")
-        .arg(api)
-        .arg("-d")
-        .arg(&folder)
-        .arg(&file)
-        .output();
-    assert!(output.expect("javac runs").status.success());
+    let javac = Javac::of(jdk.home()).debug().class_path([api]);
+    javac.compile([file], &folder);
     folder
 }
 

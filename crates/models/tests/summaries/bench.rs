@@ -1,13 +1,13 @@
 //! Runs probes with known and with unknown arguments.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Sort, Term, Value};
 use vitro_program::{ClassPath, Jdk};
+use vitro_testkit::Javac;
 use vitro_vm::input_construction::{
     Construction, InputObject, MOST_ELEMENTS, MOST_WIDE, Options, Plan, unknown_sort, widened,
 };
@@ -580,13 +580,9 @@ fn compiled() -> PathBuf {
     let count = count.and_then(|count| count.parse().ok());
     let text = crate::patterns::source(count.unwrap_or(PATTERNS));
     std::fs::write(&patterns, text).expect("a file");
-    let javac = Command::new("javac")
-        .args(["--release", "17", "-nowarn", "-encoding", "UTF-8", "-d"])
-        .arg(&target)
-        .args([&source, &patterns])
-        .output()
-        .expect("javac on the path");
-    let problems = String::from_utf8_lossy(&javac.stderr);
-    assert!(javac.status.success(), "{problems}");
+    let javac = Javac::on_path().quiet();
+    javac
+        .with(["--release", "17"])
+        .compile([&source, &patterns], &target);
     target
 }

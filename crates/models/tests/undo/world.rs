@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
 use vitro_program::{ClassPath, Jdk};
+use vitro_testkit::Javac;
 use vitro_vm::host::Sink;
 use vitro_vm::{CallError, Host, Limits, LoaderId, Machine, MethodId, StateParts};
 
@@ -128,14 +128,9 @@ fn classes() -> &'static Path {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/undo");
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("undo");
         let files = ["Ops", "Own", "Plugin", "Deeds"];
-        let javac = Command::new("javac")
-            .args(["--release", "17", "-nowarn", "-d"])
-            .arg(&target)
-            .args(files.map(|name| source.join(format!("{name}.java"))))
-            .output()
-            .expect("javac on the path");
-        let problems = String::from_utf8_lossy(&javac.stderr);
-        assert!(javac.status.success(), "{problems}");
+        let files = files.map(|name| source.join(format!("{name}.java")));
+        let javac = Javac::on_path().quiet();
+        javac.with(["--release", "17"]).compile(files, &target);
         target
     })
 }

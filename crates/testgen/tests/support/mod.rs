@@ -12,6 +12,7 @@ use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::Written;
 use vitro_testgen::replay::*;
 use vitro_testgen::*;
+use vitro_testkit::{Javac, java_files, jdk_on_path};
 
 pub const FEATURES: [u32; 3] = [17, 21, 25];
 
@@ -46,10 +47,7 @@ pub fn jars(prefix: &str) -> Vec<PathBuf> {
 
 /// The system's JDK 17, with a compiler.
 pub fn jdk17() -> PathBuf {
-    let javac = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
-        .find_map(|folder| folder.join("javac").canonicalize().ok())
-        .expect("javac is on the path");
-    javac.parent().unwrap().parent().unwrap().to_owned()
+    jdk_on_path().expect("javac is on the path")
 }
 
 /// Tools of one Java version; those of 21 and 25 have the Eclipse compiler.
@@ -97,13 +95,8 @@ pub fn fixtures() -> PathBuf {
 
 /// Compiles all sources of a folder with debugging information.
 pub fn compile(sources: &Path, target: &Path) {
-    let files = std::fs::read_dir(sources).unwrap().flatten();
-    let status = Command::new(jdk17().join("bin/javac"))
-        .args(["-g", "-parameters", "-d"])
-        .arg(target)
-        .args(files.map(|entry| entry.path()))
-        .status();
-    assert!(status.unwrap().success());
+    let javac = Javac::on_path().debug().with(["-parameters"]);
+    javac.compile(java_files(sources), target);
 }
 
 /// An empty folder that no other test uses.
@@ -111,10 +104,7 @@ pub fn fresh(name: &str) -> PathBuf {
     static MADE: Mutex<u32> = Mutex::new(0);
     let mut made = MADE.lock().unwrap();
     *made += 1;
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{made}"));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
+    vitro_testkit::fresh(Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{made}")))
 }
 
 pub fn int(value: i32) -> Recipe {

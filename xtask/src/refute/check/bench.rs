@@ -2,10 +2,13 @@
 //! processes that check them, and one JVM that runs what they have found.
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
+
+use vitro_testkit::Javac;
 
 use super::program::Program;
 use crate::{Outcome, check, steps, tools};
@@ -26,8 +29,8 @@ pub(super) struct Bench {
     jdk: PathBuf,
     folder: PathBuf,
     /// The class paths of the two Java programs.
-    enumerate: String,
-    confirm: String,
+    enumerate: OsString,
+    confirm: OsString,
     stand_in: PathBuf,
     /// Processes that check at the same time.
     jobs: usize,
@@ -73,48 +76,34 @@ impl Bench {
         let mut bench = Bench {
             jdk,
             folder: work,
-            enumerate: String::new(),
-            confirm: String::new(),
+            enumerate: OsString::new(),
+            confirm: OsString::new(),
             stand_in: stand_in.clone(),
             jobs,
         };
         write(&folder.join("src/vitro/Vitro.java"), STAND_IN)?;
-        bench.compile("", &[folder.join("src/vitro/Vitro.java")], &stand_in)?;
+        let api_source = folder.join("src/vitro/Vitro.java");
+        bench.javac().try_compile([api_source], &stand_in)?;
         let mut files = Vec::new();
         for (name, text) in HELPERS {
             let file = folder.join("src").join(format!("{name}.java"));
             write(&file, text)?;
             files.push(file);
         }
-        bench.compile(&stand_in.display().to_string(), &files[..2], &runner)?;
-        let both = joined(&[&api, &runner]);
-        bench.compile(&both, &files[2..], &runner)?;
-        bench.enumerate = joined(&[&stand_in, &runner]);
-        bench.confirm = both;
+        let first = bench.javac().class_path([&stand_in]);
+        first.try_compile(&files[..2], &runner)?;
+        let second = bench.javac().class_path([&api, &runner]);
+        second.try_compile(&files[2..], &runner)?;
+        bench.enumerate = joined(&[&stand_in, &runner])?;
+        bench.confirm = joined(&[&api, &runner])?;
         Ok(bench)
     }
 
-    fn compile(&self, class_path: &str, files: &[PathBuf], into: &Path) -> Outcome {
-        tools::finish(&mut self.javac(class_path, files, into))
-    }
-
-    fn javac(&self, class_path: &str, files: &[PathBuf], into: &Path) -> Command {
-        let mut javac = Command::new(self.jdk.join("bin/javac"));
-        javac.args([
-            "-g",
-            "-nowarn",
-            "-Xlint:none",
-            "-proc:none",
-            "--release",
-            "17",
-        ]);
-        javac
-            .arg("-d")
-            .arg(into)
-            .arg("-cp")
-            .arg(class_path)
-            .args(files);
-        javac
+    fn javac(&self) -> Javac {
+        Javac::of(&self.jdk)
+            .debug()
+            .quiet()
+            .with(["--release", "17"])
     }
 
     /// What is so, and what is said, of some programs. The generator's own faults, programs that do not compile or do not
@@ -161,8 +150,8 @@ impl Bench {
             if files.is_empty() {
                 return Ok(unfit);
             }
-            let class_path = self.stand_in.display().to_string();
-            let mut javac = self.javac(&class_path, &files, classes);
+            let javac = self.javac().class_path([&self.stand_in]);
+            let mut javac = javac.command(&files, classes)?;
             let output = javac.output().map_err(|error| format!("javac: {error}"))?;
             if output.status.success() {
                 return Ok(unfit);
@@ -176,7 +165,7 @@ impl Bench {
         }
     }
 
-    fn java(&self, class_path: &str, main: &str, classes: &Path) -> Command {
+    fn java(&self, class_path: &OsStr, main: &str, classes: &Path) -> Command {
         let mut java = Command::new(self.jdk.join("bin/java"));
         java.args([
             "-XX:TieredStopAtLevel=1",
@@ -399,12 +388,8 @@ fn claim(line: &str) -> Option<(String, Claim)> {
     Some((name, claim))
 }
 
-fn joined(places: &[&PathBuf]) -> String {
-    let places: Vec<String> = places
-        .iter()
-        .map(|place| place.display().to_string())
-        .collect();
-    places.join(if cfg!(windows) { ";" } else { ":" })
+fn joined(places: &[&PathBuf]) -> Outcome<OsString> {
+    std::env::join_paths(places).map_err(|error| error.to_string())
 }
 
 fn write(file: &Path, text: &str) -> Outcome {

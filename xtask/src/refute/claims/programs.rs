@@ -4,8 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::demo::java_files;
+use vitro_testkit::Javac;
+
 use crate::libraries::{LIBRARIES, Library};
+use crate::tools::java_files;
 use crate::{Outcome, steps, tools};
 
 /// A program.
@@ -150,9 +152,10 @@ fn compile(files: &[PathBuf], classes: &Path) -> Outcome {
     };
     let (eclipse, javac): (Vec<&PathBuf>, Vec<&PathBuf>) = files.iter().partition(is_for_ecj);
     let home = tools::jdk17()?;
-    let mut command = Command::new(home.join("bin/javac"));
-    command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d"]);
-    tools::finish(command.arg(classes).args(javac))?;
+    Javac::of(&home)
+        .debug()
+        .with(["-nowarn"])
+        .try_compile(javac, classes)?;
     if !eclipse.is_empty() {
         let mut command = Command::new(home.join("bin/java"));
         command.arg("-jar").arg(tools::ecj()?);
@@ -164,25 +167,8 @@ fn compile(files: &[PathBuf], classes: &Path) -> Outcome {
 
 /// The names of the classes below a folder that stand in a file of their own, sorted.
 fn class_names(folder: &Path) -> Outcome<Vec<String>> {
-    let mut names = Vec::new();
-    let mut open = vec![folder.to_owned()];
-    while let Some(at) = open.pop() {
-        let entries = fs::read_dir(&at).map_err(|error| format!("{}: {error}", at.display()))?;
-        for path in entries.flatten().map(|entry| entry.path()) {
-            if path.is_dir() {
-                open.push(path);
-                continue;
-            }
-            let below = path
-                .strip_prefix(folder)
-                .map_err(|error| error.to_string())?;
-            let name = below.with_extension("").display().to_string();
-            if path.extension().is_some_and(|end| end == "class") && !name.contains('$') {
-                names.push(name.replace('/', "."));
-            }
-        }
-    }
-    names.sort();
+    let mut names = tools::class_names(folder)?;
+    names.retain(|name| !name.contains('$'));
     Ok(names)
 }
 

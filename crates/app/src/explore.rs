@@ -13,7 +13,7 @@ use vitro_explore::{Budget, USUAL_EFFORT};
 use crate::numbers::at_least_one;
 use crate::plural::counted;
 use crate::project::{self, Reader};
-use crate::results::{self, paths::Document};
+use crate::results::{self, paths::Document, picks};
 use crate::worker::{self, Limits};
 use crate::{End, say};
 
@@ -92,11 +92,25 @@ pub struct Arguments {
     /// How many methods are explored at the same time; else one on each core.
     #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
     jobs: Option<usize>,
+    /// Show every pick of the search: which source offered it, how far it was from an open goal, its penalty, what the
+    /// solver said, and what was gained; as text, or as one JSON document a line (docs/trace.schema.json).
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text",
+        conflicts_with = "json")]
+    trace: Option<Trace>,
     /// Show all of it as JSON.
     #[arg(long)]
     json: bool,
     /// CLASS or CLASS.METHOD
     target: String,
+}
+
+/// How picks are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Trace {
+    /// A line for people, before the paths of the method.
+    Text,
+    /// A JSON document a line, and nothing else.
+    Json,
 }
 
 /// What `generate` is to look for and how hard it is to try is not for this command.
@@ -123,6 +137,15 @@ pub fn run(arguments: &Arguments) -> End {
         }
         // A reader that has gone away is no reason to fail.
         let mut out = std::io::stdout().lock();
+        if let Some(trace) = arguments.trace {
+            let _ = match trace {
+                Trace::Text => picks::print(&mut out, &method),
+                Trace::Json => picks::print_json(&mut out, &method),
+            };
+        }
+        if arguments.trace == Some(Trace::Json) {
+            return;
+        }
         let _ = print_method(&mut out, &method);
         if arguments.timing {
             let _ = print_timing(&mut out, &method.figures);
@@ -220,6 +243,7 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         )?,
         arrays: Arrays { indices, lengths },
         array_size: None,
+        trace: arguments.trace.is_some(),
         wishes: Default::default(),
         reflection: false,
         obeys_nullness: false,

@@ -8,6 +8,7 @@ pub mod jacoco;
 mod markup;
 pub mod page;
 pub mod paths;
+pub mod picks;
 pub mod reached;
 pub mod sarif;
 pub mod xml;

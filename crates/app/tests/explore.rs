@@ -159,3 +159,28 @@ fn characters_of_strings_are_shown_as_characters() {
     let said = explored(&["Arrays.endsInTen"]);
     assert!(said.contains("when (byte) mark == 10"), "{said}");
 }
+
+#[test]
+fn a_trace_shows_each_pick_and_what_it_covered() {
+    let text = explored(&["--trace", "--strategy", "mixed", "Arrays.flag"]);
+    assert!(text.contains("Arrays.flag: picks of the search"), "{text}");
+    assert!(
+        count(&text, "  pick 1: search_heuristic, fork ") == 1,
+        "{text}"
+    );
+    // What the picks cover, and what the first path covers, is all that is covered.
+    let json = explored(&["--trace=json", "--strategy", "mixed", "Arrays.flag"]);
+    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trace.schema.json");
+    let schema = std::fs::read_to_string(schema).expect("the schema");
+    let schema = serde_json::from_str(&schema).expect("a JSON document");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    let mut covered = 0;
+    for (number, line) in json.lines().enumerate() {
+        let pick: serde_json::Value = serde_json::from_str(line).expect("a JSON document");
+        assert!(validator.is_valid(&pick), "{line}");
+        assert_eq!(pick["number"], number + 1);
+        covered += pick["gained"].as_array().map_or(0, Vec::len);
+    }
+    assert_eq!(covered, count(&text, "    covers "));
+    assert!(covered > 0, "{json}");
+}

@@ -25,6 +25,15 @@ pub struct Code {
     pub stack_map: Vec<StackMapFrame>,
 }
 
+impl Code {
+    /// The source line of the instruction at an offset, if the compiler kept lines.
+    pub fn line_at(&self, offset: u16) -> Option<u16> {
+        let begun = self.lines.iter().filter(|entry| entry.start_pc <= offset);
+        let nearest = begun.max_by_key(|entry| entry.start_pc);
+        nearest.map(|entry| entry.line)
+    }
+}
+
 /// One row of an exception table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExceptionHandler {

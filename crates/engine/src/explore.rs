@@ -8,6 +8,7 @@ use std::time::Instant;
 use vitro_classfile::{Opcode, Operands, access};
 use vitro_coverage::{Criterion, Flows, GoalSet, Goals, Place, State, Subject, Wants};
 use vitro_explore::plan::parameters;
+use vitro_explore::trace::PickEvent;
 use vitro_explore::{CodeFacts, Ending, Explorer, NodeState, NotReady, Path, RecordedInput};
 use vitro_expr::java::Printer;
 use vitro_program::Event;
@@ -27,7 +28,7 @@ use crate::recipes::Cook;
 use crate::recipes::unseen::{Unseen, as_result};
 use crate::report::{
     ClaimedStep, EndedBy, EndingReport, Figures, GoalName, GoalReport, MethodReport, PathReport,
-    States, Steps,
+    PickReport, States, Steps,
 };
 use crate::request::{Problem, Request};
 
@@ -136,6 +137,9 @@ pub(crate) fn explore_method(
         }
     };
     explorer.report_all_paths();
+    if request.trace {
+        explorer.trace_picks();
+    }
     explorer.set_strategy(request.strategy.build());
     explorer.set_arrays(request.arrays);
     if let Some(size) = request.array_size {
@@ -280,6 +284,7 @@ fn fill(report: &mut MethodReport, explorer: &mut Explorer, method: MethodId, st
     };
     report.figures = Figures::from(&explorer.figures);
     report.left_out = left_out(explorer);
+    report.picks = pick_reports(explorer);
     report.goals = goal_reports(explorer.subject(), explorer.goals(), standing);
     let refuted = explorer.refuted().into_iter();
     let text = |goal: u32| explorer.goals().all()[goal as usize].text.clone();
@@ -358,6 +363,31 @@ fn goal_reports(subject: &Subject, goals: &Goals, standing: &Standing) -> Vec<Go
         },
     };
     goals.all().iter().map(report).collect()
+}
+
+/// The picks of the search, with places as `reach` takes them.
+fn pick_reports(explorer: &Explorer) -> Vec<PickReport> {
+    let subject = explorer.subject();
+    let report = |event: &PickEvent| {
+        let place = event.place.and_then(|(method, offset)| {
+            let method = subject.method(method)?;
+            let about = &method.class.methods[method.number];
+            let class = method.class.name.replace('/', ".");
+            let line = about.code.as_ref().and_then(|code| code.line_at(offset));
+            Some((format!("{class}.{}@{offset}", about.name), line))
+        });
+        let goals = explorer.goals().all();
+        let gained = event.gained.iter();
+        PickReport {
+            line: place.as_ref().and_then(|(_, line)| *line),
+            place: place.map(|(text, _)| text),
+            gained: gained
+                .map(|&goal| goals[goal as usize].text.clone())
+                .collect(),
+            event: event.clone(),
+        }
+    };
+    explorer.picks().iter().map(report).collect()
 }
 
 /// Bounds that were met and types without a recipe, in words.
@@ -536,11 +566,7 @@ fn line_at(machine: &Machine, method: MethodId, offset: u16) -> Option<u16> {
     let about = machine.method(method);
     let file = machine.class(about.class).file.as_ref()?;
     let code = file.methods[usize::from(about.index)].code.as_ref()?;
-    let lines = code.lines.iter();
-    lines
-        .filter(|entry| entry.start_pc <= offset)
-        .max_by_key(|entry| entry.start_pc)
-        .map(|entry| entry.line)
+    code.line_at(offset)
 }
 
 fn target_of(machine: &Machine, method: MethodId) -> Target {

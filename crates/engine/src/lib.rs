@@ -37,8 +37,8 @@ mod workers;
 pub use fixed_text::FixedText;
 pub use pool_worker::serve;
 pub use report::{
-    ClaimedStep, EndedBy, EndingReport, Figures, GoalReport, MethodReport, PathReport, Report,
-    States, Steps,
+    ClaimedStep, EndedBy, EndingReport, Figures, GoalReport, MethodReport, PathReport, PickReport,
+    Report, States, Steps,
 };
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};

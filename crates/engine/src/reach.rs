@@ -153,6 +153,7 @@ fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
         budget: forward::budget(request),
         arrays: Arrays::default(),
         array_size: None,
+        trace: false,
         wishes: Default::default(),
         reflection: request.tests.use_reflection(),
         obeys_nullness: true,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use vitro_coverage::{GoalSet, Reason, State};
+use vitro_explore::trace::PickEvent;
 use vitro_explore::{FieldName, Limit, Shallow};
 use vitro_testgen::Inputs;
 
@@ -41,8 +42,23 @@ pub struct MethodReport {
     pub goals: Vec<GoalReport>,
     /// Goals that were proved unreachable, but a path passes them: a bug in Vitro.
     pub refuted: Vec<String>,
+    /// Every pick of the search, in order, if that was asked for.
+    pub picks: Vec<PickReport>,
     /// What it took.
     pub figures: Figures,
+}
+
+/// An alternative that the search has picked, and what became of it.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+pub struct PickReport {
+    /// What the search noted.
+    pub event: PickEvent,
+    /// Where the methods under test were, as `reach` takes it: `p.Class.method@17`.
+    pub place: Option<String>,
+    /// The source line.
+    pub line: Option<u16>,
+    /// The goals that it has covered, in words.
+    pub gained: Vec<String>,
 }
 
 /// What ends the exploration of a method before it is done. What was found until then is kept.
@@ -80,6 +96,7 @@ impl MethodReport {
             left_out: Vec::new(),
             goals: Vec::new(),
             refuted: Vec::new(),
+            picks: Vec::new(),
             figures: Figures::default(),
         }
     }

@@ -31,6 +31,8 @@ pub struct Request {
     pub arrays: Arrays,
     /// Most elements of arrays among the inputs, if not as many as usual.
     pub array_size: Option<u32>,
+    /// Whether every pick of the search is reported.
+    pub trace: bool,
     /// What the user wishes of sequences of calls, by members that there are.
     pub wishes: Arc<Wishes>,
     /// Whether a test may set private fields and call private constructors.

@@ -144,6 +144,7 @@ impl Bench {
             },
             arrays: Default::default(),
             array_size: None,
+            trace: false,
             wishes: Default::default(),
             reflection: false,
             obeys_nullness: false,

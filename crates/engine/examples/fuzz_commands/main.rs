@@ -101,6 +101,7 @@ fn explored(options: &Options, class: &str) -> Result<(), Problem> {
             lengths: Lengths::Unknown,
         },
         array_size: None,
+        trace: false,
         wishes: Default::default(),
         reflection: false,
         obeys_nullness: false,

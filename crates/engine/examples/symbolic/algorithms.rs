@@ -77,6 +77,7 @@ pub fn explored(
         budget,
         arrays: Default::default(),
         array_size: None,
+        trace: false,
         wishes: Default::default(),
         reflection: false,
         obeys_nullness: false,

@@ -98,6 +98,7 @@ fn sum_up(
             ..Budget::default()
         },
         array_size: None,
+        trace: false,
         wishes: Default::default(),
         reflection: false,
         obeys_nullness: false,

@@ -103,6 +103,7 @@ fn explored(
         budget,
         arrays: Default::default(),
         array_size: None,
+        trace: false,
         wishes: Default::default(),
         reflection: false,
         obeys_nullness: false,

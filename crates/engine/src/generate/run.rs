@@ -193,6 +193,7 @@ impl Run<'_> {
             budget: self.request.budget.clone(),
             arrays: Arrays::default(),
             array_size: self.request.array_size,
+            trace: false,
             wishes: self.wishes.clone(),
             reflection: self.options.reflection,
             obeys_nullness: self.request.obeys_nullness,

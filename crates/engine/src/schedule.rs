@@ -543,6 +543,7 @@ mod tests {
                 state,
             }],
             refuted: Vec::new(),
+            picks: Vec::new(),
             figures: Figures::default(),
         }
     }

@@ -1,15 +1,15 @@
-//! From a path to a test that has passed on the real JVM: the one way there, for whoever has found the path.
+//! From a path to a test that has passed on the real JVM, for every command that finds paths.
 //!
 //! A [`Candidate`] goes in, an [`Outcome`] comes out, both plain data. There are four steps, a file each:
 //!
-//! 1. [`observe`]: the real JVM is asked whether the recipes of the path take the claimed way and end as claimed, and what
-//!    comes of the call. Where there is no compiler, what is [`claimed`] counts.
-//! 2. [`refine`]: calls that it does without are left out, values are taken that say more, methods are asked about state
-//!    that a test cannot see, and what is not the same on another machine is not said.
-//! 3. [`write`]: whether a test can express the case, how it sets back what the case changes, and the names and comments,
-//!    which are those of the case as it is now and not of the path as it was found.
-//! 4. [`verify`]: the test class is compiled and run. A test that does not pass [gives something up](concessions) and is
-//!    tried again; [`suite`] does so for paths that are all to have a test.
+//! 1. [`observe`]: the real JVM is asked whether the recipes of the path take the claimed path and end as claimed, and what
+//!    the call returns and changes. Without a compiler, what our machine [`claimed`] counts.
+//! 2. [`refine`]: unneeded setup calls are removed, more informative values are taken, methods are queried for state that a
+//!    test cannot read, and what differs on another machine is not asserted.
+//! 3. [`write`]: whether a test can express the case, how it restores what the case changes, and the names and comments,
+//!    which describe the case as it is now and not the path as it was found.
+//! 4. [`verify`]: the test class is compiled and run. A test that does not pass [asserts less](concessions) and is
+//!    tried again; [`suite`] does so for paths that should all have a test.
 //!
 //! What was written three times, and what the callers still decide, by their [`Policy`]:
 //!
@@ -22,9 +22,9 @@
 //! | other values | unless a goal asks for numbers | yes | no: the recorded input of the program has them |
 //! | hidden state | yes | yes | no: an exception is what matters |
 //! | another machine | yes | yes | yes (was: no) |
-//! | fields that are set back | those that a path may read | the same (was: all) | none |
+//! | fields that are restored | those that a path may read | the same (was: all) | none |
 //! | test is run | yes | yes | yes (was: written only) |
-//! | test does not pass | it gives something up, then another path is taken | it gives something up (was: there was none) | the same (was: nobody knew) |
+//! | test does not pass | it asserts less, then another path is taken | it asserts less (was: no test) | the same (was: unknown) |
 
 mod claimed;
 mod concessions;

@@ -1,4 +1,4 @@
-//! What stands for the first step on machines without a Java compiler: what our own machine says counts, as far as it can be told without
+//! The first step on machines without a Java compiler: the result of our own machine counts, as far as it is known without
 //! looking below the result.
 
 use vitro_classfile::{ClassFile, Opcode};

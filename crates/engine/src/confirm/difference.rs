@@ -1,4 +1,4 @@
-//! How what the real JVM did differs from what a path claims: in its way through the class, or in its end.
+//! How the real run differs from what a path claims: in its path through the class, or in its result.
 
 use vitro_classfile::ClassFile;
 use vitro_explore::Shallow;

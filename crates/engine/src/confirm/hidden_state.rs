@@ -1,4 +1,4 @@
-//! What methods say of state that a test cannot see: `size()` of a list in a private field, say.
+//! What methods return about state that a test cannot read: `size()` of a list in a private field, for example.
 
 use vitro_testgen::replay::Observation;
 use vitro_testgen::{Classes, query};

@@ -1,4 +1,4 @@
-//! The first step: the real JVM is asked about a path. Does it take the claimed way, and what comes of it?
+//! The first step: the real JVM is asked whether it takes the claimed path, and with what result.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;

@@ -1,5 +1,5 @@
-//! What a test may say on every machine: not what memory or options of the JVM, the environment, standard input or the place
-//! decide. It is read off what runs did.
+//! What a test may assert on every machine: not what memory or options of the JVM, the environment, standard input or the
+//! place decide. That is derived from what the runs did.
 
 use vitro_testgen::replay::{InputUse, Observation, Region, Report, Surroundings};
 use vitro_testgen::{Case, Ending, Inputs, Observed, Target, TargetKind};

@@ -1,4 +1,4 @@
-//! The second step: a case that the real JVM has agreed to says more with less. Every change is put to the JVM again.
+//! The second step: a confirmed case gets fewer calls and more informative values. Every change is run on the JVM again.
 
 use vitro_testgen::Classes;
 

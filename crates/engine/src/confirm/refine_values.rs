@@ -1,5 +1,5 @@
-//! Gives a case that the real JVM has agreed to the [values that say most](super::informative_values). Every change
-//! is put to the JVM, and is taken if the way through the class stays what it was and the result does not become dull.
+//! Gives a confirmed case more [informative values](super::informative_values). Every change is run on the JVM, and is kept
+//! if the path through the class stays the same and the result is not less informative.
 
 use vitro_testgen::{Ending, Inputs, Primitive, Recipe};
 

@@ -1,4 +1,4 @@
-//! The test class for paths of one class that are all to have a test: what does not pass gives something up, and is tried
+//! The test class for paths of one class that should all have a test: a test that does not pass asserts less, and is tried
 //! again.
 
 use std::sync::Arc;

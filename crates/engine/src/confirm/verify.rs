@@ -1,4 +1,4 @@
-//! The fourth step: test classes are compiled and run, and what does not compile, fails or flickers goes.
+//! The fourth step: test classes are compiled and run, and tests that do not compile, fail or are flaky are dropped.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The third step: whether a test can express a case, and how it sets back what the case changes. What the test says, its
+//! The third step: whether a test can express a case, and how it restores what the case changes. What the test says, its
 //! name and its comments included, is written from the case alone.
 
 use vitro_testgen::{Case, junit};

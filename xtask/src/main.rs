@@ -17,6 +17,7 @@ mod game;
 mod jacoco;
 mod libraries;
 mod module_cycles;
+mod policy;
 mod projects;
 mod quality;
 mod reach;
@@ -37,6 +38,11 @@ const COMMANDS: &[Entry] = &[
         "algorithms",
         "the outcome of every goal of known algorithms (--filter TEXT --strategy NAME --no-replay --verbose)",
         symbolic::algorithms,
+    ),
+    (
+        "policy",
+        "what each source of the search is worth; writes docs/policy.md (--libraries --effort N)",
+        policy::run,
     ),
     (
         "strategies",

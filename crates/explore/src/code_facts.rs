@@ -16,8 +16,8 @@ use vitro_sequence::{
 };
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
 
-use crate::plan::plain_setter;
-use crate::recorded_inputs::recording::RecordedInput;
+use crate::method_shapes::plain_setter;
+use crate::recorded_inputs::recording::{Effects, RecordedInput};
 
 /// The facts about the code of a class under test.
 #[derive(Clone)]
@@ -217,12 +217,6 @@ impl CodeFacts {
         number.is_some_and(|number| self.study().effects(number).changed.contains(&place))
     }
 
-    /// Whether a call may change something that others can tell.
-    pub(crate) fn may_change(&self, machine: &Machine, call: MethodId) -> bool {
-        let number = self.number(machine, call);
-        number.is_none_or(|number| !self.study().effects(number).changes_nothing())
-    }
-
     /// Whether code of another class writes fields of a class's objects.
     pub(crate) fn is_written_by_others(&self, class: &str) -> bool {
         let study = self.study();
@@ -387,4 +381,11 @@ fn is_open(machine: &Machine, home: ClassId, id: MethodId) -> bool {
     let is_plain = about.is(access::STATIC) && !about.is(access::SYNTHETIC);
     let is_named = !machine.names.text(about.selector.name).starts_with('<');
     is_plain && is_named && (is_near || about.is(access::PUBLIC))
+}
+
+impl Effects for CodeFacts {
+    fn may_change(&self, machine: &Machine, call: MethodId) -> bool {
+        let number = self.number(machine, call);
+        number.is_none_or(|number| !self.study().effects(number).changes_nothing())
+    }
 }

@@ -6,25 +6,32 @@
 
 mod budget;
 mod code_facts;
+mod entry_call;
 pub mod frontier;
+mod inputs;
 mod limit;
+mod method_shapes;
 pub mod plan;
 mod policy;
+mod queries;
 mod recorded_inputs;
 mod run;
+mod setup;
 mod subsumption;
 mod targets;
+mod text;
+mod thread_order;
 pub mod tree;
 mod verdict;
 
 pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT, cost, for_search};
 pub use code_facts::CodeFacts;
 pub use frontier::{REMOVABLE_SOURCES, strategy, trace};
+pub use inputs::{Input, Inputs, StaticInput};
 pub use limit::{Limit, USUAL_MEMORY, beat, beats};
 pub use recorded_inputs::recording::RecordedInput;
-pub use run::inputs::{Input, Inputs, StaticInput};
 pub use run::sketch::{Guide, GuideContents, GuideObject, Held};
-pub use run::thread_order::Scheduled;
 pub use run::{Explorer, INITIALIZER_STEPS, NotReady, Went};
+pub use thread_order::Scheduled;
 pub use tree::{Ending, NodeState, Path, Shallow, Tree};
 pub use vitro_sequence::{BadPattern, FieldName, Pattern, Program, Resolved, Unclear, Wishes};

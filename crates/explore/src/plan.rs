@@ -24,10 +24,9 @@ mod thrown;
 mod user;
 mod wished;
 
+pub use crate::method_shapes::{makes_anew, plain_setter};
 pub use nullness::{marked_parameters, parameters};
-pub use others::makes_anew;
-pub(crate) use others::{giver_name, made_anew};
-pub use statics::{Initial, SetBy, StaticField, plain_setter};
+pub use statics::{Initial, SetBy, StaticField};
 pub(crate) use stub::ACTS as STUB_ACTS;
 pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 

@@ -33,18 +33,10 @@ use vitro_vm::{Foregone, MethodId};
 use crate::policy::turns;
 use crate::recorded_inputs::recording::RecordedInput;
 use crate::tree::Leaf;
+pub use crate::tree::Open;
 
 pub(crate) use pace::Pace;
 pub(crate) use view::View;
-
-/// An alternative of a fork in the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Open {
-    /// The fork.
-    pub node: usize,
-    /// Its alternative.
-    pub alternative: usize,
-}
 
 /// A row of the policy: a source, and when it is asked.
 pub(crate) struct Row {

@@ -12,8 +12,8 @@ use vitro_vm::{ClassId, Deed, LoaderId, MethodId, StubTarget};
 
 use super::code::Implemented;
 use super::signature::{arguments, erasure};
-use super::statics::plain_setter;
 use super::{Planner, parameters};
+use crate::method_shapes::plain_setter;
 
 /// Most things that a method of a stub may do.
 const MOST_ACTS: usize = 4;

@@ -2,13 +2,12 @@
 //! other way that is of use, since the other one knows its own. And what others make anew, `new Loader(text).load()`,
 //! is in a state that would else take many calls.
 
-use std::sync::Arc;
-
-use vitro_classfile::{ClassFile, Opcode, Operands, access, decode};
+use vitro_classfile::access;
 use vitro_vm::input_construction::{Call, On, Unknown};
-use vitro_vm::{ClassId, Machine, MethodId};
+use vitro_vm::{ClassId, MethodId};
 
 use super::Planner;
+use crate::method_shapes::{giver_name, made_anew};
 
 /// So many methods of others are tried for a class.
 const MOST_GIVERS: usize = 2;
@@ -161,38 +160,4 @@ impl Planner<'_> {
             arguments: std::iter::once(receiver).chain(maker.arguments).collect(),
         }
     }
-}
-
-/// How a test calls an object of a class that is asked for another one.
-pub(crate) fn giver_name(class: &str) -> String {
-    let simple = class.rsplit(['/', '$']).next().unwrap_or("giver");
-    let mut letters = simple.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-    first.into_iter().chain(letters).collect()
-}
-
-/// The class of the object that a method gives, if its own code makes such an object.
-pub(crate) fn made_anew(machine: &Machine, method: MethodId) -> Option<ClassId> {
-    let about = machine.method(method);
-    let class = machine.class(about.class);
-    let name = makes_anew(class.file.as_ref()?, usize::from(about.index))?;
-    machine.find_loaded(class.loader, &name)
-}
-
-/// The class of the objects that a method gives, if its own code makes such objects and the class is not one of Java's.
-pub fn makes_anew(file: &ClassFile, index: usize) -> Option<Arc<str>> {
-    let method = &file.methods[index];
-    let (_, result) = method.descriptor.split_once(')')?;
-    let result = result.strip_prefix('L')?.strip_suffix(';')?;
-    if result.starts_with("java/") || method.access & access::SYNTHETIC != 0 {
-        return None;
-    }
-    let mut code = decode(&method.code.as_ref()?.bytes).flatten();
-    code.find_map(|instruction| match instruction.operands {
-        Operands::Constant(at) if instruction.opcode == Opcode::New => {
-            let made = file.constants.class_name(at)?;
-            (**made == *result).then(|| made.clone())
-        }
-        _ => None,
-    })
 }

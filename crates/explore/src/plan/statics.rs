@@ -5,13 +5,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
+use vitro_classfile::{ClassFile, access};
 use vitro_sequence::FieldName;
 use vitro_vm::input_construction::Unknown;
 use vitro_vm::{ClassId, Kind, LoaderId, Ref};
 
 use super::Planner;
-use crate::run::text::shallow;
+use crate::method_shapes::plain_setter;
+use crate::text::shallow;
 use crate::tree::Shallow;
 
 /// More static fields than these are no unit's input.
@@ -173,34 +174,4 @@ impl Planner<'_> {
             plain => Some(Initial::Plain(plain)),
         }
     }
-}
-
-/// The static method of a class that sets a static field to its argument and does nothing else.
-pub fn plain_setter<'f>(file: &'f ClassFile, name: &str, descriptor: &str) -> Option<&'f Method> {
-    let wanted = format!("({descriptor})V");
-    let mut methods = file.methods.iter();
-    methods.find(|method| {
-        let is_static = method.access & access::STATIC != 0;
-        is_static && *method.descriptor == *wanted && only_sets(file, method, name)
-    })
-}
-
-fn only_sets(file: &ClassFile, method: &Method, name: &str) -> bool {
-    let Some(code) = &method.code else {
-        return false;
-    };
-    let all: Result<Vec<_>, _> = decode(&code.bytes).collect();
-    let Ok([load, put, end]) = all.as_deref() else {
-        return false;
-    };
-    let Operands::Constant(field) = put.operands else {
-        return false;
-    };
-    let is_own = |(owner, field, _): (&Arc<str>, &Arc<str>, &Arc<str>)| {
-        *owner == file.name && **field == *name
-    };
-    load.operands == Operands::Local(0)
-        && put.opcode == Opcode::Putstatic
-        && file.constants.member(field).is_some_and(is_own)
-        && end.opcode == Opcode::Return
 }

@@ -12,8 +12,7 @@ use vitro_vm::input_construction::{Call, Construction, InputObject};
 use vitro_vm::setup_calls::call_name;
 use vitro_vm::{Machine, MethodId, Ref, Symbolic};
 
-use crate::code_facts::CodeFacts;
-use crate::plan::{giver_name, made_anew};
+use crate::method_shapes::{giver_name, made_anew};
 use crate::tree::{Ending, Path};
 
 /// An object that a constructor or a factory gave, with what it was called with.
@@ -290,10 +289,16 @@ fn setup_count(machine: &Machine, input_object: &InputObject) -> Vec<String> {
         .collect()
 }
 
+/// What the code says about the effects of methods.
+pub(crate) trait Effects {
+    /// Whether a call may change something that others can see.
+    fn may_change(&self, machine: &Machine, call: MethodId) -> bool;
+}
+
 /// A method whose product other searches may take: what it makes, or its receiver.
 pub(crate) struct Producer<'a> {
     pub machine: &'a Machine,
-    pub code_facts: &'a CodeFacts,
+    pub effects: &'a dyn Effects,
     pub method: MethodId,
     /// What a constructor is called on.
     pub constructed: Option<Ref>,
@@ -326,7 +331,7 @@ impl Producer<'_> {
             _ if is_static && descriptor.ends_with(&format!("){own}")) => Product::New,
             Some(made) if !is_static && made != about.class => Product::Given,
             _ => Product::Receiver {
-                changes: self.code_facts.may_change(self.machine, self.method),
+                changes: self.effects.may_change(self.machine, self.method),
             },
         }
     }
@@ -337,7 +342,7 @@ impl Producer<'_> {
         let is_constructed =
             |object: &InputObject| &*object.name == "this" && calls_of(object).is_some();
         let at = input_objects.iter().position(is_constructed)?;
-        let changes = self.code_facts.may_change(self.machine, self.method);
+        let changes = self.effects.may_change(self.machine, self.method);
         // What it leaves as it was is of use if setup calls have led there.
         let is_of_use = changes || input_objects[at].setup_count > 0;
         let state = is_of_use.then(|| self.machine.state_of(at as u32 + 1))?;

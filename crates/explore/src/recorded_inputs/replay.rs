@@ -15,10 +15,8 @@ use vitro_vm::input_construction::{Construction, MOST_ELEMENTS, On};
 use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
 use super::recording::{Known, RecordedInput, calls_of, label, method_name};
-use crate::code_facts::CodeFacts;
-use crate::frontier::{Event, Open};
 use crate::policy::recorded::{MOST_NESTED, MOST_STARTS};
-use crate::tree::{Leaf, Tree};
+use crate::tree::{Leaf, Open, Tree};
 
 /// A recorded input that a run follows, for the object of this name.
 #[derive(Clone, Debug)]
@@ -34,8 +32,19 @@ pub(crate) struct Following {
 pub(crate) struct Recall<'a> {
     pub machine: &'a mut Machine,
     pub tree: &'a Tree,
-    pub code_facts: &'a CodeFacts,
-    pub found: Vec<Event<'static>>,
+    /// What other searches have recorded.
+    pub recorded: &'a Arc<[Arc<RecordedInput>]>,
+    /// Whether the code asks for texts of certain lengths.
+    pub has_long_texts: bool,
+    pub found: Vec<Found>,
+}
+
+/// An alternative that a recorded input calls for.
+pub(crate) enum Found {
+    /// One begins with it.
+    Begins(Open),
+    /// One goes on with it; a lower rank is followed first.
+    GoesOn { open: Open, rank: usize },
 }
 
 /// Which recorded inputs are replayed where.
@@ -103,7 +112,7 @@ impl Replay {
         let parent = context.tree.nodes[node].parent;
         let followed = parent.and_then(|at| self.along.get(&at).cloned());
         let mut followed = followed.unwrap_or_default();
-        if followed.is_empty() && context.code_facts.recorded_inputs.is_empty() {
+        if followed.is_empty() && context.recorded.is_empty() {
             return None;
         }
         if followed.iter().any(|one| self.is_made(context, &one.root)) {
@@ -137,7 +146,7 @@ impl Replay {
                     alternative: way,
                 };
                 let rank = following.rank;
-                context.found.push(Event::ReplayGoesOn { open, rank });
+                context.found.push(Found::GoesOn { open, rank });
             }
         }
         for (way, numbers) in along.into_iter().enumerate() {
@@ -160,7 +169,7 @@ impl Replay {
 
     /// A long text is one of many things that an unknown may be, and the last; it has its turn all the same.
     fn note_long_texts(&mut self, context: &mut Recall<'_>, node: usize) {
-        if context.code_facts.lengths.get().is_none_or(Vec::is_empty) {
+        if !context.has_long_texts {
             return;
         }
         let fork = context.tree.nodes[node].fork.clone();
@@ -175,7 +184,7 @@ impl Replay {
             if is_long && self.has_turn(&input_object.name, alternative) {
                 context
                     .found
-                    .push(Event::RecordedInput(Open { node, alternative }));
+                    .push(Found::Begins(Open { node, alternative }));
             }
         }
     }
@@ -239,7 +248,7 @@ impl Replay {
         name: &Arc<str>,
         followed: &[Following],
     ) {
-        let recorded_inputs = context.code_facts.recorded_inputs.clone();
+        let recorded_inputs = context.recorded.clone();
         for (alternative, way) in fork.ways.iter().enumerate() {
             let maker = self.maker_of(context.machine, way);
             let fitting = maker.and_then(|maker| self.of_maker(&recorded_inputs, &maker));
@@ -270,7 +279,7 @@ impl Replay {
             self.along.insert((node, alternative), all);
             context
                 .found
-                .push(Event::RecordedInput(Open { node, alternative }));
+                .push(Found::Begins(Open { node, alternative }));
         }
     }
 
@@ -299,7 +308,7 @@ impl Replay {
             _ => None,
         });
         let makers: Vec<MethodId> = makers.collect();
-        let recorded_inputs = context.code_facts.recorded_inputs.clone();
+        let recorded_inputs = context.recorded.clone();
         let is_known = makers.into_iter().any(|maker| {
             let maker = self.name(context.machine, maker);
             self.of_maker(&recorded_inputs, &maker).is_some()

@@ -6,10 +6,10 @@ use vitro_solver::Answer;
 use vitro_vm::{Alternative, Outcome, Shadows, Trap};
 
 use super::Explorer;
+use crate::frontier::Event;
 use crate::frontier::trace::PickAnswer;
-use crate::frontier::{Event, Open};
 use crate::recorded_inputs::replay::said;
-use crate::tree::{Ending, Leaf, NodeState, TreeNode};
+use crate::tree::{Ending, Leaf, NodeState, Open, TreeNode};
 
 impl Explorer {
     /// Goes to an open alternative if an input leads there. If the solver answers `Unknown` and is asked again later, it stays open;

@@ -7,9 +7,10 @@ use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
 use vitro_vm::input_construction::Construction;
 use vitro_vm::{InputObject, MethodId, Outcome, Progress, Ref, Segment};
 
-use super::{Explorer, text};
+use super::Explorer;
 use crate::frontier::Event;
 use crate::targets::has_ended;
+use crate::text;
 use crate::tree::{Ending, Leaf, Path};
 
 /// What the calls did that make inputs, among the two parts of a segment,

@@ -5,50 +5,44 @@
 //! whose feasibility is only asked now. The solver's answer is the model of the next path. No path is run twice, and nothing
 //! is dropped without a mark in the tree.
 
-pub(crate) mod character_guess;
+mod about_call;
 mod enter;
-pub(crate) mod entry_call;
 mod finish;
-pub mod inputs;
 mod path;
 mod relation;
-pub(crate) mod setup;
 pub mod sketch;
-pub(crate) mod solver_query;
 mod spent;
-pub(crate) mod text;
-pub(crate) mod thread_order;
+mod thread_turns;
 mod value_goals;
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use vitro_coverage::{GoalSet, Goals, Reason, Subject};
-use vitro_expr::Term;
-use vitro_solver::{Answer, Config};
+use vitro_solver::Config;
 use vitro_vm::{Arrays, CallError, ForkKind, Machine, MethodId, Outcome, Symbolic, Trap};
 
 use crate::budget::{Budget, Figures, for_paths};
 use crate::code_facts::CodeFacts;
+use crate::entry_call::{Begin, EntryCall};
 use crate::frontier::penalties::Penalties;
 use crate::frontier::strategy::{Leaning, Strategy};
 use crate::frontier::trace::{PickAnswer, PickEvent};
 use crate::frontier::view::{SearchView, SetupCalls};
 use crate::frontier::{Event, Frontier, Gain, Pick, strategy};
+use crate::inputs::Inputs;
 use crate::limit::beat;
 use crate::policy::{patience, turns};
+use crate::queries::{Asking, SolverQueries};
 use crate::recorded_inputs::recording::{Producer, RecordedInput};
 use crate::recorded_inputs::replay::Replay;
 use crate::subsumption::Subsumption;
 use crate::targets::Targets;
+use crate::thread_order::ThreadOrders;
 use crate::tree::{Leaf, NodeState, Path, Tree};
 use crate::verdict;
 
-use entry_call::{Begin, EntryCall};
-use inputs::Inputs;
-use solver_query::SolverQueries;
 use spent::Spent;
-use thread_order::ThreadOrders;
 
 /// Most instructions for the initialisers of classes: of the method's own before it begins, of others on its paths.
 /// Tables that are read from files take tens of millions.
@@ -111,24 +105,6 @@ pub enum Went {
     Paused,
     /// Nothing is open, or the budget is used up.
     Ended,
-}
-
-/// The parts of a search that comparisons of states need.
-pub(crate) struct Asking<'a> {
-    pub machine: &'a mut Machine,
-    pub tree: &'a Tree,
-    pub queries: &'a mut SolverQueries,
-    pub figures: &'a mut Figures,
-}
-
-impl Asking<'_> {
-    /// Asks the solver.
-    pub fn ask(&mut self, conditions: &[Term]) -> Answer {
-        match &mut self.machine.symbolic {
-            Some(symbolic) => self.queries.ask(symbolic, conditions, self.figures),
-            None => Answer::Unknown(vitro_solver::Reason::NoBackend),
-        }
-    }
 }
 
 impl Explorer {
@@ -567,7 +543,7 @@ impl Explorer {
     fn producer(&self) -> Producer<'_> {
         Producer {
             machine: &self.machine,
-            code_facts: &self.code_facts,
+            effects: &self.code_facts,
             method: self.call.method,
             constructed: self.call.constructed,
         }

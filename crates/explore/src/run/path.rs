@@ -6,16 +6,17 @@ use std::rc::Rc;
 use vitro_expr::{Op, Term, Value};
 use vitro_vm::{Alternative, Fork, ForkKind, MethodId, NodeId, Outcome, Progress, Shadows};
 
-use super::thread_order::Taken;
-use super::{Explorer, INITIALIZER_STEPS, setup};
+use super::thread_turns::Taken;
+use super::{Explorer, INITIALIZER_STEPS};
 use crate::budget::Budget;
-use crate::frontier::{Event, Open, Role};
+use crate::frontier::{Event, Role};
 use crate::limit::Limit;
 use crate::plan::{STUB_ACTS, STUB_CHANGES};
 use crate::policy::setup::MOST_NESTED;
-use crate::recorded_inputs::replay::Recall;
+use crate::recorded_inputs::replay::{Found, Recall};
+use crate::setup;
 use crate::subsumption::program_state::Look;
-use crate::tree::{Ending, ForkOrigin, Leaf, NodeState, TreeNode};
+use crate::tree::{Ending, ForkOrigin, Leaf, NodeState, Open, TreeNode};
 
 /// Where a run is.
 struct Run<'b> {
@@ -187,12 +188,20 @@ impl Explorer {
         let mut recall = Recall {
             machine: &mut self.machine,
             tree: &self.tree,
-            code_facts: &self.code_facts,
+            recorded: &self.code_facts.recorded_inputs,
+            has_long_texts: self
+                .code_facts
+                .lengths
+                .get()
+                .is_some_and(|all| !all.is_empty()),
             found: Vec::new(),
         };
         let way = self.replay.decide(&mut recall, node);
-        for event in recall.found {
-            self.offer(&event);
+        for found in recall.found {
+            self.offer(&match found {
+                Found::Begins(open) => Event::RecordedInput(open),
+                Found::GoesOn { open, rank } => Event::ReplayGoesOn { open, rank },
+            });
         }
         way
     }

@@ -13,8 +13,8 @@ use vitro_vm::input_construction::{Construction, Unknown};
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, Outcome, Progress, Symbolic};
 
 use super::Explorer;
-use super::inputs::StaticInput;
 use crate::budget::{Budget, for_paths};
+use crate::inputs::StaticInput;
 use crate::tree::{Ending, NodeState};
 
 /// A heap to be followed.

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use vitro_vm::Machine;
 
 use super::Explorer;
-use super::solver_query::SolverQueries;
 use crate::budget::{Budget, cost};
 use crate::limit::Limit;
 use crate::policy::patience;
+use crate::queries::SolverQueries;
 use crate::tree::{Tree, TreeNode};
 
 /// What is held, in bytes, by what it is held for: the sizes are those that were measured on a 64-bit machine, and are

@@ -15,8 +15,8 @@ use vitro_solver::Answer;
 use vitro_vm::{Alternative, ForkKind, Machine, State};
 
 use crate::policy::subsumption::MOST_WITNESSES;
-use crate::run::Asking;
-use crate::run::setup::{calls_so_far, in_setup};
+use crate::queries::Asking;
+use crate::setup::{calls_so_far, in_setup};
 use crate::tree::{Leaf, Tree};
 
 /// The states in which objects have been between their setup calls.

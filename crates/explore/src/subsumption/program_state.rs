@@ -28,7 +28,7 @@ use vitro_vm::{Fork, ForkKind, Machine, State};
 
 use super::object_state::{Tied, read_back, tied_to, underlying};
 use crate::policy::subsumption::*;
-use crate::run::Asking;
+use crate::queries::Asking;
 use crate::tree::{Leaf, Tree};
 
 /// The states that runs have come to.

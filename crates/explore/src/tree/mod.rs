@@ -16,12 +16,20 @@ use vitro_vm::source::AskedFor;
 use vitro_vm::turns::ProgramThread;
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, NodeId, Outcome, Segment, Shadows};
 
-use crate::frontier::Open;
 use crate::policy::patience::UNMADE_PER_PATH;
-use crate::run::thread_order::{Order, Scheduled, Turn};
+use crate::thread_order::{Order, Scheduled, Turn};
 
 /// An alternative of a fork where a path is or ends; none before the first fork.
 pub(crate) type Leaf = Option<(usize, usize)>;
+
+/// An alternative of a fork in the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Open {
+    /// The fork.
+    pub node: usize,
+    /// Its alternative.
+    pub alternative: usize,
+}
 
 /// Who forks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -15,8 +15,8 @@ use vitro_vm::input_construction::{Construction, On};
 use vitro_vm::{Alternative, Kind, LoaderId, Machine, Outcome};
 
 use crate::code_facts::CodeFacts;
+use crate::entry_call::EntryCall;
 use crate::plan::{SetBy, parameters};
-use crate::run::entry_call::EntryCall;
 use crate::targets::Targets;
 use crate::tree::{Ending, NodeState, Tree};
 

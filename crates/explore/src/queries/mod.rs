@@ -1,5 +1,7 @@
 //! Queries to the solver: is there an input that satisfies these conditions?
 
+mod character_guess;
+
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -7,11 +9,12 @@ use vitro_expr::slots::Marks;
 use vitro_expr::{Model, Term, Terms, Var};
 use vitro_solver::readable::{Row, Taste};
 use vitro_solver::{Answer, Config, Solver};
-use vitro_vm::{Fork, Symbolic};
+use vitro_vm::{Fork, Machine, Symbolic};
 
-use super::character_guess::{CharacterGuess, filler};
 use crate::budget::Figures;
 use crate::recorded_inputs::replay::given_way;
+use crate::tree::Tree;
+use character_guess::{CharacterGuess, filler};
 
 /// The solver, with the conditions that are on its stack.
 pub(crate) struct SolverQueries {
@@ -101,6 +104,24 @@ impl SolverQueries {
                 })
             }
             other => other,
+        }
+    }
+}
+
+/// The parts of a search that comparisons of states need.
+pub(crate) struct Asking<'a> {
+    pub machine: &'a mut Machine,
+    pub tree: &'a Tree,
+    pub queries: &'a mut SolverQueries,
+    pub figures: &'a mut Figures,
+}
+
+impl Asking<'_> {
+    /// Asks the solver.
+    pub fn ask(&mut self, conditions: &[Term]) -> Answer {
+        match &mut self.machine.symbolic {
+            Some(symbolic) => self.queries.ask(symbolic, conditions, self.figures),
+            None => Answer::Unknown(vitro_solver::Reason::NoBackend),
         }
     }
 }

@@ -13,12 +13,6 @@ use std::rc::Rc;
 
 use vitro_expr::Model;
 use vitro_vm::turns::{Act, Site, Standing, TurnEvent};
-use vitro_vm::{Alternative, Fork, ForkKind, MethodId, Outcome, Progress};
-
-use super::Explorer;
-use crate::budget::Budget;
-use crate::frontier::{Event, Open};
-use crate::tree::{Leaf, NodeState};
 
 /// The acts of a path so far, the last first.
 #[derive(Clone)]
@@ -60,13 +54,13 @@ pub(crate) struct ThreadOrders {
 pub(crate) struct Order {
     course: Course,
     /// Threads of which runs that begin with their act have been given elsewhere.
-    asleep: BTreeSet<usize>,
+    pub(crate) asleep: BTreeSet<usize>,
     /// The fork whose choice is being carried out.
-    chosen_at: Option<usize>,
+    pub(crate) chosen_at: Option<usize>,
     /// States of threads since the last act that changed anything.
     seen: HashSet<(usize, u64)>,
     /// Threads that go round in circles until somebody else changes something.
-    spinning: BTreeSet<usize>,
+    pub(crate) spinning: BTreeSet<usize>,
 }
 
 impl Order {
@@ -80,7 +74,7 @@ impl Order {
 #[derive(Clone)]
 pub(crate) struct Turn {
     /// The thread of each alternative, in the order in which they were given.
-    given: Vec<usize>,
+    pub(crate) given: Vec<usize>,
     /// An input that comes here.
     pub(crate) model: Model,
 }
@@ -92,16 +86,6 @@ pub struct Scheduled {
     pub thread: usize,
     /// Where it was in the program's own code.
     pub site: Site,
-}
-
-/// How a path goes on at a fork over threads.
-pub(crate) enum Taken {
-    /// With a new fork or without.
-    On(Option<(usize, usize)>, usize),
-    /// It is one that has been seen in another order.
-    Known,
-    /// It ends.
-    Ends(Progress),
 }
 
 fn links(course: &Course) -> impl Iterator<Item = &Link> {
@@ -151,7 +135,7 @@ impl Order {
     }
 
     /// Takes note of acts that have happened. `standing` says what sleepers are going to do.
-    fn note(&mut self, events: Vec<TurnEvent>, standing: &[Standing], unseen: bool) {
+    pub(crate) fn note(&mut self, events: Vec<TurnEvent>, standing: &[Standing], unseen: bool) {
         if unseen {
             self.forget_states();
         }
@@ -180,14 +164,14 @@ impl Order {
         }
     }
 
-    fn forget_states(&mut self) {
+    pub(crate) fn forget_states(&mut self) {
         self.seen.clear();
         self.spinning.clear();
     }
 
     /// The fork before the last act that collides with what a thread is going to do and that nothing orders before it,
     /// and the threads that would bring it before that act.
-    fn race(&self, thread: usize, act: &Act) -> Option<(usize, BTreeSet<usize>)> {
+    pub(crate) fn race(&self, thread: usize, act: &Act) -> Option<(usize, BTreeSet<usize>)> {
         let clock = clock_of(&self.course, thread);
         let mut leading = BTreeSet::from([thread]);
         for link in links(&self.course) {
@@ -205,7 +189,7 @@ impl Order {
     }
 
     /// Whether a thread has seen all that others did.
-    fn has_seen_all(&self, thread: usize) -> bool {
+    pub(crate) fn has_seen_all(&self, thread: usize) -> bool {
         let clock = clock_of(&self.course, thread);
         links(&self.course).all(|link| {
             let other = link.event.thread;
@@ -227,169 +211,5 @@ impl Order {
         steps.reverse();
         steps.extend(last.iter().filter_map(scheduled));
         steps
-    }
-}
-
-impl Explorer {
-    /// All threads stand before an act: says whose turn it is.
-    pub(crate) fn take_turn(
-        &mut self,
-        at: Leaf,
-        depth: usize,
-        standing: Vec<Standing>,
-        budget: &Budget,
-    ) -> Taken {
-        let events = self.machine.take_turn_events();
-        let unseen = self.machine.take_unseen_change();
-        self.threads.order.note(events, &standing, unseen);
-        for one in &standing {
-            if let Some((node, leading)) = self.threads.order.race(one.thread, &one.act) {
-                self.give_turn(node, &leading);
-            }
-        }
-        let able: Vec<usize> = standing
-            .iter()
-            .filter(|one| one.enabled && !self.threads.order.spinning.contains(&one.thread))
-            .map(|one| one.thread)
-            .collect();
-        if able.is_empty() {
-            return Taken::Ends(match standing.iter().any(|one| one.enabled) {
-                true => Progress::Stopped(Outcome::Endless),
-                false => self.machine.nobody_goes_on(),
-            });
-        }
-        if let [last] = self.machine.living_threads()[..]
-            && able == [last]
-            && self.threads.order.has_seen_all(last)
-            && self.machine.end_interleaving()
-        {
-            return Taken::On(at, depth);
-        }
-        let awake =
-            |thread: &&usize| self.threads.all || !self.threads.order.asleep.contains(thread);
-        let mut awake = able.iter().filter(awake);
-        let current = self.machine.current;
-        let stays = awake.clone().find(|&&thread| thread == current);
-        let Some(&thread) = stays.or_else(|| awake.next()) else {
-            self.figures.slept += 1;
-            return Taken::Known;
-        };
-        if able.len() == 1 {
-            self.machine.grant(thread);
-            return Taken::On(at, depth);
-        }
-        if self.tree.nodes.len() >= budget.nodes {
-            let bound = Outcome::Bound("forks altogether".into());
-            return Taken::Ends(Progress::Stopped(bound));
-        }
-        let taken = self.fork_over(at, depth, &able, thread);
-        self.machine.grant(thread);
-        Taken::On(Some(taken), depth + 1)
-    }
-
-    /// A fork over threads of which this one goes on.
-    fn fork_over(
-        &mut self,
-        at: Leaf,
-        depth: usize,
-        able: &[usize],
-        thread: usize,
-    ) -> (usize, usize) {
-        let always = self.machine.symbolic.as_ref().map(|s| s.terms.bool(true));
-        let taken = able.iter().position(|&one| one == thread);
-        let fork = Fork {
-            kind: ForkKind::Turn,
-            alternatives: always.into_iter().cycle().take(able.len()).collect(),
-            ways: able.iter().map(|&one| Alternative::Turn(one)).collect(),
-            taken,
-            method: MethodId::default(),
-            offset: 0,
-        };
-        let taken = taken.unwrap_or(0);
-        self.figures.forks += 1;
-        let node = self.add_node(at, depth, fork);
-        let model = self.machine.symbolic.as_ref().map(|s| s.model().clone());
-        let made = &mut self.tree.nodes[node];
-        for (alternative, state) in made.states.iter_mut().enumerate() {
-            *state = match alternative == taken {
-                true => NodeState::Explored,
-                false => NodeState::Spared,
-            };
-        }
-        made.turn = Some(Turn {
-            given: vec![thread],
-            model: model.unwrap_or_default(),
-        });
-        self.threads.order.chosen_at = Some(node);
-        if self.threads.all {
-            for &other in able {
-                self.give_turn(node, &BTreeSet::from([other]));
-            }
-        }
-        (node, taken)
-    }
-
-    /// Gives a fork the alternative that one of these threads goes on, unless one of them does or has elsewhere; if none
-    /// of them can, all that can.
-    fn give_turn(&mut self, node: usize, leading: &BTreeSet<usize>) {
-        let known = &self.tree.nodes[node];
-        let threads: Vec<usize> = known.fork.ways.iter().filter_map(thread_of).collect();
-        let leads = |thread: &usize| leading.contains(thread);
-        let able: Vec<usize> = threads.iter().copied().filter(leads).collect();
-        let is_given = |thread: &usize| self.is_given(node, *thread);
-        let wanted = match able.first() {
-            Some(_) if able.iter().any(is_given) => Vec::new(),
-            Some(&first) => vec![first],
-            None => threads,
-        };
-        for thread in wanted {
-            self.give(node, thread);
-        }
-    }
-
-    fn is_given(&self, node: usize, thread: usize) -> bool {
-        let node = &self.tree.nodes[node];
-        let turn = node.turn.as_ref();
-        node.order.asleep.contains(&thread) || turn.is_some_and(|turn| turn.given.contains(&thread))
-    }
-
-    fn give(&mut self, node: usize, thread: usize) {
-        if self.is_given(node, thread) {
-            return;
-        }
-        let known = &mut self.tree.nodes[node];
-        let mut ways = known.fork.ways.iter();
-        let Some(alternative) = ways.position(|way| thread_of(way) == Some(thread)) else {
-            return;
-        };
-        known.states[alternative] = NodeState::Open;
-        if let Some(turn) = &mut known.turn {
-            turn.given.push(thread);
-        }
-        self.offer(&Event::OtherOrder(Open { node, alternative }));
-    }
-
-    /// The machine goes on at an alternative of a fork: what is known of the order there.
-    pub(crate) fn resume_order(&mut self, node: usize, alternative: usize) {
-        let known = &self.tree.nodes[node];
-        let mut order = known.order.clone();
-        order.seen.clear();
-        order.spinning.clear();
-        if let (Some(turn), Some(thread)) = (&known.turn, thread_of(&known.fork.ways[alternative]))
-        {
-            order.chosen_at = Some(node);
-            let earlier = turn.given.iter().take_while(|&&given| given != thread);
-            if !self.threads.all {
-                order.asleep.extend(earlier);
-            }
-        }
-        self.threads.order = order;
-    }
-}
-
-fn thread_of(way: &Alternative) -> Option<usize> {
-    match way {
-        Alternative::Turn(thread) => Some(*thread),
-        _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! From a path to a test that has passed on the real JVM, for every command that finds paths.
+//! From a path to a test that has passed on the real JVM, for `generate` and `reach`.
 //!
 //! A [`Candidate`] goes in, an [`Outcome`] comes out, both plain data. There are four steps, a file each:
 //!
@@ -11,20 +11,20 @@
 //! 4. [`verify`]: the test class is compiled and run. A test that does not pass [asserts less](concessions) and is
 //!    tried again; [`suite`] does so for paths that should all have a test.
 //!
-//! What was written three times, and what the callers still decide, by their [`Policy`]:
+//! What was written three times, what the callers still decide by their [`Policy`], and what `check` still does by itself:
 //!
 //! | | `generate` | `reach` | `check`, of a method |
 //! | --- | --- | --- | --- |
 //! | candidates | few of many paths, which together cover all goals | the path that passes the target | the path that breaks the property |
 //! | before that | | | the whole program, with recorded values and the order of threads, is run on `java` |
-//! | JVM that observes | one for all classes of a batch | one for each class | one |
+//! | JVM that observes | one for all classes of a batch | one for each class | one for each run of the program |
 //! | fewer calls | where other tests cover what they cover | where the call covers the path's goals by itself | no: JUnit makes these calls before each test |
 //! | other values | unless a goal asks for numbers | yes | no: the recorded input of the program has them |
 //! | hidden state | yes | yes | no: an exception is what matters |
-//! | another machine | yes | yes | yes (was: no) |
+//! | another machine | yes | yes | no |
 //! | fields that are restored | those that a path may read | the same (was: all) | none |
-//! | test is run | yes | yes | yes (was: written only) |
-//! | test does not pass | it asserts less, then another path is taken | it asserts less (was: no test) | the same (was: unknown) |
+//! | test is run | yes | yes | no: the program is |
+//! | test does not pass | it asserts less, then another path is taken | it asserts less (was: no test) | unknown |
 
 mod claimed;
 mod concessions;

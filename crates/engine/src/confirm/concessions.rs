@@ -105,3 +105,97 @@ impl Concessions {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conditions::{Conditions, Marks};
+    use crate::confirm::informative_values::tests::inputs;
+    use crate::report::{EndingReport, PathReport, Steps};
+    use vitro_coverage::GoalSet;
+    use vitro_testgen::{Inputs, Observed, Primitive, Recipe, Thrown};
+
+    fn number(value: i32) -> Inputs {
+        inputs(vec![Recipe::Primitive(Primitive::Int(value))])
+    }
+
+    fn path(own: Inputs, outside: Vec<&'static str>) -> PathReport {
+        let terms = vitro_expr::Terms::new();
+        let model = vitro_expr::Model::default();
+        let (said, marks) = (Vec::new(), Marks::default());
+        PathReport {
+            told: Conditions::new(&terms, &model, said, marks, own.clone(), None),
+            inputs: own,
+            shorter: None,
+            texts: Vec::new(),
+            conditions: Vec::new(),
+            own_conditions: Vec::new(),
+            ending: EndingReport::Threw {
+                class: "p.Problem".to_owned(),
+                message: None,
+            },
+            line: None,
+            covered: GoalSet::new(),
+            shown: GoalSet::new(),
+            called: GoalSet::new(),
+            reads: None,
+            decides: Vec::new(),
+            ready: Default::default(),
+            outside,
+            is_local: false,
+            varied: false,
+            steps: Steps::default(),
+        }
+    }
+
+    fn thrown(message: &str) -> Ending {
+        Ending::Threw(Thrown {
+            class: "p/Problem".into(),
+            message: Some(message.encode_utf16().collect()),
+            by_program: true,
+            supers: Vec::new(),
+            origin: None,
+            by_machine: None,
+        })
+    }
+
+    #[test]
+    fn a_failing_test_gives_up_its_message_then_its_values_then_all() {
+        let path = path(number(0), Vec::new());
+        let mut case = Case::new(number(7), thrown("seven"), Vec::new());
+        let mut given_up = Concessions::default();
+        let mut next = |case: &mut Case| given_up.give_up(Rejection::Fails, case, &path);
+        assert_eq!(next(&mut case), Next::Write);
+        assert_eq!(next(&mut case), Next::Observe);
+        assert_eq!(next(&mut case), Next::Nothing);
+        given_up.apply(&mut case);
+        assert!(given_up.is_plain && !given_up.flickers);
+        assert_eq!(case.unsaid, ["the message"]);
+        assert!(matches!(case.ending, Ending::Threw(thrown) if thrown.message.is_none()));
+    }
+
+    #[test]
+    fn a_flaky_test_is_observed_elsewhere_first() {
+        let path = path(number(0), vec!["the clock"]);
+        let ending = Ending::Returned(Some(Observed::Primitive(Primitive::Int(5))));
+        let mut case = Case::new(number(0), ending, Vec::new());
+        let mut given_up = Concessions::default();
+        let mut next = |case: &mut Case| given_up.give_up(Rejection::Flickers, case, &path);
+        assert_eq!(next(&mut case), Next::Observe);
+        // What depends on the clock need not say what it returns.
+        assert_eq!(next(&mut case), Next::Write);
+        assert_eq!(next(&mut case), Next::Nothing);
+        assert!(given_up.flickers);
+    }
+
+    #[test]
+    fn a_test_that_does_not_end_keeps_what_it_says() {
+        let path = path(number(0), Vec::new());
+        let mut case = Case::new(number(0), thrown("zero"), Vec::new());
+        let mut given_up = Concessions::default();
+        let next = given_up.give_up(Rejection::NoEnd, &mut case, &path);
+        assert_eq!(next, Next::Nothing);
+        given_up.apply(&mut case);
+        assert!(case.unsaid.is_empty());
+    }
+}

@@ -30,9 +30,9 @@ pub(crate) struct Assignment {
     pub left: Option<Duration>,
     /// The goals that are looked for, if some are known already.
     pub goals: Option<HashSet<GoalName>>,
-    /// What the worker has to remember besides what it was told before.
+    /// What the worker has to remember besides what it was sent before.
     pub learned: Vec<Arc<RecordedInput>>,
-    /// What this search starts from, by the order in which the worker was told.
+    /// What this search starts from, by the order in which the worker was sent it.
     pub known: Vec<u32>,
     /// Whether nothing is explored: only the goals are wanted.
     pub only_goals: bool,

@@ -20,7 +20,7 @@ pub(crate) use marks::{Marks, Part};
 
 /// Most conditions of one path that are kept.
 const MOST: usize = 24;
-/// Longer texts are read by nobody.
+/// Longest text of a condition.
 const LONGEST: usize = 90;
 
 /// What a condition says.
@@ -57,9 +57,9 @@ pub(crate) enum Referent {
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Conditions {
     sentences: Vec<Sentence>,
-    /// Computes the terms that they speak of.
+    /// Computes the terms in them.
     program: Program,
-    /// The unknowns that they speak of, with their values on the path.
+    /// The unknowns in them, with their values on the path.
     unknowns: HashMap<Var, (Sort, Value)>,
     /// The names of those that are directly below an input: which input, and what follows the dot.
     members: Vec<(Var, Place, String)>,
@@ -186,7 +186,7 @@ fn field<'o>(object: &'o Observed, name: &str) -> Option<&'o Observed> {
     named.next_back().map(|field| &field.value)
 }
 
-/// What a meaning speaks of.
+/// What a meaning mentions.
 fn subject(meaning: &Meaning) -> Option<Term> {
     match meaning {
         Meaning::Within { subject, .. } => Some(*subject),
@@ -204,7 +204,7 @@ struct Evaluation<'a> {
 }
 
 impl Evaluation<'_> {
-    /// Whether a claim is true; `None` if that cannot be told.
+    /// Whether a claim is true; `None` if that cannot be decided.
     fn holds(&self, claim: &Claim) -> Option<bool> {
         match claim {
             Claim::Terms(meaning) => self.term_holds(meaning),
@@ -279,7 +279,7 @@ impl Evaluation<'_> {
         }
     }
 
-    /// What stands for an input object.
+    /// The value in place of an input object.
     fn object(&self, number: u32) -> Option<&Recipe> {
         self.found.objects.get(&number).copied().flatten()
     }

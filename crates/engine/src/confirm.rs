@@ -100,7 +100,7 @@ pub(crate) struct Policy<'a> {
     pub flickers: bool,
     /// Whether it is to be said what the case executes.
     pub executed: bool,
-    /// What the user wishes of sequences of calls.
+    /// The user's wishes for sequences of calls.
     pub wishes: Option<&'a Wishes>,
     /// Static fields that no test can set back, but that all tests decide before they read them.
     pub decided: Option<&'a BTreeSet<FieldName>>,

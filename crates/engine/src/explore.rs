@@ -64,7 +64,7 @@ pub(crate) fn load(machine: &mut Machine, class: &str) -> Result<Option<ClassId>
     loaded.map_err(|trap| Problem::BadInput(format!("{class}: {trap:?}")))
 }
 
-/// What comes of exploring a method.
+/// The result of exploring a method.
 pub(crate) struct Explored {
     pub report: MethodReport,
     /// What was learned about making objects.

@@ -91,7 +91,7 @@ pub struct GenerateRequest {
     pub budget: Budget,
     /// Most elements of arrays among the inputs, if not as many as usual.
     pub array_size: Option<u32>,
-    /// What the user wishes of sequences of calls.
+    /// The user's wishes for sequences of calls.
     pub wishes: Wishes,
     /// What claims range over.
     pub world: World,
@@ -99,7 +99,7 @@ pub struct GenerateRequest {
     pub obeys_nullness: bool,
     /// Where methods are explored, and how many at a time.
     pub pool: Pool,
-    /// Whether to tell all about every path and what tests execute.
+    /// Whether to report all details of every path and what tests execute.
     pub details: bool,
     /// Whether to leave out classes whose tests are up to date.
     pub refresh: bool,
@@ -107,7 +107,7 @@ pub struct GenerateRequest {
 
 /// The test criteria that are usual.
 pub const USUAL_CRITERIA: [&str; 3] = ["branch", "exception", RETURN];
-/// Generates tests; `progress` hears what is being done.
+/// Generates tests; `progress` is called with each step.
 pub fn generate(
     request: &GenerateRequest,
     progress: &mut dyn FnMut(Progress),

@@ -36,13 +36,13 @@ pub struct Cook<'a> {
     pub made: HashSet<u32>,
     /// Objects for whose constructors or factories arguments are being made.
     pub waiting: Vec<u32>,
-    /// What the path's conditions speak of.
+    /// What the path's conditions mention.
     pub used: HashSet<Var>,
-    /// Whether to leave out calls on the way to an object whose arguments no condition speaks of.
+    /// Whether to leave out setup calls whose arguments no condition mentions.
     pub shorter: bool,
     /// Numbers given to objects that are there only on the way to an input.
     pub spare: u32,
-    /// What stands for references that no path has looked at, where null is forbidden.
+    /// The objects for references that no path has used, where null is forbidden.
     pub unseen: Unseen<'a>,
     /// Takes notes of which unknown stands where, if that is to be known: then every value is marked.
     pub marks: Option<&'a mut Marks>,
@@ -239,7 +239,7 @@ impl Cook<'_> {
         self.chain(number, input_object, calls)
     }
 
-    /// A constructor, a factory or a constant, then calls; some of these give the object that goes on.
+    /// A constructor, a factory or a constant, then calls; some of these return the object that is used from then on.
     fn chain(&mut self, number: u32, input_object: &InputObject, calls: &Calls) -> Recipe {
         let mut start = calls.start.as_ref().map(|start| Recipe::Static {
             class: start.class.clone(),
@@ -337,7 +337,7 @@ impl Cook<'_> {
                         false => Recipe::Null,
                     }
                 }
-                // An inner object is in another one, also if nobody has looked at either.
+                // An inner object is in another one, even if neither has been used.
                 Value::Ref(0) if takes_outer && at == 0 => self.unseen(variable, signature).1,
                 _ => self.value(variable, signature),
             }
@@ -447,7 +447,7 @@ impl Cook<'_> {
             // What the constructor left there is no reference to an input, so only null is comparable.
             let initial = input_object.initial.get(at);
             let is_needed = match is_not_null(&field.signature) && bits == 0 {
-                // Nobody has looked at it: null alone must go.
+                // It has not been used: only null is excluded.
                 true => initial == Some(&0),
                 false => initial != Some(&bits),
             };
@@ -520,7 +520,7 @@ impl Cook<'_> {
             });
         }
         if calls.overrides() {
-            // What nobody calls need not be overridden.
+            // What is never called need not be overridden.
             methods.retain(|method| !method.acts.is_empty() || !method.responses.is_empty());
         }
         let make = match &mut methods[..] {
@@ -665,7 +665,7 @@ impl Cook<'_> {
         responses
     }
 
-    /// What a stub's method returns that nobody calls, if it must not return null: the stub itself, where it fits, or a
+    /// What a stub's method returns that is never called, if it must not return null: the stub itself, where it fits, or a
     /// plain object.
     fn unasked(
         &mut self,
@@ -807,7 +807,7 @@ fn is_same(before: &Response<Recipe>, last: &Response<Recipe>) -> bool {
             true
         }
         (Response::Nothing, Response::Nothing) => true,
-        // Nobody tells two exceptions apart that are made alike.
+        // Two exceptions that are constructed alike are not distinguished.
         (Response::Throws(Recipe::New(before)), Response::Throws(Recipe::New(last))) => {
             before.make == last.make && before.then == last.then
         }
@@ -842,7 +842,7 @@ fn initial(field: &StaticField) -> Recipe {
     recipe.unwrap_or(Recipe::Null)
 }
 
-/// What a lambda gives that nobody calls.
+/// What a lambda returns that is never called.
 fn default_of(descriptor: &str) -> Option<Recipe> {
     let returned = descriptor.rsplit(')').next()?;
     match Kind::of(returned) {

@@ -34,11 +34,11 @@ pub struct MethodReport {
     pub ended_by: Option<EndedBy>,
     /// The paths, in the order in which they were found.
     pub paths: Vec<PathReport>,
-    /// What became of the alternatives.
+    /// The outcomes of the alternatives.
     pub states: States,
     /// What has been left out, in words, each once.
     pub left_out: Vec<String>,
-    /// The goals, and what became of them.
+    /// The goals, and their outcomes.
     pub goals: Vec<GoalReport>,
     /// Goals that were proved unreachable, but a path passes them: a bug in Vitro.
     pub refuted: Vec<String>,
@@ -111,7 +111,7 @@ impl MethodReport {
         for goal in &mut self.goals {
             goal.state = State::Open(reason);
         }
-        // A path was given up, and nothing is complete.
+        // A path was abandoned, so nothing is complete.
         self.states.stopped += 1;
         self.ended_by = Some(why);
     }
@@ -190,7 +190,7 @@ impl MethodReport {
     }
 }
 
-/// What tells a goal from all others, whoever looks for it.
+/// What identifies a goal, whichever method it is searched from.
 #[derive(
     Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
 )]
@@ -202,13 +202,13 @@ pub struct GoalName {
     /// The criterion that asks for it.
     #[serde(deserialize_with = "fixed_text::one")]
     pub criterion: FixedText,
-    /// The instructions that it speaks of.
+    /// The instructions that it concerns.
     pub offsets: Vec<u16>,
     /// For people.
     pub text: String,
 }
 
-/// A goal and what became of it.
+/// A goal and its outcome.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct GoalReport {
     /// The class that it is in, by internal name: that of the method, or one that the method calls.
@@ -220,20 +220,20 @@ pub struct GoalReport {
     pub method: u16,
     /// For people.
     pub text: String,
-    /// The instructions that it speaks of.
+    /// The instructions that it concerns.
     pub offsets: Vec<u16>,
-    /// The source lines that it speaks of.
+    /// The source lines that it concerns.
     pub lines: Vec<u16>,
     /// Whether two inputs that take the same path may differ in covering it.
     pub asks_for_numbers: bool,
     /// Whether it is a way on through the code, and no exception or violated assertion.
     pub leads_on: bool,
-    /// What became of it; paths count from 1.
+    /// Its outcome; paths count from 1.
     pub state: State,
 }
 
 impl GoalReport {
-    /// What tells it from all others.
+    /// What identifies it.
     pub(crate) fn name(&self) -> GoalName {
         GoalName {
             class: self.class.clone(),
@@ -245,12 +245,12 @@ impl GoalReport {
     }
 }
 
-/// What became of the alternatives in the constraint tree.
+/// The outcomes of the alternatives in the constraint tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct States {
     /// No input leads there.
     pub infeasible: usize,
-    /// No solver could tell.
+    /// No solver could decide.
     pub unknown: usize,
     /// It needs an object that no test can make.
     pub no_recipe: usize,
@@ -425,7 +425,7 @@ pub struct Figures {
     /// How many of them each layer or back end answered.
     #[serde(deserialize_with = "fixed_text::counted")]
     pub answers: Vec<(FixedText, u64)>,
-    /// What became of sequences of calls.
+    /// The outcomes of sequences of calls.
     pub sequences: Sequences,
     /// How long it took, in seconds.
     pub seconds: f64,

@@ -56,7 +56,7 @@ pub enum StrategyName {
     Mixed(u64),
     Interleaved(u64),
     Random(u64),
-    /// Near and far in turn.
+    /// Near and far alternately.
     Balanced,
 }
 

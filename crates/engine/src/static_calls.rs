@@ -18,7 +18,7 @@ const MOST_CALLS: usize = 5;
 /// in so many sequences.
 const MOST_SEQUENCES: usize = 12;
 
-/// What was explored of a method, and what comes of it after calls of static methods.
+/// What was explored of a method, and what is found with calls of static methods before it.
 pub(crate) fn with_static_calls(
     mut explored: Explored,
     method: MethodId,

@@ -25,7 +25,7 @@ pub struct CodeFacts {
     home: Rc<str>,
     program: Rc<Program>,
     study: Rc<OnceCell<Study>>,
-    /// What the user wishes of sequences of calls.
+    /// The user's wishes for sequences of calls.
     wishes: Arc<Wishes>,
     /// Whether a test may set private fields and call private constructors.
     pub by_reflection: bool,
@@ -39,7 +39,7 @@ pub struct CodeFacts {
     pub start: Arc<[MethodId]>,
     /// What other searches have learned about making objects.
     pub recorded_inputs: Arc<[Arc<RecordedInput>]>,
-    /// The lengths of long texts that are worth trying, once somebody has asked.
+    /// The lengths of long texts that are tried, computed on first use.
     pub(crate) lengths: Rc<OnceCell<Vec<usize>>>,
     /// The control flow of methods that goals were listed for.
     pub flows: Rc<RefCell<Flows>>,
@@ -83,7 +83,7 @@ impl CodeFacts {
         }
     }
 
-    /// What the user wishes of sequences of calls.
+    /// The user's wishes for sequences of calls.
     pub(crate) fn wishes(&self) -> &Wishes {
         &self.wishes
     }

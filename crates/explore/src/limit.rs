@@ -41,10 +41,10 @@ impl fmt::Display for Limit {
     }
 }
 
-/// Memory that a search may hold by our count unless somebody says otherwise.
+/// Default for the memory that a search may hold by our count.
 pub const USUAL_MEMORY: u64 = 2 << 30;
 
-/// Counts how often a search has come on, so that somebody else can tell one that works from one that hangs.
+/// Counts the progress of a search, so that a supervisor can distinguish one that works from one that hangs.
 static PULSE: AtomicU64 = AtomicU64::new(0);
 
 /// Says that a search has come on.

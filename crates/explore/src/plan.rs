@@ -45,7 +45,7 @@ use crate::code_facts::CodeFacts;
 use code::Code;
 use signature::erasure;
 
-/// Types beyond this number have no recipe: a parameter that leads to so many is no unit's business.
+/// Most types that are planned; further ones have no recipe.
 const MOST_TYPES: usize = 200;
 /// Ways to make an object of one type.
 const MOST_PLANS: usize = 12;
@@ -58,13 +58,13 @@ pub struct Planner<'m> {
     /// The method under test.
     target: MethodId,
     code_facts: &'m CodeFacts,
-    /// How calls lead to the method under test, once somebody has asked.
+    /// How calls lead to the method under test, computed on first use.
     toward: Option<Option<Toward>>,
-    /// What the code under test calls and catches, once somebody has asked; none if it has no code.
+    /// What the code under test calls and catches, computed on first use; none if it has no code.
     code: Option<Option<Rc<Code>>>,
     /// Classes that the code under test casts to or asks for: what an `Object` may be. The nearest first.
     cast_to: [Vec<Arc<str>>; 2],
-    /// What stands for type variables in all objects that there are.
+    /// The types used for type variables in all objects.
     fixed: Vec<Arc<str>>,
     asked: HashSet<Arc<str>>,
     waiting: VecDeque<Arc<str>>,
@@ -292,7 +292,7 @@ impl<'m> Planner<'m> {
         self.planned_by(|planner| planner.plan_type(signature))
     }
 
-    /// What somebody plans, apart from what has been planned for the type that is being looked at.
+    /// What one planner adds, apart from what has been planned for the current type.
     fn planned_by(&mut self, plan: impl FnOnce(&mut Self)) -> Options {
         let outer = std::mem::take(&mut self.current);
         plan(self);

@@ -16,7 +16,7 @@ pub(crate) mod turns {
     pub const QUERY_STEPS: [u64; 2] = [100_000, 1_000_000];
     /// A search that finds nothing new makes another setup call every second pick.
     pub const SETUP_CALL: usize = 2;
-    /// After so many setup calls without gain the interval doubles,
+    /// After this many setup calls without gain the interval doubles,
     pub const SETUP_CALLS_BEFORE_DOUBLING: usize = 20;
     /// at most this many times.
     pub const MOST_DOUBLINGS: usize = 4;

@@ -59,12 +59,12 @@ pub(crate) struct Order {
     pub(crate) chosen_at: Option<usize>,
     /// States of threads since the last act that changed anything.
     seen: HashSet<(usize, u64)>,
-    /// Threads that go round in circles until somebody else changes something.
+    /// Threads that loop until another thread changes something.
     pub(crate) spinning: BTreeSet<usize>,
 }
 
 impl Order {
-    /// Whether threads have taken turns.
+    /// Whether threads have switched.
     pub(crate) fn is_empty(&self) -> bool {
         self.course.is_none()
     }
@@ -199,7 +199,7 @@ impl Order {
 
     /// The steps in the program's own code, in order.
     pub(crate) fn schedule(&self, last: &[TurnEvent]) -> Vec<Scheduled> {
-        // What comes along with an act needs no turn of its own; only a start begins something.
+        // What comes along with an act is not scheduled by itself; only a start begins something.
         let scheduled = |event: &TurnEvent| {
             let thread = event.thread;
             let counts = event.chosen || event.act.starts.is_some();

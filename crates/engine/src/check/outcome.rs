@@ -123,7 +123,7 @@ pub struct Reason {
 pub enum ReasonKind {
     /// A bound was met.
     Bound,
-    /// Something was given up.
+    /// Something was skipped.
     GivenUp,
 }
 
@@ -163,9 +163,9 @@ impl Reason {
 pub struct PathStep {
     /// The class, by its Java name.
     pub class: String,
-    /// The source file, if the class tells.
+    /// The source file, if the class names it.
     pub file: Option<String>,
-    /// The line, if the class tells.
+    /// The line, if the class has line numbers.
     pub line: Option<u16>,
     /// What was decided, as a condition on the input; or what was asked for, with its value.
     pub text: String,
@@ -183,7 +183,7 @@ pub enum Line {
         /// The thread, where there are several.
         thread: Option<String>,
     },
-    /// Lines that were passed so often one after the other.
+    /// Lines that were passed this many times one after the other.
     Times(usize, Vec<Line>),
     /// So many more that are not shown.
     LeftOut(usize),
@@ -210,11 +210,11 @@ pub struct Failure {
     pub recorded: String,
     /// Copies of the classes that the program asks for unknowns, which give recorded values, by internal name.
     pub instead: Vec<(String, Vec<u8>)>,
-    /// In which order threads take their turns, as `vitro.Schedule` reads it; empty if there is but one.
+    /// The order in which threads run, as `vitro.Schedule` reads it; empty if there is only one.
     pub schedule: String,
     /// The decisions on the way to the failure.
     pub path: Vec<PathStep>,
-    /// Where there are several threads, whose turn it was when something happened that others see.
+    /// Where there are several threads, which one ran when something happened that others see.
     pub order: Vec<PathStep>,
     /// The lines that the real JVM passed, in order.
     pub lines: Vec<Line>,
@@ -226,7 +226,7 @@ pub struct Failure {
     pub stack: Vec<String>,
 }
 
-/// What came of a check.
+/// The outcome of a check.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct CheckReport {
     /// The class with `main`, or with the method under test.
@@ -246,7 +246,7 @@ pub struct CheckReport {
     pub failure: Option<Failure>,
     /// How many paths were explored to their end.
     pub paths: usize,
-    /// How many ended in a state that an earlier one stands for.
+    /// How many ended in a state that an earlier one subsumes.
     pub covered: usize,
     /// How many branches were taken on both sides at once.
     pub merged: u64,

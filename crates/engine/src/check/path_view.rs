@@ -119,7 +119,7 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
     steps
 }
 
-/// A condition over all characters of a text tells nobody anything.
+/// A condition over all characters of a text is not worth showing.
 fn short(text: String) -> String {
     const LONGEST: usize = 200;
     match text.chars().count() > LONGEST {
@@ -128,7 +128,7 @@ fn short(text: String) -> String {
     }
 }
 
-/// Whose turn it was where, as far as it is the program's own code; turns of one thread on one line are one.
+/// Which thread ran where, as far as it is the program's own code; consecutive slices of one thread on one line are one.
 pub(super) fn order(machine: &Machine, path: &Path) -> Vec<PathStep> {
     let mut order: Vec<PathStep> = Vec::new();
     for step in &path.schedule {

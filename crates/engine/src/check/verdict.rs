@@ -1,4 +1,4 @@
-//! What follows from a search that found nothing: that there is nothing, if nothing was given up on the way.
+//! What follows from a search that found nothing: that there is nothing, if nothing was skipped.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
         for (way, state) in node.fork.ways.iter().zip(&node.states) {
             reasons.extend(left_open(way, *state));
         }
-        // Whoever came to a fork goes on somewhere.
+        // A run that came to a fork continues somewhere.
         let is_dead = |state: &NodeState| *state == NodeState::Infeasible;
         if node.states.iter().all(is_dead) {
             reasons.insert(Reason::given_up("a fork without a way: a bug in Vitro"));
@@ -84,7 +84,7 @@ pub(super) fn assumptions(explorer: &Explorer) -> Vec<&'static str> {
     assumptions
 }
 
-/// Threads without data races cannot tell; others may see writes of each other in other orders.
+/// Threads without data races cannot observe it; others may see writes of each other in other orders.
 const SEQUENTIAL: &str = "threads see memory in one order, also where nothing synchronises them";
 
 fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {

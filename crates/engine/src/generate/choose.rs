@@ -398,13 +398,13 @@ fn calls_interface(method: &Method) -> bool {
 }
 
 /// What an enum or another class keeps in its constants as something to be called: bodies of lambdas and methods by
-/// reference that its initialiser speaks of.
+/// reference in its initialiser.
 fn kept(file: &ClassFile) -> Vec<(Arc<str>, Arc<str>)> {
     let initialiser = file.methods.iter().find(|one| *one.name == *"<clinit>");
     initialiser.map_or_else(Vec::new, |initialiser| mentioned(file, initialiser))
 }
 
-/// Name and descriptor of the class's own members that a method's code speaks of.
+/// Name and descriptor of the class's own members that a method's code mentions.
 fn mentioned(file: &ClassFile, method: &Method) -> Vec<(Arc<str>, Arc<str>)> {
     let mut members = Vec::new();
     let Some(code) = &method.code else {
@@ -453,11 +453,11 @@ fn names_member(pattern: &str, class: &str, member: &str) -> bool {
         || fits(pattern, &format!("{simple}.{member}"))
 }
 
-/// Whether a text fits a pattern, in which `*` stands for any text and `?` for one character.
+/// Whether a text fits a pattern, in which `*` is any text and `?` one character.
 fn fits(pattern: &str, text: &str) -> bool {
     let (pattern, text): (Vec<char>, Vec<char>) =
         (pattern.chars().collect(), text.chars().collect());
-    // The place after the last star, and the text that it stood for so far.
+    // The position after the last star, and the text that it has matched so far.
     let (mut p, mut t, mut star) = (0, 0, None);
     while t < text.len() {
         match pattern.get(p) {

@@ -73,7 +73,7 @@ pub(super) fn add_called(names: &mut HashSet<String>, chosen: &[Chosen]) {
     names.extend(called);
 }
 
-/// The methods that one may call. Bodies of lambdas are called by somebody else, but are there because of it.
+/// The methods that one may call. Bodies of lambdas are called by others, but count as called by the method that has them.
 fn called_by(subject: &Subject, method: &MethodUnderTest) -> Vec<u32> {
     let mut called = BTreeSet::new();
     for (number, instruction) in (0..).zip(method.flow.instructions()) {

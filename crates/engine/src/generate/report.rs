@@ -23,9 +23,9 @@ pub struct Generated {
     pub sandbox: Option<&'static str>,
     /// Classes whose tests are up to date, with dots; only when tests are refreshed.
     pub unchanged: Vec<String>,
-    /// What became of tests whose classes are gone; only when tests are refreshed.
+    /// The outcome for tests whose classes no longer exist; only when tests are refreshed.
     pub gone: Vec<GoneTest>,
-    /// Wishes for sequences of calls that come to nothing, and why.
+    /// Wishes for sequences of calls that have no effect, and why.
     pub unheard: Vec<String>,
     /// Methods that get no tests since the project's own tests cover all of them; only when that was asked for.
     pub covered_by_own_tests: usize,
@@ -55,7 +55,7 @@ pub struct Skipped {
     pub reason: String,
 }
 
-/// What came of one class.
+/// The outcome of one class.
 #[derive(Clone, Debug, Default)]
 pub struct ClassResult {
     /// The class, with dots.
@@ -99,7 +99,7 @@ pub struct MethodResult {
     pub paths: usize,
     /// The paths; only if details were asked for.
     pub details: Vec<PathResult>,
-    /// What became of the alternatives.
+    /// The outcomes of the alternatives.
     pub states: States,
     /// What the exploration took.
     pub figures: Figures,
@@ -140,7 +140,7 @@ pub struct PathResult {
     pub lines_whole: bool,
     /// The goals that it covers, by their places in the class's list.
     pub goals: Vec<u32>,
-    /// What became of it.
+    /// Its outcome.
     pub fate: Fate,
 }
 
@@ -164,7 +164,7 @@ pub enum Fate {
     Unneeded,
 }
 
-/// A goal and what became of it.
+/// A goal and its outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GoalResult {
     /// The criterion that asks for it.
@@ -173,15 +173,15 @@ pub struct GoalResult {
     pub method: String,
     /// For people.
     pub text: String,
-    /// The instructions that it speaks of.
+    /// The instructions that it concerns.
     pub offsets: Vec<u16>,
-    /// The source lines that it speaks of.
+    /// The source lines that it concerns.
     pub lines: Vec<u16>,
-    /// What became of it.
+    /// Its outcome.
     pub state: GoalState,
 }
 
-/// What became of a goal.
+/// The outcome of a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GoalState {
     /// A test covers it.

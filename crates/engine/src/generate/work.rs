@@ -153,7 +153,7 @@ impl Work {
     }
 
     /// Counts what each path is worth as a test: what its call shows. What only the making of its inputs covers, which no
-    /// assertion speaks of, counts where no call shows it.
+    /// assertion covers, counts where no call shows it.
     fn count(&mut self) {
         let mut shown = GoalSet::new();
         let possible = self.paths.iter().filter(|path| !path.is_out());

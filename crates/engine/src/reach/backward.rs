@@ -96,7 +96,7 @@ impl<'w> Backward<'w> {
         self.states + now
     }
 
-    /// What the search under way has told.
+    /// The trace of the current search.
     pub fn told(&self) -> Vec<String> {
         let trace = self.trace.as_ref();
         trace.map_or_else(Vec::new, |trace| trace.borrow().clone())
@@ -210,7 +210,7 @@ fn told_text(told: &Told) -> String {
     text
 }
 
-/// A sketch as something that a run can be led along. Constructors are called on a new object.
+/// A sketch as something that a run can follow. Constructors are called on a new object.
 pub(super) fn guide(sketch: &Sketch, constructs: bool) -> Guide {
     let arguments = sketch.arguments.iter().skip(usize::from(constructs));
     let objects = sketch.objects.iter().map(|object| {

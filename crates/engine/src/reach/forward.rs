@@ -1,5 +1,5 @@
-//! The search from the start of a method: the explorer, led by its distance to the target alone. It goes on in parts, so
-//! that another search may have its turn in between.
+//! The search from the start of a method: the explorer, guided by its distance to the target alone. It runs in slices, so
+//! that another search can run in between.
 
 use vitro_coverage::{Flows, Goals, Reason, State};
 use vitro_explore::{Budget, CodeFacts, Ending, Explorer, Limit, Path, Went};
@@ -155,7 +155,7 @@ impl Forward {
         self.explorer.reopen(&wanted.goals);
     }
 
-    /// What is known when nothing more is looked at.
+    /// What is known at the end of the search.
     pub fn conclude(&mut self, wanted: &Wanted) -> Result<State, Problem> {
         let concluded = self.explorer.conclude(&self.budget);
         concluded.map_err(|outcome| Problem::Internal(outcome.to_string()))?;

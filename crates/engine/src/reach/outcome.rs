@@ -93,7 +93,7 @@ pub struct TestFile {
     pub tests: usize,
 }
 
-/// What became of one target.
+/// The outcome of one target.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct TargetReport {
     /// As it was asked for.
@@ -165,7 +165,7 @@ pub struct PathLine {
     pub line: u16,
     /// Its text, where the source is found.
     pub text: Option<String>,
-    /// How often so many lines, of which this is the last, come again.
+    /// A number of lines, of which this is the last, and how often they repeat.
     pub again: Option<(usize, u64)>,
     /// Whether the target is there.
     pub is_target: bool,

@@ -1,4 +1,4 @@
-//! References that must not be null and that a path has never looked at. The path is the same whatever they refer to, so
+//! References that must not be null and that a path has never used. The path is the same whatever they refer to, so
 //! a test hands over the plainest object of the type; the real JVM says whether it can be made.
 
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ const MOST_NESTED: usize = 8;
 /// What has been planned for a type, by its signature.
 pub type Plans<'a> = &'a dyn Fn(&str) -> Option<Arc<Options>>;
 
-/// What stands for such references.
+/// The objects for such references.
 #[derive(Default)]
 pub struct Unseen<'a> {
     plans: Option<Plans<'a>>,
@@ -37,7 +37,7 @@ impl<'a> Unseen<'a> {
         }
     }
 
-    /// By unknown, what stands for it.
+    /// By unknown, the object for it.
     pub fn into_recipes(self) -> HashMap<Var, Recipe> {
         self.recipes
     }
@@ -55,7 +55,7 @@ pub fn as_result(recipe: &Recipe) -> (String, Shallow) {
 }
 
 impl Cook<'_> {
-    /// Number and recipe of an object for a reference that nobody has looked at.
+    /// Number and recipe of an object for a reference that was never used.
     pub fn unseen(&mut self, variable: Term, signature: &str) -> (u32, Recipe) {
         let plan = self.plainest(signature);
         let (Some(var), Some(plan)) = (self.terms.as_var(variable), plan) else {

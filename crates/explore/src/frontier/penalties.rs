@@ -138,7 +138,7 @@ impl Penalties {
             ForkOrigin::Subject if node.fork.kind == ForkKind::Reference => {
                 way.saturating_mul(SAME_ALTERNATIVE)
             }
-            // Loops take many turns before they lead on.
+            // Loops take many iterations before they lead to something new.
             ForkOrigin::Subject => place / LOOP_TURNS,
             // Not picked yet.
             ForkOrigin::Called if way == 0 => place.min(NEW_ALTERNATIVE),

@@ -28,7 +28,7 @@ pub(crate) type Toward = Rc<dyn Fn(InvokableId) -> u32>;
 pub(crate) trait View: AlternativeView {
     /// The constraint tree.
     fn tree(&self) -> &Tree;
-    /// Whether nobody has looked at an alternative yet.
+    /// Whether an alternative has not been picked yet.
     fn is_open(&self, open: Open) -> bool {
         self.tree().nodes[open.node].states[open.alternative] == NodeState::Open
     }
@@ -51,7 +51,7 @@ pub(crate) trait View: AlternativeView {
     fn orders_setup_calls(&self) -> bool;
     /// Whether the budget allows one more setup call.
     fn may_make_setup_call(&self) -> bool;
-    /// Which calls change what a decision depends on; none if the code does not tell.
+    /// Which calls change what a decision depends on; none if unknown.
     fn toward(&self, decision: &Decision) -> Option<Toward>;
     /// The fields that a decision of a method under test depends on.
     fn fields_behind(&self, decision: (u32, u16)) -> Rc<[FieldName]>;

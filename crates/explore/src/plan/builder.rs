@@ -14,7 +14,7 @@ use vitro_vm::{ClassId, MethodId};
 
 use super::Planner;
 
-/// Setters of a builder, or copying methods, that are called one after the other.
+/// Most setters of a builder, or copying methods, that are called one after the other.
 const MOST_SETTERS: usize = 32;
 
 impl Planner<'_> {

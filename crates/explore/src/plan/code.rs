@@ -99,7 +99,7 @@ impl Code {
                 continue;
             };
             if instruction.opcode == Opcode::Invokedynamic {
-                // The bodies of lambdas run when somebody calls them, which may be here.
+                // The bodies of lambdas run when they are called, which may be here.
                 let prefix = format!("lambda${}$", method.name);
                 for (at, one) in file.methods.iter().enumerate() {
                     if one.name.starts_with(&prefix) {
@@ -235,7 +235,7 @@ impl Code {
             || implemented.is_library && site.is_library && hands_over()
     }
 
-    /// Whether somebody asks an exception for its message.
+    /// Whether the code asks an exception for its message.
     pub fn asks_for_message(&self) -> bool {
         let mut sites = self.methods.iter().flat_map(|method| &method.sites);
         sites.any(|site| {

@@ -9,12 +9,12 @@ use vitro_vm::{Kind, Machine};
 use super::Planner;
 use super::signature::{arguments, erasure};
 
-/// Lists, sets and queues that are unknown have at most so many elements.
+/// Most elements of an unknown list, set or queue.
 pub const MOST_MEMBERS: usize = 3;
-/// Maps that are unknown have at most so many entries.
+/// Most entries of an unknown map.
 pub const MOST_ENTRIES: usize = 2;
 
-/// The class that stands for a collection type when a test needs one.
+/// The class that a test uses for a collection type.
 fn collection(class: &str) -> Option<&'static str> {
     Some(match class {
         "java/util/List"
@@ -130,7 +130,7 @@ fn canonical(class: &str) -> &'static [Canonical] {
 /// Classes whose objects have names: making others would first of all explore how the JDK reads them.
 const NAMED: [&str; 2] = ["java/util/Locale", "java/time/chrono/IsoChronology"];
 
-/// Classes that stand for the JDK's abstract types.
+/// Classes that tests use for the JDK's abstract types.
 fn stand_ins(class: &str) -> &'static [&'static str] {
     match class {
         "java/lang/Object" => &["Ljava/lang/Integer;", "Ljava/lang/String;"],
@@ -215,7 +215,7 @@ impl Planner<'_> {
         Some(())
     }
 
-    /// Adds objects of what type variables stand for, where these may be of a type.
+    /// Adds objects of the types that type variables are bound to, where these may be of a type.
     fn add_fixed(&mut self, class: &str) {
         let above = match self.fixed.is_empty() {
             true => None,

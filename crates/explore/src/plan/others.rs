@@ -63,7 +63,7 @@ impl Planner<'_> {
             .collect()
     }
 
-    /// Calls that give an object of a class as a part of another one that somebody makes, who has done more to it than a
+    /// Calls that return an object of a class as a part of another one, made by code that has done more to it than a
     /// test could by itself: `new Loader(text).load().board()`.
     pub(super) fn parts_of_made(&mut self, class: ClassId) -> Vec<[Call; 2]> {
         let descriptor = self.machine.class(class).descriptor();

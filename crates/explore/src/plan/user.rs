@@ -17,7 +17,7 @@ use super::{Planner, STUB_MARK};
 const MOST_CONSTRUCTORS: usize = 4;
 /// Subclasses that are tried for an abstract type.
 const MOST_SUBCLASSES: usize = 4;
-/// Objects within objects that are looked at to tell whether one never changes.
+/// Depth to which objects are examined to see whether one never changes.
 const NESTED_CONSTANTS: usize = 4;
 
 impl Planner<'_> {
@@ -266,7 +266,7 @@ impl Planner<'_> {
             false => Vec::new(),
         };
         let is_public = |call: &Call| self.machine.method(call.method).is(access::PUBLIC);
-        // What no other package may construct is given by somebody.
+        // What no other package may construct is returned by some method.
         match all.iter().any(is_public) {
             true => all.extend(given),
             false => all.splice(0..0, given).for_each(drop),

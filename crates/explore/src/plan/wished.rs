@@ -1,4 +1,4 @@
-//! What the user wishes of sequences (`[sequence]` in `vitro.toml`): members that are used besides those that are found,
+//! The user's wishes for sequences (`[sequence]` in `vitro.toml`): members that are used besides those that are found,
 //! members that are never used, calls with which everything begins, and private members that may be used nevertheless.
 
 use std::sync::Arc;
@@ -284,7 +284,7 @@ impl Planner<'_> {
         found
     }
 
-    /// A plan as the user wants it: without what is forbidden, and begun as is wished. `None` if that cannot be.
+    /// A plan according to the wishes: without what is forbidden, and with the start calls. `None` if that is impossible.
     pub(super) fn as_wished(&mut self, mut plan: Plan) -> Option<Plan> {
         if self.code_facts.wishes().is_empty() {
             return Some(plan);

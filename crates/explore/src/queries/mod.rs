@@ -36,7 +36,7 @@ impl SolverQueries {
         }
     }
 
-    /// The next queries may take so many steps each.
+    /// Limits the next queries to this many steps each.
     pub fn limit_steps(&mut self, steps: u64) {
         self.solver.limit_steps(steps);
     }
@@ -139,7 +139,7 @@ fn rows(texts: &BTreeMap<Term, Vec<Vec<Term>>>, terms: &Terms, length: Var) -> V
     all.filter_map(row).collect()
 }
 
-/// Characters that no condition speaks of become letters.
+/// Characters in no condition become letters.
 fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) -> Model {
     let mut used = Marks::default();
     for &condition in conditions {

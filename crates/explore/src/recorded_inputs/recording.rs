@@ -1,5 +1,5 @@
 //! What one search has learned about making objects, for the next. A class whose constructor asks for much (a game that
-//! is ready, a move of somebody who stands on a board) takes long to be made by trying; yet each of its methods needs an
+//! is ready, a move of a piece on a board) takes long to construct by trying; yet each of its methods needs an
 //! object of it. So the inputs with which a constructor or a factory returned are kept, by names and not by numbers, as
 //! the next search has a machine of its own. It looks first where they say, and goes its own ways from there.
 
@@ -73,7 +73,7 @@ impl Names {
 }
 
 impl RecordedInput {
-    /// What the path of a method tells of its product.
+    /// What the path of a method records of its product.
     fn of(
         machine: &Machine,
         symbolic: &Symbolic,
@@ -120,7 +120,7 @@ impl RecordedInput {
         recorded
     }
 
-    /// What a path tells of all its inputs, for another run of the same search.
+    /// What a path records of all its inputs, for another run of the same search.
     pub(crate) fn of_inputs(machine: &Machine, symbolic: &Symbolic, path: &Path) -> RecordedInput {
         let mut recorded = RecordedInput {
             leaves_open: true,
@@ -221,7 +221,7 @@ impl RecordedInput {
         self.references.contains_key("")
     }
 
-    /// Whether it is worth another search: the object is not just what its constructor makes of it.
+    /// Whether it is useful for another search: the object is not just what its constructor makes of it.
     pub fn is_of_note(&self) -> bool {
         self.has_lived() || self.is_given
     }

@@ -124,7 +124,7 @@ impl Explorer {
             let offset = |method| self.machine.field_offset(class, &counter_field(method));
             let count = |offset| self.machine.heap.field(input_object.object, offset) as u32;
             input_object.called = (0..).map_while(offset).map(count).collect();
-            // Whoever asks once more might get another value, which nobody has tried.
+            // Asking again might give another value, which was not tried.
             let most = input_object.called.iter().max();
             self.spent.outlived_stub |= most.is_some_and(|&most| most as usize > MOST_VALUES);
         }
@@ -136,7 +136,7 @@ impl Explorer {
         symbolic.map_or_else(Default::default, |symbolic| symbolic.take_trace())
     }
 
-    /// What has happened since the last fork, told from elsewhere.
+    /// What has happened since the last fork, seen from elsewhere.
     pub(crate) fn put_trace(&mut self, trace: [Segment; 2]) {
         if let Some(symbolic) = &mut self.machine.symbolic {
             symbolic.put_trace(trace);
@@ -190,7 +190,7 @@ impl Explorer {
     }
 
     /// Of the covered goals, those that the call covers by itself, whatever the calls do that make its inputs; and those that
-    /// it passes, too: what only the making of inputs passes, no assertion of a test speaks of. A chain that begins in the
+    /// it passes, too: what only the construction of inputs passes is covered by no assertion. A chain that begins in the
     /// making and ends in the call is passed.
     fn called_and_shown(
         &self,

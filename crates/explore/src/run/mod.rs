@@ -1,7 +1,7 @@
 //! The driver of symbolic execution: run, note forks, pick, ask, go there.
 //!
 //! [`Explorer`] runs the machine under a model until it stops at a fork. The other alternatives go to the
-//! [`crate::frontier`], the run goes on to the end of its path, and then the frontier's policy picks an open alternative,
+//! [`crate::frontier`], the run continues to the end of its path, and then the frontier's policy picks an open alternative,
 //! whose feasibility is only asked now. The solver's answer is the model of the next path. No path is run twice, and nothing
 //! is dropped without a mark in the tree.
 
@@ -80,7 +80,7 @@ pub struct Explorer {
 pub(crate) struct Search {
     pub sources: Frontier,
     pub penalties: Penalties,
-    /// All picks, if somebody wants them.
+    /// All picks, if they are recorded.
     pub trace: Option<Vec<PickEvent>>,
 }
 
@@ -202,7 +202,7 @@ impl Explorer {
         }
     }
 
-    /// How plain alternatives are ordered; breadth first if nobody says.
+    /// How plain alternatives are ordered; breadth first by default.
     pub fn set_strategy(&mut self, strategy: Box<dyn Strategy>) {
         self.frontier.sources.set_heuristic(strategy);
     }
@@ -214,7 +214,7 @@ impl Explorer {
         }
     }
 
-    /// Arrays among the inputs have at most so many elements.
+    /// Most elements of an array among the inputs.
     pub fn set_array_size(&mut self, most: u32) {
         if let Some(symbolic) = &mut self.machine.symbolic {
             symbolic.array_size = most;
@@ -241,7 +241,7 @@ impl Explorer {
         self.frontier.trace = Some(Vec::new());
     }
 
-    /// What became of each pick, in order, if that was asked for.
+    /// The outcome of each pick, in order, if that was asked for.
     pub fn picks(&self) -> &[PickEvent] {
         self.frontier.trace.as_deref().unwrap_or(&[])
     }
@@ -531,7 +531,7 @@ impl Explorer {
         self.targets.refuted(&self.tree.paths)
     }
 
-    /// What was learned about constructing objects, for other searches: at most so many.
+    /// What was learned about constructing objects, for other searches: at most this many.
     pub fn recorded_inputs(&self, most: usize) -> Vec<Arc<RecordedInput>> {
         let firsts = self.targets.first_paths();
         let known = self.subsumption.objects.forms();

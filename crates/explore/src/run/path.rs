@@ -29,7 +29,7 @@ struct Run<'b> {
     budget: &'b Budget,
 }
 
-/// Whether a run goes on, or has ended.
+/// Whether a run continues, or has ended.
 type Goes = ControlFlow<()>;
 
 const ON: Goes = ControlFlow::Continue(());
@@ -143,7 +143,7 @@ impl Explorer {
             .is_subsumed(&mut asking, at, watch.begun())
     }
 
-    /// Notes a fork, offers its alternatives to the frontier, and goes on with one of them.
+    /// Notes a fork, offers its alternatives to the frontier, and continues with one of them.
     fn meet_fork(&mut self, run: &mut Run<'_>, fork: Fork) -> Goes {
         self.figures.forks += 1;
         let taken = fork.taken;
@@ -159,7 +159,7 @@ impl Explorer {
         if let Some(way) = recorded.filter(|&way| Some(way) != taken) {
             return self.follow_recorded(run, node, taken, way);
         }
-        // A model that fits no alternative says nothing about where the path goes on.
+        // A model that fits no alternative does not show where the path continues.
         let Some(taken) = taken else { return ENDED };
         if run.budget.goals_only
             && recorded.is_none()
@@ -226,7 +226,7 @@ impl Explorer {
         }
     }
 
-    /// The run goes on with an object where the model has null.
+    /// The run continues with an object where the model has null.
     fn prefer_object(
         &mut self,
         run: &mut Run<'_>,
@@ -253,7 +253,7 @@ impl Explorer {
             && setup::last_call_has_no_effect(&self.machine, &self.code_facts, self.call.method)
     }
 
-    /// Most calls that make inputs refuse null, and nothing comes of it: the alternative of a fork on their way that has
+    /// Most setup calls refuse null, and nothing is gained: the alternative of a fork on their way that has
     /// an object instead.
     fn rather_than_null(&self, node: usize, taken: usize) -> Option<Open> {
         let terms = &self.machine.symbolic.as_ref()?.terms;

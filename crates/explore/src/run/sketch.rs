@@ -1,7 +1,7 @@
 //! A run along a given heap. Somebody else has found an input, as plain data: what the parameters hold, and objects with
 //! their fields. Here the method is run with it, with a fork in the tree wherever more than one thing could happen, so
-//! that what comes of it is a path like any other: with conditions, a model, and objects that were born the way a test
-//! can bear them.
+//! that the result is a path like any other: with conditions, a model, and objects constructed in a way that a test can
+//! express.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -25,7 +25,7 @@ const EVENT: u64 = 24;
 /// A condition or a value of an input of a path.
 const ENTRY: u64 = 72;
 
-/// A fork counts as this many instructions where searches take turns: see [`Explorer::work`].
+/// A fork counts as this many instructions where searches alternate: see [`Explorer::work`].
 const FORK: u64 = 200;
 
 /// A condition of a path as text, where all paths are reported.
@@ -63,7 +63,7 @@ struct Held {
 }
 
 impl Spent {
-    /// The search begins when the machine has executed so many instructions.
+    /// Instructions that the machine had executed when the search began.
     pub fn since(steps: u64) -> Spent {
         Spent {
             begun_at: steps,
@@ -175,7 +175,7 @@ impl Explorer {
         (self.held_memory() >= budget.memory).then_some(Limit::Memory(budget.memory))
     }
 
-    /// Whether nothing new has been found for so long that the search gives up. What took long to be found may take as long
+    /// Whether nothing new has been found for long enough to end the search. What took long to be found may take as long
     /// again, and recorded inputs that are worth a replay come first.
     fn is_fruitless(&mut self, budget: &Budget) -> bool {
         let (branches, awaited) = self.targets.awaited();

@@ -11,7 +11,7 @@ use crate::frontier::Event;
 use crate::thread_order::Turn;
 use crate::tree::{Leaf, NodeState, Open};
 
-/// How a path goes on at a fork over threads.
+/// How a path continues at a fork over threads.
 pub(crate) enum Taken {
     /// With a new fork or without.
     On(Option<(usize, usize)>, usize),
@@ -22,7 +22,7 @@ pub(crate) enum Taken {
 }
 
 impl Explorer {
-    /// All threads stand before an act: says whose turn it is.
+    /// All threads stand before an act: chooses the one that runs.
     pub(crate) fn take_turn(
         &mut self,
         at: Leaf,
@@ -78,7 +78,7 @@ impl Explorer {
         Taken::On(Some(taken), depth + 1)
     }
 
-    /// A fork over threads of which this one goes on.
+    /// A fork over threads of which this one continues.
     fn fork_over(
         &mut self,
         at: Leaf,
@@ -120,7 +120,7 @@ impl Explorer {
         (node, taken)
     }
 
-    /// Gives a fork the alternative that one of these threads goes on, unless one of them does or has elsewhere; if none
+    /// Gives a fork the alternative that one of these threads continues, unless one of them does or has elsewhere; if none
     /// of them can, all that can.
     fn give_turn(&mut self, node: usize, leading: &BTreeSet<usize>) {
         let known = &self.tree.nodes[node];
@@ -160,7 +160,7 @@ impl Explorer {
         self.offer(&Event::OtherOrder(Open { node, alternative }));
     }
 
-    /// The machine goes on at an alternative of a fork: what is known of the order there.
+    /// The machine continues at an alternative of a fork: what is known of the order there.
     pub(crate) fn resume_order(&mut self, node: usize, alternative: usize) {
         let known = &self.tree.nodes[node];
         let mut order = known.order.clone();

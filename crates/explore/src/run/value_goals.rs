@@ -82,7 +82,7 @@ impl Explorer {
         }
     }
 
-    /// Whether a goal's wish is granted, or cannot be.
+    /// Whether a goal's values are found, or cannot be.
     fn grant(
         &mut self,
         goal: u32,
@@ -189,7 +189,7 @@ fn wish_operands(
     }
 }
 
-/// The first event that tells operands of the instruction that an event belongs to.
+/// The first event with operands of the instruction that an event belongs to.
 fn first_operand(segment: &Segment, event: usize) -> usize {
     let told = |event: &Event| matches!(event, Event::Ints { .. } | Event::Wide { .. });
     let before = segment.events[..event].iter().rev();

@@ -3,7 +3,7 @@
 //! A state subsumes another one if both have the same form, and every value that the unknowns of the second can have
 //! is one that those of the first can have, too. The first must be as free as its conditions say: its unknowns are
 //! variables, each in one place, and no condition ties them to anything outside. Then its conditions, read over the values
-//! of the second state, must follow from the conditions of that one, which the solver decides. Conditions may speak of
+//! of the second state, must follow from the conditions of that one, which the solver decides. Conditions may mention
 //! values that are not in the state any more, such as a key that was taken out: the second state must have some that fit.
 
 use hashbrown::{HashMap, HashSet};
@@ -24,9 +24,9 @@ use crate::tree::{Leaf, Tree};
 pub(crate) struct ObjectSubsumption {
     /// By the fork where the object came into being, its form, and the goals that have been begun.
     seen: HashMap<(usize, Vec<u64>, GoalSet), Known>,
-    /// How many paths lead out of a call of an object, by the fork where the object was at rest before and the call.
+    /// How many paths lead out of a setup call, by the fork where the object was idle before and the call.
     left: HashMap<(usize, usize), usize>,
-    /// The forms with references that nobody has looked through, by the fork where the object came into being.
+    /// The forms with references that were not used yet, by the fork where the object was constructed.
     unseen: HashMap<(usize, GoalSet), Vec<Vec<u64>>>,
 }
 
@@ -38,9 +38,9 @@ struct Known {
     spelled: HashMap<String, usize>,
 }
 
-/// A state that may stand for others.
+/// A state that may subsume others.
 struct Free {
-    /// How many calls have led there: it does not stand for what fewer lead to, or short sequences would be missed.
+    /// How many calls have led there: it does not subsume what fewer lead to, or short sequences would be missed.
     calls: usize,
     /// The variable at each unknown, and what it is in a slot.
     places: Vec<Term>,
@@ -143,7 +143,7 @@ impl ObjectSubsumption {
         stands
     }
 
-    /// Whether a state stands for that of the object at rest in which fewer references have been looked through.
+    /// Whether a state in which fewer references have been used subsumes that of the idle object.
     fn is_subsumed_by_less(
         &mut self,
         asking: &mut Asking<'_>,
@@ -192,7 +192,7 @@ fn fork_of_object(asking: &Asking<'_>, mut at: Leaf, number: u32) -> Option<usiz
     None
 }
 
-/// Whether every state that the second one speaks of is one of those that the first speaks of.
+/// Whether the states described by the second are a subset of those described by the first.
 fn stands_for(
     asking: &mut Asking<'_>,
     free: &Free,
@@ -286,7 +286,7 @@ pub(crate) fn tied_to(
     })
 }
 
-/// The state as one that may stand for others; `None` if two of its unknowns are the same, or computed.
+/// The state as one that may subsume others; `None` if two of its unknowns are the same, or computed.
 fn free(machine: &mut Machine, state: &State, tied: &Tied, calls: usize) -> Option<Free> {
     let terms = &mut machine.symbolic.as_mut()?.terms;
     let mut own = HashSet::new();
@@ -312,7 +312,7 @@ fn spelled(machine: &Machine, state: &State, tied: &Tied) -> Option<String> {
     Some(spell(terms, all.copied()))
 }
 
-/// What variables that are not in a state any more may stand for in another one: as many of its own, in all orders, up to
+/// The variables of another state for those that are not in a state any more: as many of its own, in all orders, up to
 /// a number of them.
 fn witnesses(terms: &Terms, wanted: &[Term], offered: &[Term]) -> Vec<Vec<Term>> {
     let mut all: Vec<Vec<Term>> = vec![Vec::new()];

@@ -44,7 +44,7 @@ pub(crate) fn node(terms: &mut Terms, number: usize) -> TreeNode {
     }
 }
 
-/// A path that returns behind the first alternatives of so many forks in a row; its only input object had a setup call.
+/// A path that returns behind the first alternatives of a number of forks in a row; its only input object had a setup call.
 pub(crate) fn path(forks: usize) -> Path {
     let plan = Plan {
         descriptor: "LA;".into(),

@@ -1,4 +1,4 @@
-//! What became of the goals that no path covers. A goal is unreachable if every place where the search was cut
+//! The verdicts on goals that no path covers. A goal is unreachable if every place where the search was cut
 //! short is one from which the goal cannot be reached; else the cut is the reason why it is open.
 
 use std::cell::OnceCell;
@@ -140,7 +140,7 @@ impl OpenGoals<'_> {
         })
     }
 
-    /// Whether a type's objects cannot be told apart, changed, or refer to others: numbers, texts, boxes, enum constants.
+    /// Whether a type's objects have no identity, cannot be changed, and do not refer to others: numbers, texts, boxes, enum constants.
     fn is_value(&self, signature: &str) -> bool {
         let class = class_name(without_mark(signature));
         let boxes = Kind::PRIMITIVES.iter();
@@ -245,7 +245,7 @@ impl OpenGoals<'_> {
     }
 
     /// How many calls all sequences have at least that lead through here; none if it is not the search's end that cut the
-    /// way, but what inputs may be, which is told by itself.
+    /// path, but what inputs may be, which is reported by itself.
     fn calls_before(&self, node: usize, way: &Alternative) -> Option<usize> {
         let calls = self.tree.calls_above(node);
         match way {

@@ -40,7 +40,7 @@ impl Symbolic {
         (range.low, range.high)
     }
 
-    /// Whether a condition holds or not for every input of this path, as far as bounds tell.
+    /// Whether a condition holds or not for every input of this path, as far as bounds show.
     pub(super) fn implied(&mut self, condition: Term) -> Option<bool> {
         let mut ranges = std::mem::take(&mut self.ranges);
         let truth = self.truth(&mut ranges, condition);

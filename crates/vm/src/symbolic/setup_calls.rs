@@ -1,7 +1,7 @@
-//! The life of an input object after it has been made: calls of its methods, by which a test brings it into a state
-//! that no field may be given directly. When the calls that make it have returned, the object is *at rest*, and there
+//! Setup calls of an input object after its construction, by which a test brings it into a state that it cannot write
+//! to fields directly. When the calls that make it have returned, the object is *idle*, and there
 //! is a fork: it is ready, or one more of the calls comes that are planned for its class. All their arguments are
-//! unknown, so each call stands for all values that it accepts.
+//! unknown, so each call covers all values that it accepts.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Trap};
 
-/// A call that may become part of an object's life.
+/// A call that may become a setup call of an object.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// What is called.
     pub method: MethodId,
     /// Its name.
     pub name: Arc<str>,
-    /// What it is called on: the object, or another input or nothing, and the object is handed over.
+    /// Its receiver: the object; or another input or nothing, with the object as an argument.
     pub on: On,
     /// Names and generic signatures of what it gets beside the object.
     pub parameters: Vec<(Arc<str>, Arc<str>)>,
@@ -52,12 +52,12 @@ pub fn call_name(method: &str, at: usize) -> String {
 }
 
 impl Symbolic {
-    /// The number of the object that is at rest.
+    /// The number of the object that is idle.
     pub fn in_setup(&self) -> Option<u32> {
         self.shadows.in_setup
     }
 
-    /// What an object at rest may do next; `None` if there is nothing but to be ready.
+    /// The setup calls that an idle object may get next; `None` if it can only be finished.
     fn next_of(&mut self, number: u32) -> Option<Choice> {
         let input_object = self.shadows.input_objects.get(number as usize - 1)?;
         let Construction::Calls(calls) = &input_object.plan.construction else {
@@ -98,7 +98,7 @@ impl Machine {
         Err(Trap::Fork)
     }
 
-    /// The call of a living object that is being executed, and how many calls the object has seen before.
+    /// The setup call that is being executed, and how many calls the object has had before.
     pub fn setup_call_under_way(&self) -> Option<(MethodId, usize)> {
         let input_objects = &self.symbolic.as_ref()?.shadows.input_objects;
         let frames = self.thread().frames.iter();
@@ -116,7 +116,7 @@ impl Machine {
         (call >= planned).then(|| (calls.calls[call].method, call))
     }
 
-    /// An object that is at rest when a run goes on is ready.
+    /// An object that is idle when a run continues is finished.
     pub(super) fn finish_setup(&mut self) -> Exec<()> {
         let symbolic = self.symbolic.as_mut();
         match symbolic.and_then(|symbolic| symbolic.shadows.in_setup.take()) {
@@ -125,7 +125,7 @@ impl Machine {
         }
     }
 
-    /// The object at rest is called once more.
+    /// The idle object gets one more setup call.
     pub(super) fn call_in_setup(&mut self, call: Call) -> Exec<()> {
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(());

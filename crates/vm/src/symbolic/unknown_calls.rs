@@ -1,4 +1,4 @@
-//! Calls into code that nobody has written yet. In the open world a test may implement any interface and extend any
+//! Calls into code that does not exist yet. In the open world a test may implement any interface and extend any
 //! class that Java lets it. An input object has the class that the search has given it, but a test may pass an object of
 //! a class of its own instead, whose methods do anything: return any value, throw any exception that Java allows
 //! there, and change every object and static field that they can reach. So a call of such a method on an input object, and
@@ -29,7 +29,7 @@ pub enum World {
 }
 
 impl World {
-    /// The closed world if somebody asks for it.
+    /// The closed world if that is asked for.
     pub fn closed_if(closed: bool) -> World {
         match closed {
             true => World::Closed,
@@ -54,7 +54,7 @@ pub struct UnknownCall {
 pub(crate) struct UnknownCalls {
     seen: HashSet<u64>,
     found: Vec<UnknownCall>,
-    /// What the constructor under test is called on: a test may call it for an object of a class below.
+    /// The object of the constructor under test: a test may call it for an object of a subclass.
     constructed: Option<Ref>,
 }
 
@@ -152,7 +152,7 @@ impl Machine {
         }
     }
 
-    /// The type that a test's class would extend: of a stub, what it stands for.
+    /// The type that a test's class would extend: of a stub, the type that it implements.
     fn extended_type(&self, class: ClassId) -> ClassId {
         let about = self.class(class);
         let is_stub = about.name.contains(STUB_MARK);
@@ -177,7 +177,7 @@ impl Machine {
         }
     }
 
-    /// A number for what is called on which class, and for the stack on which that happens.
+    /// A number for the method called on which class, and for the stack of that call.
     fn stack_key(&self, method: Option<MethodId>, class: ClassId) -> u64 {
         let called = method.map_or(u64::MAX, |method| method.0.into());
         let frame = |frame: &Frame| u64::from(frame.method.0) << 32 | u64::from(frame.pc);

@@ -10,7 +10,7 @@
 //! * what call sites are linked to by the library's own bootstrap methods.
 //!
 //! Whatever else may matter (other threads, loaders and bootstrap methods of the program, input objects in the making,
-//! references that nobody has looked through) makes the state one that is not compared.
+//! references that were not used yet) makes the state one that is not compared.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -63,10 +63,10 @@ const FIXED: [&str; 14] = [
     "java/io/ObjectStreamField",
 ];
 
-/// Which slots matter in which methods, as far as somebody has asked.
+/// Which slots matter in which methods, computed on first use.
 pub(crate) type Shapes = RefCell<HashMap<MethodId, Option<Rc<Alive>>>>;
 
-/// How the state of a run is told.
+/// How the state of a run is described.
 pub(super) struct Run {
     /// Objects below this address were there before the program.
     settled: u32,
@@ -84,7 +84,7 @@ impl Machine {
         self.heap.settle();
     }
 
-    /// The run stops at a loop or a call when so many instructions are over, to be looked at.
+    /// The run stops at a loop or a call after this many instructions, so that its state can be compared.
     pub fn look_after(&mut self, steps: u64) {
         self.look_at = self.steps.saturating_add(steps);
     }
@@ -95,7 +95,7 @@ impl Machine {
         self.next_event = 0;
     }
 
-    /// The fork over the values of an int term that has at most so many on this path; none if it may have more.
+    /// The fork over the values of an int term that has at most `most` on this path; none if it may have more.
     pub fn fork_over_values(&mut self, term: Term, most: i64) -> Option<Fork> {
         let frame = self.threads[self.current].frames.last()?;
         let method = frame.method;
@@ -229,7 +229,7 @@ impl Symbolic {
         self.decided.contains(&is_it)
     }
 
-    /// Whether no input is in the making, and nothing waits for the next instruction.
+    /// Whether no input is under construction, and nothing waits for the next instruction.
     fn is_between(&self) -> bool {
         let shadows = &self.shadows;
         let fresh = shadows.input_objects.iter();
@@ -318,7 +318,7 @@ impl Walk<'_> {
         self.value(bits, term, kind);
     }
 
-    /// What becomes of a frame's result; `None` for what happens only while something is linked or made.
+    /// What is done with a frame's result; `None` for what happens only while something is linked or constructed.
     fn after(&mut self, after: After) -> Option<()> {
         let (what, more) = match after {
             After::Push => (1, 0),
@@ -459,7 +459,7 @@ impl Walk<'_> {
         for &address in machine.heap.written() {
             let object = Ref(address);
             let class = machine.class_of(object);
-            // Strings keep their hash codes; classes have been told.
+            // Strings keep their hash codes; classes have been described.
             if class == machine.known.string || class == machine.known.class {
                 continue;
             }
@@ -469,7 +469,7 @@ impl Walk<'_> {
         Some(())
     }
 
-    /// In the state of a run: whether an object is told without a look into it.
+    /// In the state of a run: whether an object is described without its contents.
     pub(super) fn is_told_without_look(&mut self, object: Ref) -> bool {
         let Some(run) = &self.run else {
             return false;
@@ -543,7 +543,7 @@ impl Walk<'_> {
         is_kept(class, name)
     }
 
-    /// How many elements of an array are told: all that it may have.
+    /// How many elements of an array are described: all that it may have.
     pub(super) fn elements_told(&mut self, array: Ref, kind: Kind) -> usize {
         let length = self.machine.heap.length(array) as usize;
         if self.run.is_none() {

@@ -574,7 +574,7 @@ fn singletons_are_inputs_and_stay_as_they_are() {
     let out = folder.join("tests").display().to_string();
     let arguments = ["--format", "json", "--out", &out];
     let json = succeed(&arguments, &[&folder.join("classes")]);
-    let lost = json.matches("ONLY, which no test can set back").count();
+    let lost = json.matches("ONLY, which no test can restore").count();
     assert!(lost >= 2, "{json}");
     let tests = contents(&java_files(&folder.join("tests")));
     assert!(

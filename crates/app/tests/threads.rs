@@ -60,7 +60,7 @@ fn what_other_threads_do_for_a_method_is_tested() {
     assert!(results("left_").is_empty(), "{tests}");
     assert!(said.contains("left(I)I has no test"), "{said}");
     assert!(
-        said.contains("it starts threads that go on: pool-N-thread-N"),
+        said.contains("it starts threads that keep running: pool-N-thread-N"),
         "{said}"
     );
 }

@@ -271,6 +271,8 @@ pub(crate) fn replay_problem(error: ReplayError) -> Problem {
         ReplayError::Helpers(_) | ReplayError::TooManyMethods => {
             Problem::Internal(error.to_string())
         }
-        _ => Problem::BadInput(format!("{error}; --no-replay does without")),
+        _ => Problem::BadInput(format!(
+            "{error}; use --no-replay to write tests without running them"
+        )),
     }
 }

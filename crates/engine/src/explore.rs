@@ -163,7 +163,7 @@ pub(crate) fn explore_method(
 
 fn criteria(request: &Request) -> Result<Vec<Box<dyn Criterion>>, Problem> {
     let found = |name: &String| {
-        let text = || Problem::BadInput(format!("there is no criterion {name}"));
+        let text = || Problem::BadInput(format!("unknown criterion {name}"));
         vitro_coverage::criterion(name).ok_or_else(text)
     };
     request.criteria.iter().map(found).collect()
@@ -398,7 +398,7 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
             let text = match (way, state) {
                 (Alternative::Beyond(bound), NodeState::Bound) => bound.to_string(),
                 (Alternative::NoRecipe(what), NodeState::NoRecipe) => {
-                    format!("no way to make a {what}")
+                    format!("no way to construct a {what}")
                 }
                 (Alternative::NullForbidden(name), NodeState::NullForbidden) => {
                     format!("null for {name}, which an annotation forbids")
@@ -411,11 +411,11 @@ fn left_out(explorer: &Explorer) -> Vec<String> {
         }
     }
     if !explorer.machine.shortages().is_empty() {
-        texts.push("what a run with more stack or heap does".to_owned());
+        texts.push("runs with more stack or heap".to_owned());
     }
     for call in explorer.machine.unknown_calls() {
         let class = explorer.machine.class(call.class).java_name();
-        let text = format!("what a {class} that a test writes may do");
+        let text = format!("what a {class} defined by a test may do");
         if !texts.contains(&text) {
             texts.push(text);
         }

@@ -76,7 +76,7 @@ impl fmt::Display for EndedBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EndedBy::Limit(limit) => write!(f, "search limit reached: {limit}"),
-            EndedBy::Shortage(text) => write!(f, "this machine has no memory left: {text}"),
+            EndedBy::Shortage(text) => write!(f, "out of memory: {text}"),
             EndedBy::InternalError(text) => write!(f, "internal error: {text}"),
         }
     }

@@ -31,7 +31,7 @@ pub(super) fn difference(
                 format!("after {}, ", text(Some(step)))
             });
             let (expected, found) = (text(more_claimed), text(more_real));
-            Some(format!("{after}{found} comes instead of {expected}"))
+            Some(format!("{after}{found} was executed instead of {expected}"))
         }
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn difference_in_number(
     let (expected, found) = (times(&claimed, step), times(&real, step));
     let step = step_text(class, step);
     Some(format!(
-        "of all threads, {step} comes {found} times instead of {expected}"
+        "all threads together execute {step} {found} times instead of {expected}"
     ))
 }
 

@@ -391,7 +391,7 @@ fn seen(observation: Observation) -> Result<Box<Report>, Refused> {
         Observation::Seen(report) => return Ok(report),
         Observation::Unbuildable(reason) => (Rejection::Unwritable, reason.to_string()),
         Observation::NotBuilt { class, message, .. } => {
-            let why = format!("making an input throws {}: {message}", dotted(&class));
+            let why = format!("constructing an input throws {}: {message}", dotted(&class));
             (Rejection::NotBuilt, why)
         }
         Observation::Misfit { class, message } => (
@@ -402,7 +402,7 @@ fn seen(observation: Observation) -> Result<Box<Report>, Refused> {
         Observation::TimedOut => (Rejection::NoEnd, "the time is up".to_owned()),
         Observation::StepLimit => (Rejection::NoEnd, "too many steps".to_owned()),
         Observation::OutOfMemory => {
-            let why = "it uses up the memory of the JVM, and how much there is depends on how that is started";
+            let why = "it uses up the memory of the JVM, which depends on how the JVM is started";
             (Rejection::Elsewhere, why.to_owned())
         }
         Observation::Died { reason } => (Rejection::NoEnd, format!("the JVM dies: {reason}")),

@@ -83,7 +83,7 @@ impl Witness {
                 return Ok(Err((Rejection::Flickers, other_way_by_chance(&what))));
             }
             if is_other_way && is_fixed {
-                let why = format!("elsewhere it takes another way, by {what}");
+                let why = format!("on another machine it takes another path, because of {what}");
                 return Ok(Err((Rejection::Elsewhere, why)));
             }
             if !known.keep_steady(&again, &depends_on) {
@@ -102,7 +102,7 @@ impl Witness {
 
 /// Why a case has no test that takes another way in another run.
 pub(super) fn other_way_by_chance(what: &str) -> String {
-    format!("chance decides which way it takes: {what}")
+    format!("its path depends on chance: {what}")
 }
 
 /// What a path depends on that is the same in every run of one JVM, and another one on another machine: environment
@@ -115,7 +115,7 @@ const THROWS: usize = 16;
 
 fn flickering(depends_on: &[&str]) -> Refused {
     let why = depends_on.join(", ");
-    let why = format!("it does not always end in the same way: {why}");
+    let why = format!("its result is not always the same: {why}");
     (Rejection::Flickers, why)
 }
 
@@ -136,7 +136,10 @@ pub const APPLICATION_READS: &str = "it starts an application that reads standar
 /// Why a case makes no test that passes on every machine and leaves nothing behind.
 pub fn unfit(inputs: &Inputs, report: &Report) -> Option<Refused> {
     if !report.threads_left.is_empty() {
-        let why = format!("it starts threads that go on: {}", report.threads_left);
+        let why = format!(
+            "it starts threads that keep running: {}",
+            report.threads_left
+        );
         return Some((Rejection::NoEnd, why));
     }
     if let Some(why) = decided_by_machine(&report.ending) {
@@ -147,7 +150,7 @@ pub fn unfit(inputs: &Inputs, report: &Report) -> Option<Refused> {
         InputUse::Reads if is_main(&inputs.target) => APPLICATION_READS,
         InputUse::Reads => return None,
         InputUse::ReadsEarlier => {
-            "it reads what was standard input when its class was initialised, and no test can give it another one"
+            "it reads the standard input that was set when its class was initialised, which no test can replace"
         }
     };
     Some((Rejection::Elsewhere, why.to_owned()))
@@ -172,6 +175,6 @@ pub fn decided_by_machine(ending: &Ending) -> Option<String> {
         false => format!("{class}, caused by {machine}"),
     };
     Some(format!(
-        "it throws {what}: memory or options of the JVM decide that"
+        "it throws {what}, which depends on memory or options of the JVM"
     ))
 }

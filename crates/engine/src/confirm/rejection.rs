@@ -24,13 +24,13 @@ impl Rejection {
         match self {
             Rejection::OtherPath => "java takes another path",
             Rejection::OtherResult => "java gives another result",
-            Rejection::NotBuilt => "java cannot make the inputs",
-            Rejection::Unwritable => "no test can say it",
-            Rejection::NoEnd => "does not end on java",
+            Rejection::NotBuilt => "java cannot construct the inputs",
+            Rejection::Unwritable => "cannot be expressed as a test",
+            Rejection::NoEnd => "does not terminate on java",
             Rejection::DoesNotCompile => "does not compile",
             Rejection::Fails => "fails",
-            Rejection::Flickers => "passes only sometimes",
-            Rejection::Elsewhere => "depends on the machine that it runs on",
+            Rejection::Flickers => "is flaky",
+            Rejection::Elsewhere => "depends on the machine",
         }
     }
 }

@@ -203,7 +203,7 @@ fn set_by(class: &ClassFile, field: &Field) -> Option<Option<Name>> {
 }
 
 fn for_good(name: &Name) -> Refused {
-    let why = format!("it changes the static field {name}, which no test can set back");
+    let why = format!("it changes the static field {name}, which no test can restore");
     (Rejection::Unwritable, why)
 }
 

@@ -81,7 +81,7 @@ impl Choice {
         let some = some.join(", ");
         (!some.is_empty()).then(|| {
             format!(
-                "not on the class path: {some}{more}. What needs them has no tests and stays open; {}",
+                "not on the class path: {some}{more}. Code that needs them gets no tests and stays open; {}",
                 health::ADD
             )
         })
@@ -104,7 +104,7 @@ impl Choice {
         Err(Problem::BadInput(match met {
             0 => format!("no classes found in {folders}; compile first"),
             _ => format!(
-                "none of the {met} classes in {folders} fits --class {}; a pattern is compared with `package.Class` or \
+                "none of the {met} classes in {folders} matches --class {}; a pattern is compared with `package.Class` or \
                  with `Class`, and * stands for any text",
                 request.classes.join(" --class ")
             ),

@@ -168,7 +168,7 @@ impl Explorer {
             return Err(format!("{name} would be null, which an annotation forbids"));
         }
         if let Alternative::NoRecipe(what) = &fork.ways[way] {
-            return Err(format!("no way to make a {what}"));
+            return Err(format!("no way to construct a {what}"));
         }
         let conditions = self.tree.conditions(node, way);
         let model = follower.model.clone();
@@ -306,7 +306,7 @@ impl Follower<'_> {
             self.pins.truncate(kept.2);
             (self.model, self.references) = (kept.0, kept.1);
         }
-        let missing = || format!("no way to make a {}", about.descriptor);
+        let missing = || format!("no way to construct a {}", about.descriptor);
         Err(why.unwrap_or_else(missing))
     }
 

@@ -60,7 +60,7 @@ impl Work {
         };
         let names: Vec<&str> = fields.iter().map(|field| &*field.name).collect();
         let names = names.join(", ");
-        let why = format!("other tests need {names} to be something else, which no test can set");
+        let why = format!("other tests need {names} to have another value, which no test can set");
         for (path, side) in self.paths.iter_mut().zip(&sides) {
             if *side == loser {
                 path.state = Tried::Out;

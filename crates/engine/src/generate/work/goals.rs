@@ -151,7 +151,7 @@ pub(super) fn asks_for_numbers(report: &MethodReport, path: &PathReport) -> bool
 }
 
 /// Whether a class is within another one, or another one within it.
-fn has_members_between(file: &vitro_classfile::ClassFile) -> bool {
+fn has_neighbours(file: &vitro_classfile::ClassFile) -> bool {
     let within = format!("{}$", file.name);
     file.nest_host.is_some()
         || !file.nest_members.is_empty()

@@ -11,6 +11,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use clap::builder::PossibleValuesParser;
 use serde::Deserialize;
 use vitro_engine::Problem;
 use vitro_engine::generate::own_suite::OwnSuite;
@@ -125,10 +126,8 @@ pub struct Arguments {
     effort: Option<u64>,
     #[command(flatten)]
     limits: Limits,
-    /// Leave out prunings (flow, order, states, direction, learning) or sources of the search (replays, hard_queries,
-    /// recorded_inputs, retry_failed_setup, input_variations, object_states, influencing_forks), separated by commas, to
-    /// measure what they are worth.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    /// Leave out prunings or sources of the search, separated by commas, to measure what they are worth.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = removable())]
     without: Vec<String>,
     /// Let tests call private methods and set up private state by reflection, where nothing else covers a goal.
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
@@ -334,7 +333,7 @@ pub fn suffix(given: Option<&str>, settings: &Settings) -> Result<String, End> {
 fn budget(arguments: &Arguments, settings: &Settings) -> Result<Budget, End> {
     let effort = arguments.effort.or(settings.effort).unwrap_or(USUAL_EFFORT);
     let usual = Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths));
-    let mut budget = leave_out(arguments.limits.within(usual), &arguments.without)?;
+    let mut budget = leave_out(arguments.limits.within(usual), &arguments.without);
     if let Some(calls) = settings.sequence.calls {
         budget.calls = calls.into();
     }
@@ -344,16 +343,17 @@ fn budget(arguments: &Arguments, settings: &Settings) -> Result<Budget, End> {
     Ok(budget)
 }
 
+/// What `--without` takes.
+pub fn removable() -> PossibleValuesParser {
+    PossibleValuesParser::new(Budget::removable())
+}
+
 /// The budget without some prunings and sources of the search.
-pub fn leave_out(budget: Budget, without: &[String]) -> Result<Budget, End> {
-    let mut budget = budget;
-    match without.iter().find(|name| !budget.leave_out(name)) {
-        Some(name) => Err(End::BadInput(format!(
-            "--without {name}: unknown; use one of {}",
-            Budget::removable().join(", ")
-        ))),
-        None => Ok(budget),
+pub fn leave_out(mut budget: Budget, without: &[String]) -> Budget {
+    for name in without {
+        budget.leave_out(name);
     }
+    budget
 }
 
 fn known_criteria(names: &[String]) -> Result<Vec<String>, End> {

@@ -163,7 +163,7 @@ impl Budget {
 
     /// The names of all that can be left out.
     pub fn removable() -> Vec<&'static str> {
-        [&Pruning::NAMES[..], &REMOVABLE_SOURCES[..]].concat()
+        [&Pruning::NAMES[..], REMOVABLE_SOURCES].concat()
     }
 
     /// So much effort for each method, in millions of steps of the solver; all else grows with it.

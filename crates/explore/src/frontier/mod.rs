@@ -122,7 +122,7 @@ fn sources(heuristic: Box<dyn strategy::Strategy>) -> Vec<Box<dyn Source>> {
 }
 
 /// Names of the sources that a search can do without.
-pub const REMOVABLE_SOURCES: [&str; 7] = [
+pub const REMOVABLE_SOURCES: &[&str] = &[
     "replays",
     "hard_queries",
     "recorded_inputs",

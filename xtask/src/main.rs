@@ -18,6 +18,7 @@ mod jacoco;
 mod libraries;
 mod module_cycles;
 mod policy;
+mod printed_text;
 mod projects;
 mod quality;
 mod reach;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::{
-    Outcome, check, corpus, fuzz_commands, fuzz_programs, game, module_cycles, projects, reach,
-    refute, symbolic, tools,
+    Outcome, check, corpus, fuzz_commands, fuzz_programs, game, module_cycles, printed_text,
+    projects, reach, refute, symbolic, tools,
 };
 
 /// The project's root folder.
@@ -56,6 +56,7 @@ pub fn tidy(_: &[String]) -> Outcome {
     cargo(&["fmt", "--all", "--", "--check"])?;
     check_layers()?;
     module_cycles::check()?;
+    printed_text::check()?;
     cargo(&[
         "clippy",
         "--workspace",
@@ -191,6 +192,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "vitro-testgen",
         &[
             "vitro-classfile",
+            "vitro-expr",
             "vitro-program",
             "vitro-spin",
             "vitro-stable",

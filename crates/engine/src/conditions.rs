@@ -9,14 +9,17 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use vitro_expr::java::Meaning;
-use vitro_expr::{Model, Program, Sort, Term, Terms, Value, Var};
-use vitro_testgen::{Collection, Inputs, Make, Observed, Place, Recipe};
+use vitro_expr::java::{Expr, Meaning};
+use vitro_expr::{Model, Program, Sort, Term, Value, Var};
+use vitro_testgen::{Collection, Condition, Inputs, Make, Observed, Place, Recipe};
+use vitro_vm::access_path::{AccessPath, NamedTerms, Root};
 
 mod marks;
+mod mention;
 
 use marks::Found;
 pub(crate) use marks::{Marks, Part};
+use mention::mention;
 
 /// Most conditions of one path that are kept.
 const MOST: usize = 24;
@@ -61,8 +64,8 @@ pub struct Conditions {
     program: Program,
     /// The unknowns in them, with their values on the path.
     unknowns: HashMap<Var, (Sort, Value)>,
-    /// The names of those that are directly below an input: which input, and what follows the dot.
-    members: Vec<(Var, Place, String)>,
+    /// Those that are fields of an input, or have the name of one: which input, and which field.
+    members: Vec<(Var, Place, Arc<str>)>,
     marks: Marks,
     /// The inputs of the path, marked.
     marked: Inputs,
@@ -72,28 +75,29 @@ pub struct Conditions {
 
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 struct Sentence {
-    text: String,
+    condition: Condition,
     claim: Claim,
 }
 
 impl Conditions {
     pub(crate) fn new(
-        terms: &Terms,
+        terms: &NamedTerms,
         model: &Model,
-        told: Vec<(String, Claim)>,
+        told: Vec<(Expr<Var>, Claim)>,
         marks: Marks,
         marked: Inputs,
         marked_shorter: Option<Inputs>,
     ) -> Conditions {
         let mut is_new = HashSet::new();
-        let told = told.into_iter().map(|(text, claim)| {
+        let told = told.into_iter().map(|(expr, claim)| {
             // What is too long to be read or has a part that is cut is not said in any case.
-            let is_said = text.chars().count() <= LONGEST && !text.contains('…');
+            let is_said = expr.text(terms).chars().count() <= LONGEST && !expr.is_cut();
             let claim = if is_said { claim } else { Claim::Unknown };
-            Sentence { text, claim }
+            let condition = expr.rename(&mut |var| mention(terms, *var));
+            Sentence { condition, claim }
         });
         let sentences: Vec<Sentence> = told
-            .filter(|sentence| is_new.insert(sentence.text.clone()))
+            .filter(|sentence| is_new.insert(sentence.condition.clone()))
             .take(MOST)
             .collect();
         let claims = sentences.iter().map(|sentence| &sentence.claim);
@@ -110,8 +114,8 @@ impl Conditions {
         let unknowns = all.map(|var| (var, (terms.var_sort(var), model.get(terms, var))));
         let unknowns = unknowns.collect();
         let members = marks.all.iter().filter_map(|&(var, _)| {
-            let (place, member) = member(terms.var_name(var), &marked)?;
-            Some((var, place, member.to_owned()))
+            let (place, member) = member(terms, terms.path_of(var)?)?;
+            Some((var, place, member))
         });
         let members = members.collect();
         Conditions {
@@ -142,7 +146,7 @@ impl Conditions {
         marked: &Inputs,
         is_own: bool,
         before: &[(Place, Observed)],
-    ) -> (Vec<String>, bool) {
+    ) -> (Vec<Condition>, bool) {
         let mut found = Found::of(&self.marks, marked, inputs);
         found.forget_moved(&Found::of(&self.marks, &self.marked, &self.marked));
         for (variable, place, member) in &self.members {
@@ -157,24 +161,23 @@ impl Conditions {
         };
         let holds = |sentence: &&Sentence| evaluation.holds(&sentence.claim) == Some(true);
         let true_ones = self.sentences.iter().filter(holds);
-        let texts: Vec<String> = true_ones.map(|sentence| sentence.text.clone()).collect();
-        let is_all = texts.len() == self.sentences.len();
-        (texts, is_all)
+        let said: Vec<Condition> = true_ones
+            .map(|sentence| sentence.condition.clone())
+            .collect();
+        let is_all = said.len() == self.sentences.len();
+        (said, is_all)
     }
 }
 
-/// The input that a name such as `this.size` begins with, and the member.
-fn member<'n>(name: &'n str, inputs: &Inputs) -> Option<(Place, &'n str)> {
-    let (root, member) = name.split_once('.')?;
-    if member.contains(['.', '[']) {
-        return None;
-    }
-    if root == "this" {
-        return Some((Place::Receiver, member));
-    }
-    let mut parameters = inputs.target.parameters.iter();
-    let index = parameters.position(|parameter| **parameter == *root)?;
-    Some((Place::Argument(index), member))
+/// The input that an unknown such as `this.size` is directly below, and the member that it is.
+fn member(terms: &NamedTerms, path: AccessPath) -> Option<(Place, Arc<str>)> {
+    let member = terms.step(path)?.member_name()?;
+    let place = match terms.as_root(terms.whole(path)?)? {
+        Root::Receiver => Place::Receiver,
+        Root::Parameter { number, .. } => Place::Argument(*number as usize),
+        _ => return None,
+    };
+    Some((place, member.clone()))
 }
 
 /// What an object's field of a name holds.
@@ -191,7 +194,7 @@ fn subject(meaning: &Meaning) -> Option<Term> {
     match meaning {
         Meaning::Within { subject, .. } => Some(*subject),
         Meaning::Holds(term, _) => Some(*term),
-        Meaning::Words => None,
+        Meaning::Said(_) => None,
     }
 }
 
@@ -383,8 +386,10 @@ fn elements(recipe: &Recipe) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vitro_expr::java::{Fact, Printer};
+    use vitro_expr::java::{Fact, Printer, Sign};
+    use vitro_testgen::condition::text;
     use vitro_testgen::{Call, New, Primitive, Target, TargetKind, Then};
+    use vitro_vm::access_path::{CallName, Step};
 
     fn int(value: i32) -> Recipe {
         Recipe::Primitive(Primitive::Int(value))
@@ -433,15 +438,26 @@ mod tests {
 
     /// A path with `this.size > 3`, `this.insert2.element == element` and `this == null`, which is false.
     fn setting() -> Setting {
-        let mut terms = Terms::new();
-        let names = [
-            "this.size",
-            "this.insert.element",
-            "this.insert2.element",
-            "element",
+        let mut terms = NamedTerms::default();
+        let this = terms.root(Root::Receiver);
+        let receiver = terms.unknown(this, Sort::Ref);
+        let insert = |number| Step::Argument {
+            call: CallName {
+                method: "insert".into(),
+                number,
+            },
+            parameter: "element".into(),
+        };
+        let paths = [
+            terms.part(this, Step::member("size")),
+            terms.part(this, insert(None)),
+            terms.part(this, insert(Some(2))),
+            terms.root(Root::Parameter {
+                number: 0,
+                name: "element".into(),
+            }),
         ];
-        let vars = names.map(|name| terms.var(name, Sort::Bv(32)));
-        let receiver = terms.var("this", Sort::Ref);
+        let vars = paths.map(|path| terms.unknown(path, Sort::Bv(32)));
         let three = terms.int(3);
         let facts = vec![
             Fact::Term(terms.slt(three, vars[0])),
@@ -462,11 +478,11 @@ mod tests {
         let [size, first, second, element] = [mark(0), mark(1), mark(2), mark(3)];
         let receiver = marks.mark(this, 1, heap(size, vec![first, second]));
         let said = Printer::default().facts(&terms, facts).into_iter();
-        let mut told: Vec<(String, Claim)> = said
-            .map(|sentence| (sentence.text, Claim::Terms(sentence.meaning)))
+        let mut told: Vec<(Expr<Var>, Claim)> = said
+            .map(|sentence| (sentence.expr, Claim::Terms(sentence.meaning)))
             .collect();
         told.push((
-            "this == null".to_owned(),
+            Expr::infix(Sign::Equal, Expr::Name(this), Expr::null()),
             Claim::Reference(this, Referent::Null),
         ));
         let marked = inputs(receiver, vec![element]);
@@ -476,13 +492,18 @@ mod tests {
         }
     }
 
+    fn texts(conditions: Vec<Condition>) -> Vec<String> {
+        conditions.iter().map(text).collect()
+    }
+
     const BOTH: [&str; 2] = ["this.size > 3", "this.insert2.element == element"];
 
     #[test]
     fn what_is_true_of_the_values_is_said() {
         let Setting { conditions, own } = setting();
         let marked = conditions.marked(false);
-        let said = |inputs: &Inputs| conditions.that_hold(inputs, marked, *inputs == own, &[]).0;
+        let said =
+            |inputs: &Inputs| texts(conditions.that_hold(inputs, marked, *inputs == own, &[]).0);
         assert_eq!(said(&own), BOTH);
         let other = inputs(heap(int(7), vec![int(5), int(11)]), vec![int(11)]);
         assert_eq!(said(&other), BOTH);
@@ -508,7 +529,7 @@ mod tests {
         new.then.remove(0);
         let shorter = inputs(heap(int(4), vec![int(2)]), vec![int(2)]);
         let (said, is_all) = conditions.that_hold(&shorter, &marked, false, &[]);
-        assert_eq!(said, BOTH[..1]);
+        assert_eq!(texts(said), BOTH[..1]);
         assert!(!is_all);
     }
 
@@ -529,7 +550,7 @@ mod tests {
         let said = |size: i32| {
             let before = [(Place::Receiver, object(size))];
             let marked = conditions.marked(false);
-            conditions.that_hold(&own, marked, true, &before).0
+            texts(conditions.that_hold(&own, marked, true, &before).0)
         };
         assert_eq!(said(4), BOTH);
         assert_eq!(said(8), BOTH[1..]);

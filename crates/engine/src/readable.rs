@@ -1,14 +1,14 @@
 //! Path conditions as a Java developer would say them.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use vitro_explore::plan::{STUB_CHANGES, STUB_MARK};
 use vitro_explore::{Path, Tree};
-use vitro_expr::java::{Fact, Meaning, Printer};
+use vitro_expr::java::{Expr, Fact, Literal, LiteralKind, Meaning, Part, Printer, Sign};
 use vitro_expr::{Op, Term, Terms, Value, Var};
 use vitro_program::operand::short_class;
 use vitro_testgen::Collection;
 use vitro_testgen::java::literal;
+use vitro_vm::access_path::{AccessPath, NamedTerms, Step};
 use vitro_vm::input_construction::{Construction, MOST_ELEMENTS};
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Machine};
 
@@ -24,25 +24,48 @@ pub fn printer<'p>(
         .clone()
         .into_iter()
         .flat_map(|path| &path.input_objects);
-    let (mut names, mut arrays) = (HashSet::new(), HashSet::new());
+    let (mut strings, mut arrays) = (HashSet::new(), HashSet::new());
     for input_object in input_objects {
         match input_object.plan.construction {
-            Construction::Latin | Construction::Wide => names.insert(input_object.name.to_string()),
-            Construction::Array(_) => arrays.insert(input_object.name.to_string()),
+            Construction::Latin | Construction::Wide => strings.insert(input_object.path),
+            Construction::Array(_) => arrays.insert(input_object.path),
             _ => false,
         };
     }
     // What is an array elsewhere is written as one.
-    names.retain(|name| !arrays.contains(name));
+    strings.retain(|path| !arrays.contains(path));
     let symbolic = machine.symbolic.as_deref();
     let characters = symbolic
         .into_iter()
         .flat_map(|symbolic| &symbolic.characters);
     Printer::default()
-        .with_strings(names)
-        .with_arrays(arrays)
+        .with_parts(symbolic.map_or_else(Vec::new, |symbolic| {
+            parts(&symbolic.terms, &strings, &arrays)
+        }))
         .with_characters(characters.copied())
         .with_letters(symbolic.map_or_else(Vec::new, |symbolic| letters(&symbolic.terms, paths)))
+}
+
+/// The unknowns that are lengths and characters of these.
+fn parts(
+    terms: &NamedTerms,
+    strings: &HashSet<AccessPath>,
+    arrays: &HashSet<AccessPath>,
+) -> Vec<(Term, Part)> {
+    let length = Step::length();
+    let part = |var: Var| {
+        let path = terms.path_of(var)?;
+        let whole = terms.whole(path)?;
+        let is_string = strings.contains(&whole);
+        let part = match terms.step(path)? {
+            Step::Element(index) if is_string => Part::Character(terms.variable_at(whole)?, *index),
+            step if *step == length && is_string => Part::Length(terms.variable_at(whole)?),
+            step if *step == length && arrays.contains(&whole) => Part::Count,
+            _ => return None,
+        };
+        Some((terms.var_term(var), part))
+    };
+    terms.vars().filter_map(part).collect()
 }
 
 /// The bytes of characters that are all there is of them: every path that speaks of such a byte has found that the
@@ -89,12 +112,12 @@ fn fits_a_byte(terms: &Terms, condition: Term) -> Option<Term> {
 pub fn conditions(
     tree: &Tree,
     path: &Path,
-    terms: &Terms,
+    terms: &NamedTerms,
     machine: &Machine,
     printer: &mut Printer,
 ) -> Vec<(String, bool)> {
     let mut texts = Vec::new();
-    texts.extend(path.wish.map(|wish| (printer.print(terms, wish), true)));
+    texts.extend(path.wish.map(|wish| (printer.expr(terms, wish), true)));
     let mut at = path.leaf;
     while let Some((node, alternative)) = at {
         let node = &tree.nodes[node];
@@ -106,14 +129,14 @@ pub fn conditions(
             machine,
             printer,
         );
-        // Whether a stub gives another value is seen from its values.
-        let text = text.filter(|text| !text.contains(STUB_CHANGES));
         texts
             .extend(text.map(|text| (text, node.is_near || node.fork.kind == ForkKind::Reference)));
         at = node.parent;
     }
-    texts.reverse();
+    let texts = texts.into_iter().rev();
     texts
+        .map(|(expr, is_own)| (expr.text(terms), is_own))
+        .collect()
 }
 
 /// The program's own conditions of a path for the comment above a test, each with what it says: conjunctions are taken
@@ -121,13 +144,13 @@ pub fn conditions(
 pub fn told(
     tree: &Tree,
     path: &Path,
-    terms: &Terms,
+    terms: &NamedTerms,
     machine: &Machine,
     printer: &mut Printer,
-) -> Vec<(String, Claim)> {
+) -> Vec<(Expr<Var>, Claim)> {
     let mut facts = Vec::new();
-    // What texts say of references.
-    let mut words: HashMap<String, Claim> = HashMap::new();
+    // What is said of references, by number.
+    let mut claims: Vec<Claim> = Vec::new();
     facts.extend(path.wish.map(Fact::Term));
     let mut at = path.leaf;
     while let Some((node, alternative)) = at {
@@ -147,11 +170,9 @@ pub fn told(
         );
         let fact = match text {
             None => continue,
-            Some(text) if text.contains(STUB_CHANGES) => continue,
             Some(text) if fork.kind == ForkKind::Reference => {
-                let claim = claim(fork, alternative, terms, machine);
-                words.insert(text.clone(), claim);
-                Fact::Text(text)
+                claims.push(claim(fork, alternative, terms, machine));
+                Fact::Said(text, claims.len() - 1)
             }
             Some(_) => Fact::Term(fork.alternatives[alternative]),
         };
@@ -161,15 +182,15 @@ pub fn told(
     let said = printer.facts(terms, facts).into_iter();
     said.map(|sentence| {
         let claim = match sentence.meaning {
-            Meaning::Words => words.get(&sentence.text).cloned(),
+            Meaning::Said(number) => claims.get(number).cloned(),
             meaning => Some(Claim::Terms(meaning)),
         };
-        (sentence.text, claim.unwrap_or(Claim::Unknown))
+        (sentence.expr, claim.unwrap_or(Claim::Unknown))
     })
     .collect()
 }
 
-/// What the text of an alternative for an unknown reference says.
+/// What an alternative for an unknown reference says.
 fn claim(fork: &Fork, alternative: usize, terms: &Terms, machine: &Machine) -> Claim {
     let term = fork.alternatives[alternative];
     let is_born = matches!(fork.ways[alternative], Alternative::NewObject(_));
@@ -221,10 +242,10 @@ pub fn condition(
     fork: &Fork,
     alternative: usize,
     input_objects: &[InputObject],
-    terms: &Terms,
+    terms: &NamedTerms,
     machine: &Machine,
     printer: &mut Printer,
-) -> Option<String> {
+) -> Option<Expr<Var>> {
     let term = fork.alternatives[alternative];
     // The calls are seen where the object is made.
     if matches!(
@@ -233,51 +254,82 @@ pub fn condition(
     ) {
         return None;
     }
+    // Whether a stub gives another value is seen from its values.
+    let is_new = matches!(fork.ways[alternative], Alternative::NewObject(_));
+    if !is_new && speaks_of_stub_choice(terms, term) {
+        return None;
+    }
     if fork.kind != ForkKind::Reference {
-        return Some(printer.print(terms, term));
+        return Some(printer.expr(terms, term));
     }
     match &fork.ways[alternative] {
-        Alternative::NewObject(input_object) => born(input_object, fork, machine),
+        Alternative::NewObject(input_object) => born(input_object, fork, terms, machine),
         _ => known(term, input_objects, terms, printer),
     }
 }
 
+/// Whether a condition is one on what a stub chooses to do.
+fn speaks_of_stub_choice(terms: &NamedTerms, condition: Term) -> bool {
+    let parts = terms.postorder(&[condition]).into_iter();
+    let mut paths = parts.filter_map(|part| terms.path_of_term(part));
+    paths.any(|path| terms.stub_choice(path).is_some())
+}
+
 /// What is worth saying about a new object: which constant it is, or which class where there is a choice.
-fn born(input_object: &InputObject, fork: &Fork, machine: &Machine) -> Option<String> {
-    let name = &input_object.name;
-    if let (Some((call, _)), Construction::Calls(calls)) = (
-        name.split_once(STUB_CHANGES),
-        &input_object.plan.construction,
-    ) {
+fn born(
+    input_object: &InputObject,
+    fork: &Fork,
+    terms: &NamedTerms,
+    machine: &Machine,
+) -> Option<Expr<Var>> {
+    if let Some(choice) = terms.stub_choice(input_object.path) {
+        let Construction::Calls(calls) = &input_object.plan.construction else {
+            return None;
+        };
         let class = short_class(&machine.class(calls.class).name);
-        return Some(format!("{call} throws {class}"));
+        let stub = terms.variable_at(terms.whole(choice)?)?;
+        let call = Expr::method(Expr::Name(stub), &terms.stub_method(choice)?);
+        return Some(Expr::Throws(call.into(), class.into()));
     }
     // What an inner class stands in is there always.
-    if name.ends_with("this$0") {
+    if terms.is_outer_object(input_object.path) {
         return None;
     }
+    let name = Expr::Name(terms.variable_at(input_object.path)?);
+    let size = |method: &str, name, size: usize| {
+        let size = Expr::number(size as i64);
+        Expr::infix(Sign::Equal, Expr::method(name, method), size)
+    };
+    let equals = |name, text: String, kind| {
+        let value = Expr::Literal(Literal::new(text, kind));
+        Expr::infix(Sign::Equal, name, value)
+    };
     Some(match &input_object.plan.construction {
-        Construction::Constant(_, constant) => format!("{name} == {constant}"),
+        Construction::Constant(_, constant) => {
+            equals(name, constant.to_string(), LiteralKind::Constant)
+        }
         Construction::Literal(string) => {
             let units = machine.string_units(*string);
             match units.len() > MOST_ELEMENTS as usize {
                 // A text that is tried since it is long.
-                true => format!("{name}.length() == {}", units.len()),
-                false => format!("{name} == {}", literal::string(&units)),
+                true => size("length", name, units.len()),
+                false => equals(name, literal::string(&units), LiteralKind::Quoted),
             }
         }
         // A stub is all that there is.
-        Construction::Calls(_) if input_object.plan.descriptor.contains(STUB_MARK) => return None,
-        Construction::Calls(calls) if &**name != "this" => {
+        Construction::Calls(_) if input_object.plan.is_stub() => return None,
+        Construction::Calls(calls) if !terms.is_receiver(input_object.path) => {
             let class = machine.class(calls.class);
             match collection(&input_object.plan.descriptor, calls) {
-                Some(Collection::OptionalOf) => format!("{name}.isPresent()"),
-                Some(Collection::OptionalEmpty) => format!("{name}.isEmpty()"),
-                Some(_) => format!("{name}.size() == {}", calls.calls.len() - 1),
+                Some(Collection::OptionalOf) => Expr::method(name, "isPresent"),
+                Some(Collection::OptionalEmpty) => Expr::method(name, "isEmpty"),
+                Some(_) => size("size", name, calls.calls.len() - 1),
                 // Where null is forbidden, that says nothing.
                 None if is_only_class(input_object, fork) && forbids_null(fork) => return None,
-                None if is_only_class(input_object, fork) => format!("{name} != null"),
-                None => format!("{name} instanceof {}", short_class(&class.name)),
+                None if is_only_class(input_object, fork) => {
+                    Expr::infix(Sign::NotEqual, name, Expr::null())
+                }
+                None => Expr::InstanceOf(name.into(), short_class(&class.name).into()),
             }
         }
         _ => return None,
@@ -301,11 +353,11 @@ fn forbids_null(fork: &Fork) -> bool {
 fn known(
     term: Term,
     input_objects: &[InputObject],
-    terms: &Terms,
+    terms: &NamedTerms,
     printer: &mut Printer,
-) -> Option<String> {
+) -> Option<Expr<Var>> {
     if terms.op(term) != Op::Eq {
-        return Some(printer.print(terms, term));
+        return Some(printer.expr(terms, term));
     }
     let args = terms.args(term);
     let number = args.iter().find_map(|&arg| match terms.as_const(arg) {
@@ -314,11 +366,15 @@ fn known(
     });
     let reference = args.iter().find_map(|&arg| terms.as_var(arg));
     match (number, reference) {
-        (Some(0), Some(var)) => Some(format!("{} == null", terms.var_name(var))),
+        (Some(0), Some(var)) => Some(Expr::infix(Sign::Equal, Expr::Name(var), Expr::null())),
         (Some(number), Some(var)) => {
-            let other = input_objects.get(number as usize - 1)?;
-            Some(format!("{} == {}", terms.var_name(var), other.name))
+            let other = input_objects.get(number as usize - 1)?.path;
+            if terms.stub_choice(other).is_some() {
+                return None;
+            }
+            let other = Expr::Name(terms.variable_at(other)?);
+            Some(Expr::infix(Sign::Equal, Expr::Name(var), other))
         }
-        _ => Some(printer.print(terms, term)),
+        _ => Some(printer.expr(terms, term)),
     }
 }

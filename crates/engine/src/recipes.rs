@@ -8,15 +8,16 @@ use std::sync::Arc;
 use crate::conditions::{Marks, Part};
 use vitro_classfile::access;
 use vitro_explore::plan::signature::erasure;
-use vitro_explore::plan::{Initial, STUB_MARK, SetBy, StaticField};
+use vitro_explore::plan::{Initial, SetBy, StaticField};
 use vitro_explore::{Shallow, StaticInput};
-use vitro_expr::{Model, Term, Terms, Value, Var};
+use vitro_expr::{Model, Term, Value, Var};
 use vitro_program::null_annotations::is_not_null;
 use vitro_testgen::{
     Act, ActTarget, Answer, Call, Collection, Inputs, Instead, MOST_LISTED, MOST_VALUES, Make, New,
     Primitive, Recipe, Response, StaticWrite, Target, TargetKind, Then, act_field, change_field,
     index_field, instead_field, result_field, taken_field, target_field, thrown_field,
 };
+use vitro_vm::access_path::NamedTerms;
 use vitro_vm::input_construction::{self, Calls, Construction, InputObject, On, Unknown};
 use vitro_vm::{Kind, Machine, MethodId, Ref, StubTarget};
 
@@ -27,7 +28,7 @@ pub struct Cook<'a> {
     /// For the names of classes and methods.
     pub machine: &'a Machine,
     /// All terms; variables that no run has met may be added.
-    pub terms: &'a mut Terms,
+    pub terms: &'a mut NamedTerms,
     /// The path's input.
     pub model: &'a Model,
     /// The path's input objects.
@@ -225,7 +226,7 @@ impl Cook<'_> {
     }
 
     fn calls(&mut self, number: u32, input_object: &InputObject, calls: &Calls) -> Recipe {
-        if input_object.plan.descriptor.contains(STUB_MARK) {
+        if calls.stub.is_some() {
             return self.stub(number, input_object, calls);
         }
         if let Some(kind) = collection(&input_object.plan.descriptor, calls) {
@@ -413,7 +414,7 @@ impl Cook<'_> {
                 name: field.name.clone(),
                 descriptor: field.descriptor.clone(),
                 setter,
-                value: self.value(input.variable, &field.unknown.signature),
+                value: self.value(input.variable, &field.signature),
                 initial: initial(field),
             });
         }
@@ -605,7 +606,7 @@ impl Cook<'_> {
     ) -> Option<Recipe> {
         let offset = self.machine.field_offset(calls.class, field)?;
         let (_, input) = calls.captures().iter().find(|(at, _)| *at == offset)?;
-        let variable = input_construction::input_reference(self.terms, input)?;
+        let variable = self.terms.find_reference(self.terms.find_root(input)?)?;
         let is_held = input_object.captured.contains(&offset);
         let is_other = self.terms.eval(variable, self.model) != Value::Ref(stub);
         (is_held && is_other).then(|| self.value(variable, "Ljava/lang/Object;"))

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::{Term, Value};
-use vitro_vm::input_construction::{Call, Unknown, unknown_sort, widened};
+use vitro_vm::access_path::Root;
+use vitro_vm::input_construction::{Call, unknown_sort, widened};
 use vitro_vm::{Kind, Machine, MayBeNull, MethodId, Symbolic};
 
 use crate::code_facts::CodeFacts;
@@ -63,7 +64,7 @@ impl Inputs {
         let mut signatures = Vec::new();
         if !is_static && !constructs {
             let signature: Arc<str> = machine.class(home).descriptor().into();
-            let variable = symbolic.reference("this", &signature, MayBeNull::Never);
+            let variable = symbolic.reference(Root::Receiver, &signature, MayBeNull::Never);
             signatures.push(signature.clone());
             all.push(Input {
                 name: "this".to_owned(),
@@ -73,13 +74,15 @@ impl Inputs {
             });
         }
         let takes_outer = machine.takes_outer(method);
-        for (at, (name, signature)) in named.into_iter().enumerate() {
+        for (at, (name, signature)) in (0..).zip(named) {
             signatures.push(signature.clone());
             let null = match at == 0 && takes_outer {
                 true => MayBeNull::Never,
                 false => MayBeNull::of(&signature),
             };
-            all.push(parameter(symbolic, name, signature, null));
+            let name = name.into();
+            let root = Root::Parameter { number: at, name };
+            all.push(parameter(symbolic, root, signature, null));
         }
         let mut planner = Planner::new(machine, method, code_facts);
         let start: Arc<[Call]> = planner.start_calls().into();
@@ -133,11 +136,15 @@ impl Inputs {
     }
 }
 
-fn parameter(symbolic: &mut Symbolic, name: String, signature: Arc<str>, null: MayBeNull) -> Input {
+fn parameter(symbolic: &mut Symbolic, root: Root, signature: Arc<str>, null: MayBeNull) -> Input {
     let kind = Kind::of(&signature);
+    let name = root.to_string();
     let variable = match kind {
-        Kind::Ref => symbolic.reference(&name, &signature, null),
-        kind => symbolic.terms.var(&name, unknown_sort(kind)),
+        Kind::Ref => symbolic.reference(root, &signature, null),
+        kind => {
+            let path = symbolic.terms.root(root);
+            symbolic.terms.unknown(path, unknown_sort(kind))
+        }
     };
     if kind == Kind::Char {
         symbolic.characters.insert(variable);
@@ -160,9 +167,9 @@ impl StaticInput {
 
 /// Where nothing is known of a number, it is what initialisation left.
 fn static_input(symbolic: &mut Symbolic, field: StaticField) -> StaticInput {
-    let Unknown { suffix, signature } = &field.unknown;
+    let (root, signature) = (&field.root, &field.signature);
     let null = MayBeNull::of(signature);
-    let input = parameter(symbolic, suffix.to_string(), signature.clone(), null);
+    let input = parameter(symbolic, root.clone(), signature.clone(), null);
     if let Some(var) = symbolic.terms.as_var(input.variable)
         && Kind::of(signature) != Kind::Ref
     {

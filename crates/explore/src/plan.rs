@@ -27,8 +27,6 @@ mod wished;
 pub use crate::method_shapes::{makes_anew, plain_setter};
 pub use nullness::{marked_parameters, parameters};
 pub use statics::{Initial, SetBy, StaticField};
-pub(crate) use stub::ACTS as STUB_ACTS;
-pub use stub::{CHANGES as STUB_CHANGES, MARK as STUB_MARK};
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::rc::Rc;
@@ -37,6 +35,7 @@ use std::sync::Arc;
 use vitro_classfile::{ClassFile, Opcode, Operands, decode};
 use vitro_program::null_annotations::without_mark;
 use vitro_sequence::Toward;
+use vitro_vm::access_path::Twin;
 use vitro_vm::input_construction::{Construction, Options, Plan, Unknown};
 use vitro_vm::setup_calls::Step;
 use vitro_vm::{ClassId, LoaderId, Machine, MethodId};
@@ -161,13 +160,7 @@ impl<'m> Planner<'m> {
             return;
         };
         self.tell_apart(&mut plan);
-        let text = format!("{plan:?}");
-        if self
-            .current
-            .plans
-            .iter()
-            .any(|known| format!("{known:?}") == text)
-        {
+        if self.current.plans.iter().any(|known| **known == plan) {
             return;
         }
         if self.current.plans.len() < MOST_PLANS {
@@ -191,15 +184,13 @@ impl<'m> Planner<'m> {
         };
         let arguments = calls.calls.iter_mut().flat_map(|call| &mut call.arguments);
         for unknown in arguments.chain(calls.fields.iter_mut().map(|(_, field)| field)) {
-            let is_taken = |suffix: &str| {
-                let mut same = known.iter().filter(|other| *other.suffix == *suffix);
+            let is_taken = |twin: Twin| {
+                let is_same = |other: &&&Unknown| other.at == unknown.at && other.twin == twin;
+                let mut same = known.iter().filter(is_same);
                 same.any(|other| other.signature != unknown.signature)
             };
-            let mut suffix = unknown.suffix.to_string();
-            while is_taken(&suffix) {
-                suffix.push('\'');
-            }
-            unknown.suffix = suffix.into();
+            let twins = unknown.twin..Twin::MAX;
+            unknown.twin = twins.take_while(|&twin| is_taken(twin)).count() as Twin + unknown.twin;
         }
     }
 

@@ -27,7 +27,9 @@ pub(crate) fn calls_so_far(machine: &Machine) -> Vec<MethodId> {
 
 /// How many objects it is away from the method's own inputs.
 pub(crate) fn nesting(machine: &Machine) -> usize {
-    object_in_setup(machine).map_or(0, |object| object.name.matches('.').count())
+    let symbolic = machine.symbolic.as_deref();
+    let object = object_in_setup(machine).zip(symbolic);
+    object.map_or(0, |(object, symbolic)| symbolic.terms.depth(object.path))
 }
 
 /// Its last call that it need not have had: those that construct it are always there.

@@ -1,58 +1,63 @@
 //! Terms as Java source, for people: conditions in reports, comments in tests.
 //!
-//! Variables are printed by name. Long texts are cut with an ellipsis, because a term is a graph and
-//! its text may be exponentially longer than it.
+//! A term becomes a tree of Java expressions ([`Expr`]), whose variables are printed by name in the end. Long ones are cut
+//! with an ellipsis, because a term is a graph and its text may be exponentially longer than it.
+
+use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
+use num_traits::Signed;
 
 use crate::op::{Op, Rounded, Rounding};
-use crate::pool::{Term, Terms};
+use crate::pool::{Term, Terms, Var};
 use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
 
 mod facts;
+mod tree;
 
 pub use facts::{Fact, Meaning, Sentence};
+pub use tree::{Expr, Literal, LiteralKind, Prefix, Sign};
 
 /// About how long the text of a part may be.
 const LONGEST: usize = 1000;
 /// An operator takes about so much.
 const OPERATOR: usize = 4;
 
-/// A text and how tightly its outermost operator binds (Java's levels, 15 is the tightest).
-#[derive(Clone)]
-struct Text(String, u8);
-
-impl Text {
-    fn atom(text: impl Into<String>) -> Text {
-        Text(text.into(), 16)
-    }
-
-    /// In parentheses if it binds more loosely than asked.
-    fn at(&self, level: u8) -> String {
-        if self.1 < level {
-            format!("({})", self.0)
-        } else {
-            self.0.clone()
-        }
-    }
-}
+/// A Java expression over the variables of a pool.
+type Text = Expr<Var>;
 
 /// The term as a Java expression.
 pub fn print(terms: &Terms, term: Term) -> String {
     Printer::default().print(terms, term)
 }
 
-/// Prints terms of one pool, and remembers the texts of their parts: conditions of one path are like those of the next.
+impl Expr<Var> {
+    /// As Java source, with the variables of a pool by their names.
+    pub fn text(&self, terms: &Terms) -> String {
+        self.print(&|var, text| text.push_str(terms.var_name(*var)))
+    }
+}
+
+/// What a variable is a part of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// It is the length of this string.
+    Length(Var),
+    /// It is a character of this string, by its index.
+    Character(Var, u32),
+    /// It is the length of an array.
+    Count,
+}
+
+/// Prints terms of one pool, and remembers the trees of their parts: conditions of one path are like those of the next.
 #[derive(Default)]
 pub struct Printer {
     /// About how long the text of a part is; none if it is cut.
     lengths: HashMap<Term, Option<usize>>,
     texts: HashMap<Term, Text>,
-    /// The names of what are strings, whose parts are variables.
-    strings: HashSet<String>,
-    /// The names of what are arrays.
-    arrays: HashSet<String>,
+    /// Variables that are parts of strings and arrays.
+    parts: HashMap<Term, Part>,
     /// Variables that are characters.
     characters: HashSet<Term>,
     /// Bytes that are all there is of a character.
@@ -60,15 +65,10 @@ pub struct Printer {
 }
 
 impl Printer {
-    /// Whoever knows which names are those of strings has `text.charAt(0)` for `text[0]`.
-    pub fn with_strings(mut self, names: impl IntoIterator<Item = String>) -> Printer {
-        self.strings.extend(names);
-        self
-    }
-
-    /// Whoever knows which names are those of arrays knows that their lengths are not negative.
-    pub fn with_arrays(mut self, names: impl IntoIterator<Item = String>) -> Printer {
-        self.arrays.extend(names);
+    /// Whoever knows which variables are parts of strings has `text.charAt(0)` for `text[0]`, and whoever knows which are
+    /// lengths knows that they are not negative.
+    pub fn with_parts(mut self, parts: impl IntoIterator<Item = (Term, Part)>) -> Printer {
+        self.parts.extend(parts);
         self
     }
 
@@ -84,8 +84,13 @@ impl Printer {
         self
     }
 
-    /// The term as a Java expression.
+    /// The term as Java source.
     pub fn print(&mut self, terms: &Terms, term: Term) -> String {
+        self.expr(terms, term).text(terms)
+    }
+
+    /// The term as a Java expression.
+    pub fn expr(&mut self, terms: &Terms, term: Term) -> Expr<Var> {
         self.measure(terms, term);
         // What is cut needs no text of its parts.
         let mut open = vec![(term, false)];
@@ -94,7 +99,7 @@ impl Printer {
                 continue;
             }
             if self.lengths.get(&part).is_none_or(Option::is_none) {
-                self.texts.insert(part, Text::atom("…"));
+                self.texts.insert(part, Text::Cut);
             } else if parts_done {
                 let text = self.text(terms, part);
                 self.texts.insert(part, text);
@@ -103,8 +108,12 @@ impl Printer {
                 open.extend(terms.args(part).iter().map(|&arg| (arg, false)));
             }
         }
-        let text = self.texts.get(&term);
-        text.map_or_else(String::new, |text| text.0.clone())
+        self.known(term)
+    }
+
+    /// What has become of a part.
+    fn known(&self, part: Term) -> Text {
+        self.texts.get(&part).cloned().unwrap_or(Text::Cut)
     }
 
     fn measure(&mut self, terms: &Terms, term: Term) {
@@ -131,8 +140,13 @@ impl Printer {
 
     /// The text of a term whose parts have theirs.
     fn text(&self, terms: &Terms, term: Term) -> Text {
-        if let Some(part) = self.part_of_string(terms, term) {
-            return Text::atom(part);
+        match self.parts.get(&term) {
+            Some(Part::Length(string)) => return Text::method(Text::Name(*string), "length"),
+            Some(Part::Character(string, index)) => {
+                let index = Text::number((*index).into());
+                return Text::Method(Arc::new(Text::Name(*string)), "charAt".into(), vec![index]);
+            }
+            Some(Part::Count) | None => {}
         }
         let (op, args) = (terms.op(term), terms.args(term));
         match (op, args) {
@@ -141,15 +155,14 @@ impl Printer {
                 if self.letters.contains(&term)
                     || op == Op::ZExt && self.is_character(terms, inner) =>
             {
-                let text = self.texts.get(&inner);
-                text.cloned().unwrap_or_else(|| Text::atom("…"))
+                self.known(inner)
             }
             (_, &[a, b]) if self.is_character(terms, a) || self.is_character(terms, b) => {
                 let compared = match op {
-                    Op::Eq => Some(("==", 8)),
+                    Op::Eq => Some(Sign::Equal),
                     // Characters have no sign.
-                    Op::Slt | Op::Ult => Some(("<", 9)),
-                    Op::Sle | Op::Ule => Some(("<=", 9)),
+                    Op::Slt | Op::Ult => Some(Sign::Less),
+                    Op::Sle | Op::Ule => Some(Sign::AtMost),
                     _ => None,
                 };
                 let text = || text(terms, term, &self.texts);
@@ -160,29 +173,12 @@ impl Printer {
     }
 
     /// A comparison with a character, where a constant is one, too.
-    fn comparison(&self, terms: &Terms, args: [Term; 2], sign: (&'static str, u8)) -> Text {
-        let (sign, level) = sign;
+    fn comparison(&self, terms: &Terms, args: [Term; 2], sign: Sign) -> Text {
         let (sign, turned) = facing(terms, args, sign);
         let args = if turned { [args[1], args[0]] } else { args };
-        let [left, right] = args.map(|one| {
-            let known = constant_letter(terms, one).or_else(|| self.texts.get(&one).cloned());
-            known.unwrap_or_else(|| Text::atom("…"))
-        });
-        let (left, right) = (left.at(level), right.at(level + 1));
-        Text(format!("{left} {sign} {right}"), level)
-    }
-
-    /// `text.length()` or `text.charAt(3)`, if a variable is that.
-    fn part_of_string(&self, terms: &Terms, term: Term) -> Option<String> {
-        // Of two variables with one name the second has a mark.
-        let name = terms.var_name(terms.as_var(term)?).trim_end_matches('\'');
-        if let Some(string) = name.strip_suffix(".length") {
-            let known = self.strings.contains(string);
-            return known.then(|| format!("{string}.length()"));
-        }
-        let (string, index) = name.strip_suffix(']')?.rsplit_once('[')?;
-        let known = self.strings.contains(string);
-        known.then(|| format!("{string}.charAt({index})"))
+        let [left, right] =
+            args.map(|one| constant_letter(terms, one).unwrap_or_else(|| self.known(one)));
+        Text::infix(sign, left, right)
     }
 
     fn is_character(&self, terms: &Terms, term: Term) -> bool {
@@ -190,10 +186,7 @@ impl Printer {
             (Op::ZExt, &[inner]) => inner,
             _ => term,
         };
-        let is_part = || {
-            let part = self.part_of_string(terms, term);
-            part.is_some_and(|part| part.ends_with(')') && !part.ends_with(".length()"))
-        };
+        let is_part = || matches!(self.parts.get(&term), Some(Part::Character(..)));
         self.characters.contains(&term) || self.letters.contains(&term) || is_part()
     }
 }
@@ -202,9 +195,46 @@ impl Printer {
 fn constant_letter(terms: &Terms, term: Term) -> Option<Text> {
     let width = terms.sort(term).width();
     let bits = terms.as_bits(term).map(|bits| mask(bits, width))?;
-    u16::try_from(bits)
-        .ok()
-        .map(|unit| Text::atom(letter(unit)))
+    u16::try_from(bits).ok().map(|unit| quoted(letter(unit)))
+}
+
+/// A character or text.
+fn quoted(text: String) -> Text {
+    Text::Literal(Literal::new(text, LiteralKind::Quoted))
+}
+
+/// The value as a Java constant.
+fn constant(value: &Value, sort: Sort) -> Literal {
+    let text = literal(value, sort);
+    let kind = match value {
+        Value::Bool(truth) => LiteralKind::Truth(*truth),
+        Value::Bv(0) => LiteralKind::Zero,
+        Value::Float(number) if number.to_bits() == 0 => LiteralKind::Zero,
+        Value::Double(number) if number.to_bits() == 0 => LiteralKind::Zero,
+        Value::Bv(bits) => number_kind(signed(*bits, sort.width()) < 0, has_name(*bits, sort)),
+        Value::Float(number) => number_kind(number.is_sign_negative(), !number.is_finite()),
+        Value::Double(number) => number_kind(number.is_sign_negative(), !number.is_finite()),
+        Value::Num(number) => number_kind(number.is_negative(), false),
+        _ => number_kind(false, false),
+    };
+    Literal::new(text, kind)
+}
+
+/// What a number other than 0 is.
+fn number_kind(is_signed: bool, has_name: bool) -> LiteralKind {
+    match has_name {
+        true => LiteralKind::NamedNumber,
+        false => LiteralKind::Number { is_signed },
+    }
+}
+
+/// Whether Java has a name for a whole number.
+fn has_name(bits: u64, sort: Sort) -> bool {
+    let number = signed(bits, sort.width());
+    match sort {
+        Sort::Bv(64) => number == i64::MIN || number == i64::MAX,
+        _ => number == i64::from(i32::MIN) || number == i64::from(i32::MAX),
+    }
 }
 
 /// A character as Java writes it.
@@ -254,12 +284,10 @@ fn float(number: f64, class: &str, text: String) -> String {
 fn text(terms: &Terms, term: Term, texts: &HashMap<Term, Text>) -> Text {
     let node = terms.node(term);
     if let Some(var) = terms.as_var(term) {
-        return Text::atom(terms.var_name(var));
+        return Text::Name(var);
     }
     if let Some(value) = terms.as_const(term) {
-        let text = literal(&value, node.sort);
-        let level = if text.starts_with('-') { 14 } else { 16 };
-        return Text(text, level);
+        return Text::Literal(constant(&value, node.sort));
     }
     let args: Vec<&Text> = node
         .args()
@@ -267,20 +295,19 @@ fn text(terms: &Terms, term: Term, texts: &HashMap<Term, Text>) -> Text {
         .filter_map(|arg| texts.get(arg))
         .collect();
     if args.len() != node.args().len() {
-        return Text::atom("…");
+        return Text::Cut;
     }
     if let Some(text) = idiom(terms, term, &args) {
         return text;
     }
     match infix(node.op) {
-        Some((sign, level)) if args.len() == 2 => {
+        Some(sign) if args.len() == 2 => {
             let (mut left, mut right) = (args[0], &distance(terms, term, args[1], texts));
             let (sign, turned) = facing(terms, [node.args()[0], node.args()[1]], sign);
             if turned {
                 std::mem::swap(&mut left, &mut right);
             }
-            let (left, right) = (left.at(level), right.at(level + 1));
-            Text(format!("{left} {sign} {right}"), level)
+            Text::infix(sign, left.clone(), right.clone())
         }
         _ => other(terms, term, &args),
     }
@@ -294,22 +321,26 @@ fn idiom(terms: &Terms, term: Term, args: &[&Text]) -> Option<Text> {
             let by = signed(terms.as_bits(by)?, node.sort.width());
             let ending = if node.sort.width() == 64 { "L" } else { "" };
             (by < 0 && by > i64::from(i32::MIN)).then(|| {
-                let left = args[0].at(11);
-                Text(format!("{left} - {}{ending}", by.unsigned_abs()), 11)
+                let by = format!("{}{ending}", by.unsigned_abs());
+                let by = Literal::new(by, LiteralKind::Number { is_signed: false });
+                Text::infix(Sign::Minus, args[0].clone(), Text::Literal(by))
             })
         }
-        (Op::FEq, &[a, b]) if a == b => Some(Text(format!("!Double.isNaN({})", args[0].0), 14)),
+        (Op::FEq, &[a, b]) if a == b => {
+            let is_nan = Text::Call("Double.isNaN".into(), vec![args[0].clone()]);
+            Some(Text::prefix(Prefix::Not, is_nan))
+        }
         (Op::Ite, &[condition, a, b]) => {
             if facts::absolute(terms, term).is_some() {
-                return Some(Text::atom(format!("Math.abs({})", args[2].0)));
+                return Some(Text::Call("Math.abs".into(), vec![args[2].clone()]));
             }
             let name = match (terms.op(condition), terms.args(condition)) {
-                (Op::Slt | Op::Sle, [left, right]) if [*left, *right] == [a, b] => "min",
-                (Op::Slt | Op::Sle, [left, right]) if [*left, *right] == [b, a] => "max",
+                (Op::Slt | Op::Sle, [left, right]) if [*left, *right] == [a, b] => "Math.min",
+                (Op::Slt | Op::Sle, [left, right]) if [*left, *right] == [b, a] => "Math.max",
                 _ => return None,
             };
-            let (left, right) = (&args[1].0, &args[2].0);
-            Some(Text::atom(format!("Math.{name}({left}, {right})")))
+            let arguments = vec![args[1].clone(), args[2].clone()];
+            Some(Text::Call(name.into(), arguments))
         }
         _ => None,
     }
@@ -325,12 +356,12 @@ fn float_order(terms: &Terms, term: Term) -> Option<f64> {
 }
 
 /// People compare what they do not know with what they know: `x > 3`, not `3 < x`. The sign, and whether sides change.
-fn facing(terms: &Terms, [left, right]: [Term; 2], sign: &'static str) -> (&'static str, bool) {
+fn facing(terms: &Terms, [left, right]: [Term; 2], sign: Sign) -> (Sign, bool) {
     let is_known = |term: Term| terms.as_const(term).is_some();
     match sign {
-        "<" if is_known(left) && !is_known(right) => (">", true),
-        "<=" if is_known(left) && !is_known(right) => (">=", true),
-        "==" if is_known(left) && !is_known(right) => ("==", true),
+        Sign::Less if is_known(left) && !is_known(right) => (Sign::Greater, true),
+        Sign::AtMost if is_known(left) && !is_known(right) => (Sign::AtLeast, true),
+        Sign::Equal if is_known(left) && !is_known(right) => (Sign::Equal, true),
         _ => (sign, false),
     }
 }
@@ -348,25 +379,25 @@ fn distance(terms: &Terms, term: Term, plain: &Text, texts: &HashMap<Term, Text>
     plain.clone()
 }
 
-fn infix(op: Op) -> Option<(&'static str, u8)> {
+fn infix(op: Op) -> Option<Sign> {
     use Op::*;
     Some(match op {
-        And => ("&&", 4),
-        Or => ("||", 3),
-        Xor | BitXor => ("^", 6),
-        BitAnd => ("&", 7),
-        BitOr => ("|", 5),
-        Eq | FEq => ("==", 8),
-        Slt | FLt | NLt => ("<", 9),
-        Sle | FLe | NLe => ("<=", 9),
-        Shl => ("<<", 10),
-        AShr => (">>", 10),
-        LShr => (">>>", 10),
-        Add | FAdd | NAdd => ("+", 11),
-        Sub | FSub => ("-", 11),
-        Mul | FMul | NMul => ("*", 12),
-        SDiv | FDiv | RDiv | NDiv => ("/", 12),
-        SRem | FRem | NMod => ("%", 12),
+        And => Sign::And,
+        Or => Sign::Or,
+        Xor | BitXor => Sign::Xor,
+        BitAnd => Sign::BitAnd,
+        BitOr => Sign::BitOr,
+        Eq | FEq => Sign::Equal,
+        Slt | FLt | NLt => Sign::Less,
+        Sle | FLe | NLe => Sign::AtMost,
+        Shl => Sign::ShiftLeft,
+        AShr => Sign::ShiftRight,
+        LShr => Sign::ShiftRightUnsigned,
+        Add | FAdd | NAdd => Sign::Plus,
+        Sub | FSub => Sign::Minus,
+        Mul | FMul | NMul => Sign::Times,
+        SDiv | FDiv | RDiv | NDiv => Sign::By,
+        SRem | FRem | NMod => Sign::Remainder,
         _ => return None,
     })
 }
@@ -379,45 +410,48 @@ fn other(terms: &Terms, term: Term, args: &[&Text]) -> Text {
     } else {
         "Integer"
     };
-    let call = |name: &str| {
-        let inner: Vec<&str> = args.iter().map(|arg| arg.0.as_str()).collect();
-        Text::atom(format!("{name}({})", inner.join(", ")))
+    let all = || args.iter().map(|&arg| arg.clone());
+    let call = |name: &str| Text::Call(name.into(), all().collect());
+    let first = || args.first().map_or(Text::Cut, |&first| first.clone());
+    let three = || match args {
+        [a, b, c] => Some(Arc::new([(*a).clone(), (*b).clone(), (*c).clone()])),
+        _ => None,
+    };
+    let unsigned = |sign| {
+        let compared = call(&format!("{class}.compareUnsigned"));
+        Text::infix(sign, compared, Text::number(0))
     };
     match node.op {
         Not => not(terms, node.args()[0], args[0]),
-        Ite => Text(
-            format!("{} ? {} : {}", args[0].at(3), args[1].at(3), args[2].at(2)),
-            2,
-        ),
-        Neg | FNeg | NNeg => Text(format!("-{}", args[0].at(15)), 14),
-        BitNot => Text(format!("~{}", args[0].at(14)), 14),
+        Ite => three().map_or(Text::Cut, Text::Choice),
+        Neg | FNeg | NNeg => Text::prefix(Prefix::Minus, first()),
+        BitNot => Text::prefix(Prefix::BitNot, first()),
         UDiv => call(&format!("{class}.divideUnsigned")),
         URem => call(&format!("{class}.remainderUnsigned")),
-        Ult => Text(
-            format!("{} < 0", call(&format!("{class}.compareUnsigned")).0),
-            9,
-        ),
-        Ule => Text(
-            format!("{} <= 0", call(&format!("{class}.compareUnsigned")).0),
-            9,
-        ),
+        Ult => unsigned(Sign::Less),
+        Ule => unsigned(Sign::AtMost),
         ZExt if terms.sort(node.args()[0]).width() == 32 => call("Integer.toUnsignedLong"),
         ZExt | SExt | FToF | SToF | FToS | FToU => {
-            Text(format!("({}) {}", type_name(node.sort), args[0].at(14)), 14)
+            Text::Cast(type_name(node.sort).into(), Arc::new(first()))
         }
         Extract(0) if matches!(node.sort.width(), 8 | 16 | 32) => {
-            Text(format!("({}) {}", type_name(node.sort), args[0].at(14)), 14)
+            Text::Cast(type_name(node.sort).into(), Arc::new(first()))
         }
         Extract(low) => {
             let ones = match node.sort {
                 Sort::Wide(width) => format!("(1 << {width}) - 1"),
                 sort => format!("{:#x}", mask(u64::MAX, sort.width())),
             };
-            Text(format!("{} >>> {low} & {ones}", args[0].at(10)), 7)
+            let moved = Text::number(low.into());
+            let moved = Text::infix(Sign::ShiftRightUnsigned, first(), moved);
+            let ones = Literal::new(ones, LiteralKind::Number { is_signed: false });
+            Text::infix(Sign::BitAnd, moved, Text::Literal(ones))
         }
         Concat => {
             let by = terms.sort(node.args()[1]).bit_width().unwrap_or(0);
-            Text(format!("{} << {by} | {}", args[0].at(10), args[1].at(6)), 5)
+            let moved = Text::infix(Sign::ShiftLeft, first(), Text::number(by.into()));
+            let low = args.get(1).map_or(Text::Cut, |&low| low.clone());
+            Text::infix(Sign::BitOr, moved, low)
         }
         FAbs => call("Math.abs"),
         FSqrt => call("Math.sqrt"),
@@ -433,31 +467,33 @@ fn other(terms: &Terms, term: Term, args: &[&Text]) -> Text {
         FFromBits if node.sort == Sort::Float => call("Float.intBitsToFloat"),
         FFromBits => call("Double.longBitsToDouble"),
         Fun(function) => call(&format!("Math.{}", function.name())),
-        Select => Text::atom(format!("{}[{}]", args[0].at(15), args[1].0)),
-        Store => Text::atom(format!(
-            "{} with [{}] = {}",
-            args[0].at(15),
-            args[1].0,
-            args[2].0
-        )),
-        ConstArray => Text::atom(format!("{{{}, ...}}", args[0].0)),
-        ToReal => args[0].clone(),
+        Select => {
+            let index = args.get(1).map_or(Text::Cut, |&index| index.clone());
+            Text::Element(Arc::new(first()), Arc::new(index))
+        }
+        Store => three().map_or(Text::Cut, Text::Store),
+        ConstArray => Text::Filled(Arc::new(first())),
+        ToReal => first(),
         ToInt => call("Math.floor"),
-        _ => Text::atom("…"),
+        _ => Text::Cut,
     }
 }
 
 fn not(terms: &Terms, inner: Term, text: &Text) -> Text {
-    match (terms.op(inner), terms.args(inner)) {
-        // The argument's text is `!Double.isNaN(a)`; a part that was cut is not.
-        (Op::FEq, &[a, b]) if a == b && text.0 != "…" => {
-            Text::atom(text.0.trim_start_matches('!'))
+    match (terms.op(inner), text) {
+        // What is no number differs from itself.
+        (Op::FEq, Text::Prefix(Prefix::Not, is_nan)) => Text::clone(is_nan),
+        (Op::Eq | Op::FEq, Text::Infix(Sign::Equal, left, right))
+            if !left.any(&is_equality) && !right.any(&is_equality) =>
+        {
+            Text::Infix(Sign::NotEqual, left.clone(), right.clone())
         }
-        (Op::Eq | Op::FEq, _) if text.0.matches(" == ").count() == 1 => {
-            Text(text.0.replacen(" == ", " != ", 1), 8)
-        }
-        _ => Text(format!("!{}", text.at(14)), 14),
+        _ => Text::prefix(Prefix::Not, text.clone()),
     }
+}
+
+fn is_equality(text: &Text) -> bool {
+    matches!(text, Text::Infix(Sign::Equal, ..))
 }
 
 fn type_name(sort: Sort) -> &'static str {
@@ -506,8 +542,13 @@ mod tests {
         let first = terms.var("text[0]", Sort::Bv(8));
         let length = terms.var("text.length", Sort::Bv(32));
         let key = terms.var("key", Sort::Bv(16));
+        let string = terms.var("text", Sort::Ref);
+        let string = terms.as_var(string).unwrap();
         let mut printer = Printer::default()
-            .with_strings(["text".to_owned()])
+            .with_parts([
+                (first, Part::Character(string, 0)),
+                (length, Part::Length(string)),
+            ])
             .with_characters([key]);
         let letter = terms.constant(&Value::bv(8, 107), Sort::Bv(8));
         let is_k = terms.eq(first, letter);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use vitro_classfile::descriptor::{parameters, slots};
 use vitro_classfile::{ClassFile, Method, access};
 
+use crate::condition::Condition;
 use crate::observed::{Ending, Observed};
 use crate::query::Reply;
 use crate::recipe::{Call, Name, Recipe};
@@ -145,8 +146,12 @@ pub struct Case {
     pub changes: Vec<Change>,
     /// What methods say afterwards of state that a test cannot see.
     pub replies: Vec<Reply>,
-    /// The path condition as Java expressions.
-    pub condition: Vec<String>,
+    /// The path condition.
+    pub condition: Vec<Condition>,
+    /// Whether there is more of it, which is too much to be read.
+    pub leaves_out_conditions: bool,
+    /// Statements with which its test begins, before all that makes the inputs.
+    pub opening: Vec<String>,
     /// Goals that only this case covers.
     pub goals: Vec<String>,
     /// What it depends on besides its inputs, such as the clock, where that shows: what it decides is not asserted.
@@ -286,6 +291,8 @@ impl Case {
             changes,
             replies: Vec::new(),
             condition: Vec::new(),
+            leaves_out_conditions: false,
+            opening: Vec::new(),
             goals: Vec::new(),
             depends_on: Vec::new(),
             reads_input: false,

@@ -7,6 +7,7 @@
 
 pub mod arrange;
 pub mod assertions;
+pub mod condition_words;
 pub mod conditions;
 pub mod failure;
 pub mod file;

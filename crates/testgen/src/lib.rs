@@ -8,6 +8,7 @@
 pub mod answer;
 pub mod case;
 pub mod classes;
+pub mod condition;
 pub mod java;
 pub mod junit;
 pub mod observed;
@@ -22,6 +23,7 @@ mod stub_class;
 pub use answer::{Act, ActTarget, Answer, Response};
 pub use case::{Case, Change, Finding, Inputs, Place, StaticWrite, Target, TargetKind};
 pub use classes::{Classes, Library, Untestable};
+pub use condition::{Condition, GivenTo, Mention, MentionRoot};
 pub use observed::{Ending, Observed, ObservedField, Shape, Thrown};
 pub use plan::{Plan, Unbuildable};
 pub use query::{Asked, Heap, Query, Reply};

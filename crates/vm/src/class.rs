@@ -121,6 +121,8 @@ pub struct Class {
     pub hidden: bool,
     /// For hidden nestmates: the host of the nest.
     pub nest_host: Option<ClassId>,
+    /// Whether it stands for a class that a test writes.
+    pub is_stub: bool,
     /// Declares or inherits a `finalize` method with a body of its own.
     pub finalizable: bool,
 }

@@ -81,6 +81,7 @@ impl Machine {
             },
             hidden: how.hidden,
             nest_host: how.nest_host,
+            is_stub: how.is_stub,
             file: Some(Arc::new(file)),
             ..Class::placeholder()
         };

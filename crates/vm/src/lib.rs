@@ -60,6 +60,7 @@ pub use outcome::{Exec, Outcome, Trap};
 pub use scheduler::CallError;
 pub use snapshot::SnapshotError;
 pub use state_hash::StateParts;
+pub use symbolic::access_path;
 pub use symbolic::elements::Elements;
 pub use symbolic::input_construction;
 pub use symbolic::setup_calls;

@@ -29,6 +29,8 @@ pub struct Definition {
     /// The bytes are not in the image or on the class path: keep them, for the snapshot and for
     /// the time when going back has undone the definition.
     pub keep_bytes: bool,
+    /// It stands for a class that a test writes.
+    pub is_stub: bool,
     /// Made by the machine for one call site, to which it belongs for good.
     pub spun: bool,
 }
@@ -499,6 +501,7 @@ impl Class {
             array_class: None,
             hidden: false,
             nest_host: None,
+            is_stub: false,
             finalizable: false,
         }
     }

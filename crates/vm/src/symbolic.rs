@@ -13,6 +13,7 @@
 //!
 //! The machine knows no solver. Shadows are kept by choice points in [`Shadows`], which is cheap to copy.
 
+pub mod access_path;
 mod bounds;
 pub mod elements;
 mod facts;
@@ -39,7 +40,7 @@ use std::sync::Arc;
 use hashbrown::{HashMap, HashSet};
 use rpds::{HashTrieMap, HashTrieSet, RedBlackTreeMap, Vector};
 use vitro_expr::eval::Values;
-use vitro_expr::{Model, Op, Ranges, Sort, Term, Terms, Value, Var};
+use vitro_expr::{Model, Op, Ranges, Sort, Term, Value, Var};
 
 use crate::frame::After;
 use crate::heap::{ClassId, Heap, Ref};
@@ -49,6 +50,7 @@ use crate::machine::Machine;
 use crate::method::MethodId;
 use crate::outcome::{Exec, Outcome, Trap};
 use crate::step::Pause;
+use access_path::{AccessPath, NamedTerms};
 use bounds::Bounds;
 use input_construction::{Call, MOST_ELEMENTS};
 use setup_calls::Step;
@@ -239,8 +241,8 @@ pub(crate) struct BoxKind {
 
 /// Terms, model and shadows of a symbolic run.
 pub struct Symbolic {
-    /// All terms.
-    pub terms: Terms,
+    /// All terms, and what their variables stand for.
+    pub terms: NamedTerms,
     /// The inputs as they are assumed to be.
     model: Model,
     /// What terms are under the model, as far as somebody has asked.
@@ -291,8 +293,8 @@ pub struct Symbolic {
     pub failed_at: Option<(MethodId, u16)>,
     /// The label that ends a path which comes there.
     pub wanted_label: Option<String>,
-    /// Names of unknown references that are always new objects.
-    fresh: HashSet<Arc<str>>,
+    /// Unknown references that are always new objects.
+    fresh: HashSet<AccessPath>,
     /// How several threads are met.
     rules: Rules,
     /// Which slots matter in which methods.
@@ -326,7 +328,7 @@ impl Symbolic {
     /// No inputs yet.
     pub fn new() -> Symbolic {
         Symbolic {
-            terms: Terms::new(),
+            terms: NamedTerms::default(),
             model: Model::new(),
             values: RefCell::default(),
             shadows: Shadows::default(),

@@ -155,7 +155,7 @@ impl Replayer {
                 )),
                 Start::Main | Start::Arguments(_) => None,
             },
-            test: test.map(|written| written.file()),
+            test: test.map(junit_reproducer::file),
             started,
             library: self.tools.api().map_err(replay_problem)?,
             recorded: input,

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use vitro_explore::{Explorer, Path};
 use vitro_testgen::junit::{self, Options, Written};
-use vitro_testgen::owned;
 use vitro_testgen::{
     Call, Case, Ending, Inputs, Library, Make, New, Recipe, Target, TargetKind, Then, Thrown,
 };
@@ -19,13 +18,6 @@ use crate::recipe_text;
 
 /// A number for the object that is tested, which no input has.
 const RECEIVER: u32 = 1 << 20;
-
-/// A test that was written.
-pub(super) struct Test {
-    written: Written,
-    /// The comment that it begins with, before our own lines.
-    header: String,
-}
 
 /// The strings of an array, which can all be written.
 pub(super) fn strings(array: &Recipe) -> Vec<String> {
@@ -58,7 +50,7 @@ pub(super) fn test(
     recipes: &[Recipe],
     (exception, message): (Option<&str>, Option<&str>),
     options: &Options,
-) -> Option<Test> {
+) -> Option<Written> {
     let machine = &explorer.machine;
     let inputs = inputs(machine, entry, path, recipes)?;
     let class = inputs.target.class.clone();
@@ -71,7 +63,14 @@ pub(super) fn test(
         origin: None,
         by_machine: None,
     };
-    let case = Case::new(inputs, Ending::Threw(thrown), Vec::new());
+    let mut case = Case::new(inputs, Ending::Threw(thrown), Vec::new());
+    let before_all = entry
+        .around
+        .iter()
+        .filter(|one| one.when == When::BeforeAll);
+    let name = recipe_text::simple(&entry.tested);
+    let calls = before_all.map(|one| format!("{name}.{}();", one.name));
+    case.opening = calls.collect();
     let library = Library::new(&machine.class_path, Some(&machine.jdk));
     let options = Options {
         sections: false,
@@ -79,19 +78,7 @@ pub(super) fn test(
         ..options.clone()
     };
     let written = junit::write(&library, &class, &[case], &options);
-    let test = written.left.is_empty().then_some(Test {
-        written,
-        header: options.header,
-    })?;
-    let before_all = entry
-        .around
-        .iter()
-        .filter(|one| one.when == When::BeforeAll);
-    let name = recipe_text::simple(&entry.tested);
-    let calls: Vec<String> = before_all
-        .map(|one| format!("    {name}.{}();", one.name))
-        .collect();
-    test.beginning_with(&calls)
+    written.left.is_empty().then_some(written)
 }
 
 /// The message of an exception of the program, or of an assertion, is the same on every JVM.
@@ -122,7 +109,7 @@ fn inputs(machine: &Machine, entry: &Entry, path: &Path, recipes: &[Recipe]) -> 
     let mut arguments = recipes.to_vec();
     let first = path.asked.first();
     let mut receiver = None;
-    if first.is_some_and(|asked| path_view::variable_name(machine, asked) == "this") {
+    if first.is_some_and(|asked| path_view::is_receiver(machine, asked)) {
         receiver = Some(arguments.remove(0));
     } else if target.kind == TargetKind::Instance {
         receiver = Some(Recipe::New(Box::new(constructed(machine, entry))));
@@ -167,11 +154,9 @@ pub(super) fn snippet(
     entry: &Entry,
     path: &Path,
     recipes: &[Recipe],
-    test: Option<&Test>,
+    test: Option<&Written>,
 ) -> String {
-    if let Some(Test { written, .. }) = test
-        && let Some(statements) = statements(written)
-    {
+    if let Some(statements) = test.and_then(statements) {
         return statements;
     }
     let machine = &explorer.machine;
@@ -181,9 +166,9 @@ pub(super) fn snippet(
     let mut object = recipe_text::simple(&entry.tested).to_owned();
     for (asked, recipe) in path.asked.iter().zip(recipes) {
         if machine.method(asked.method).source == Some(Role::Parameter) {
-            match path_view::variable_name(machine, asked) {
-                "this" => object = recipe_text::text(recipe),
-                _ => values.push(recipe_text::text(recipe)),
+            match path_view::is_receiver(machine, asked) {
+                true => object = recipe_text::text(recipe),
+                false => values.push(recipe_text::text(recipe)),
             }
         }
     }
@@ -195,45 +180,14 @@ pub(super) fn snippet(
 
 /// The body of the one test method of a file.
 fn statements(written: &Written) -> Option<String> {
-    let (first, last) = written.tests.first()?.lines;
-    let lines: Vec<&str> = written.text.lines().collect();
-    let method = lines.get(first.checked_sub(1)?..last)?;
-    let head = method.iter().position(|line| line.ends_with('{'))?;
-    let body = method.get(head + 1..method.len().checked_sub(1)?)?;
-    let lines = body
-        .iter()
-        .map(|line| line.strip_prefix("    ").unwrap_or(line));
+    let body = written.tests.first()?.body.lines();
+    let lines = body.map(|line| line.strip_prefix("    ").unwrap_or(line));
     Some(lines.collect::<Vec<&str>>().join("\n"))
 }
 
-impl Test {
-    /// The test with more lines at the beginning of its method.
-    fn beginning_with(self, calls: &[String]) -> Option<Test> {
-        if calls.is_empty() {
-            return Some(self);
-        }
-        let Test {
-            mut written,
-            header,
-        } = self;
-        let mut lines: Vec<String> = written.text.lines().map(str::to_owned).collect();
-        let test = written.tests.first_mut()?;
-        let method = lines.get(test.lines.0.checked_sub(1)?..test.lines.1)?;
-        let head = method.iter().position(|line| line.ends_with('{'))?;
-        let at = test.lines.0 + head;
-        lines.splice(at..at, calls.iter().cloned());
-        test.lines.1 += calls.len();
-        // Our own lines say that the rest is as we wrote it.
-        let ours = owned::seal(&header, "").lines().count();
-        let rest = lines.get(ours..)?.join("\n") + "\n";
-        written.text = owned::seal(&header, &rest);
-        Some(Test { written, header })
-    }
-
-    /// Its file name, and its text.
-    pub(super) fn file(self) -> (String, String) {
-        let path = &self.written.path;
-        let name = path.rsplit('/').next().unwrap_or(path);
-        (name.to_owned(), self.written.text)
-    }
+/// The name of the file of a test, and its text.
+pub(super) fn file(written: Written) -> (String, String) {
+    let path = &written.path;
+    let name = path.rsplit('/').next().unwrap_or(path);
+    (name.to_owned(), written.text)
 }

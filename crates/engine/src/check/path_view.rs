@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use vitro_explore::plan::STUB_CHANGES;
 use vitro_explore::{Explorer, Path};
 use vitro_testgen::Recipe;
 use vitro_vm::source::{AskedFor, Role};
@@ -70,6 +69,13 @@ pub(super) fn variable_name<'m>(machine: &'m Machine, asked: &AskedFor) -> &'m s
     name.unwrap_or_default()
 }
 
+/// Whether an unknown that was asked for is what the method under test is called on.
+pub(super) fn is_receiver(machine: &Machine, asked: &AskedFor) -> bool {
+    let terms = machine.symbolic.as_ref().map(|symbolic| &symbolic.terms);
+    let path = terms.and_then(|terms| Some((terms, terms.path_of_term(asked.variable)?)));
+    path.is_some_and(|(terms, path)| terms.is_receiver(path))
+}
+
 fn step_text(step: &PathStep) -> String {
     let file = step.file.clone().unwrap_or_else(|| step.class.clone());
     match step.line {
@@ -104,13 +110,11 @@ pub(super) fn steps(explorer: &Explorer, path: &Path) -> Vec<PathStep> {
             machine,
             &mut printer,
         );
-        // What a stub does is seen in the input.
-        let text = text.filter(|text| !text.contains(STUB_CHANGES));
         if let (Some(text), Some(step)) =
             (text, place(machine, (node.fork.method, node.fork.offset)))
         {
             steps.push(PathStep {
-                text: short(text),
+                text: short(text.text(&symbolic.terms)),
                 ..step
             });
         }

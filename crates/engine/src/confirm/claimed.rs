@@ -67,7 +67,8 @@ fn case(class: &ClassFile, path: &PathReport, classes: &dyn Classes) -> Result<C
     if !path.outside.is_empty() {
         say_only_ending(&mut case, &path.outside);
     }
-    case.condition = conditions(path, &path.inputs, path.told.marked(false), &[]);
+    let said = conditions(path, &path.inputs, path.told.marked(false), &[]);
+    (case.condition, case.leaves_out_conditions) = said;
     Ok(case)
 }
 

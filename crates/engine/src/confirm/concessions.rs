@@ -120,7 +120,7 @@ mod tests {
     }
 
     fn path(own: Inputs, outside: Vec<&'static str>) -> PathReport {
-        let terms = vitro_expr::Terms::new();
+        let terms = vitro_vm::access_path::NamedTerms::default();
         let model = vitro_expr::Model::default();
         let (said, marks) = (Vec::new(), Marks::default());
         PathReport {

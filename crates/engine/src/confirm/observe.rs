@@ -9,7 +9,7 @@ use vitro_testgen::replay::{
     InputUse, Instrumented, Limits, Observation, Observer, Report, Sandbox, Step, Tools, Trace,
     Watch, variables,
 };
-use vitro_testgen::{Case, Heap, Inputs, Name, Observed, Place, Query};
+use vitro_testgen::{Case, Condition, Heap, Inputs, Name, Observed, Place, Query};
 use vitro_vm::native::{CHANCE, ORDER_OF_THREADS};
 
 use super::difference::{difference, difference_in_number, other_kind, other_result};
@@ -58,7 +58,8 @@ impl Known {
 
     /// The case says the conditions of its path that are true of its own values.
     pub(super) fn say_conditions(&mut self, path: &PathReport) {
-        self.case.condition = conditions(path, &self.case.inputs, &self.marked, &self.before);
+        let said = conditions(path, &self.case.inputs, &self.marked, &self.before);
+        (self.case.condition, self.case.leaves_out_conditions) = said;
     }
 
     /// Keeps what is the same in another run; false if that ended in another way.
@@ -410,16 +411,17 @@ fn seen(observation: Observation) -> Result<Box<Report>, Refused> {
     Err((kind, why))
 }
 
-/// The conditions of a path that are true of some inputs and of what a run has found in them, as far as people read them.
+/// The conditions of a path that are true of some inputs and of what a run has found in them, as far as people read them,
+/// and whether some are left out.
 pub fn conditions(
     path: &PathReport,
     inputs: &Inputs,
     marked: &Inputs,
     before: &[(Place, Observed)],
-) -> Vec<String> {
+) -> (Vec<Condition>, bool) {
     let is_own = *inputs == path.inputs || Some(inputs) == path.shorter.as_ref();
-    let (texts, is_all) = path.told.that_hold(inputs, marked, is_own, before);
-    shorten(&texts, is_all)
+    let (said, is_all) = path.told.that_hold(inputs, marked, is_own, before);
+    shorten(&said, is_all)
 }
 
 /// Whether more threads than one are at work in a call.

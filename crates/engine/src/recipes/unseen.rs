@@ -58,12 +58,13 @@ impl Cook<'_> {
     /// Number and recipe of an object for a reference that was never used.
     pub fn unseen(&mut self, variable: Term, signature: &str) -> (u32, Recipe) {
         let plan = self.plainest(signature);
-        let (Some(var), Some(plan)) = (self.terms.as_var(variable), plan) else {
+        let path = self.terms.path_of_term(variable);
+        let (Some(var), Some(path), Some(plan)) = (self.terms.as_var(variable), path, plan) else {
             return (0, Recipe::Null);
         };
         let number = self.spare_number();
         let input_object = InputObject {
-            name: self.terms.var_name(var).into(),
+            path,
             plan,
             object: Ref::NULL,
             ready: true,

@@ -3,10 +3,9 @@
 //! paths. So each pick that covers nothing new adds a penalty to the distance of alternatives at the same place, with the
 //! same choice, or with the inputs in the same state.
 
-use std::sync::Arc;
-
 use hashbrown::HashMap;
 
+use vitro_vm::access_path::AccessPath;
 use vitro_vm::{Alternative, Fork, ForkKind, MethodId};
 
 use super::Open;
@@ -21,8 +20,8 @@ type Place = (Option<(u32, u16)>, ForkOrigin, usize, Leaf);
 /// What is chosen at a fork, wherever in the tree it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Chosen {
-    /// What the unknown of this name refers to.
-    Input(Arc<str>),
+    /// What this unknown refers to.
+    Input(AccessPath),
     /// Where an instruction leads to, and what the program was doing there.
     Fork(MethodId, u16, ForkKind, Option<(MethodId, u16)>),
 }
@@ -67,12 +66,12 @@ impl Penalties {
     /// The number of what is chosen at a fork while the program does this.
     pub(crate) fn number(&mut self, fork: &Fork, own: Option<(MethodId, u16)>) -> u32 {
         let born = fork.ways.iter().find_map(|way| match way {
-            Alternative::NewObject(input_object) => Some(input_object.name.clone()),
+            Alternative::NewObject(input_object) => Some(input_object.path),
             _ => None,
         });
         let chosen = match born {
             // It is the same choice wherever the reference is first looked through.
-            Some(name) => Chosen::Input(name),
+            Some(path) => Chosen::Input(path),
             None => Chosen::Fork(fork.method, fork.offset, fork.kind, own),
         };
         let next = self.choices.len() as u32;

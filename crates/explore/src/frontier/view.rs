@@ -8,6 +8,7 @@ use vitro_classfile::ClassFile;
 use vitro_coverage::GoalSet;
 use vitro_expr::{Term, Var};
 use vitro_sequence::{FieldName, InvokableId};
+use vitro_vm::access_path::Step;
 use vitro_vm::{Alternative, LoaderId, Machine, MethodId};
 
 use super::Open;
@@ -185,10 +186,14 @@ impl View for SearchView<'_> {
         let condition = self.tree.nodes[open.node].fork.alternatives[open.alternative];
         let mut parts = symbolic.terms.args(condition).iter();
         let var = parts.find_map(|&part| symbolic.terms.as_var(part))?;
-        let (name, at) = symbolic.terms.var_name(var).rsplit_once("#call")?;
+        let which = symbolic.terms.path_of(var)?;
+        let Some(&Step::WhichCall(at)) = symbolic.terms.step(which) else {
+            return None;
+        };
+        let object = symbolic.terms.whole(which)?;
         let mut objects = self.tree.paths[path].input_objects.iter();
-        let object = objects.find(|object| *object.name == *name)?;
-        let longer = inputs.with_call(self.machine, object, call, at.parse().ok()?)?;
+        let object = objects.find(|one| one.path == object)?;
+        let longer = inputs.with_call(self.machine, symbolic, object, (call, at as usize))?;
         Some(longer.into())
     }
 }

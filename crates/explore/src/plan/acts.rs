@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Opcode, Operands, access, decode};
 use vitro_sequence::{Condition, FieldName};
+use vitro_vm::access_path::Root;
 use vitro_vm::input_construction::Act;
 use vitro_vm::{ClassId, Deed, LoaderId, MethodId, StubTarget};
 
@@ -26,7 +27,7 @@ pub(super) struct PlannedAct {
     /// The generic signatures of the values that it takes.
     pub values: Vec<Arc<str>>,
     /// The input that it is done to, if it is no argument.
-    pub input: Option<Arc<str>>,
+    pub input: Option<Root>,
 }
 
 impl Planner<'_> {
@@ -91,18 +92,19 @@ impl Planner<'_> {
     }
 
     /// The inputs that a test has at hand when it writes a stub: the receiver and the parameters.
-    fn inputs_to_hold(&mut self) -> Vec<(Arc<str>, ClassId)> {
+    fn inputs_to_hold(&mut self) -> Vec<(Root, ClassId)> {
         let about = self.machine.method(self.target);
         let is_constructor = &**self.machine.names.text(about.selector.name) == "<init>";
         let mut inputs = Vec::new();
         if !about.is(access::STATIC) && !is_constructor {
-            inputs.push(("this".into(), self.home));
+            inputs.push((Root::Receiver, self.home));
         }
-        for (name, signature) in parameters(self.machine, self.target) {
+        for (number, (name, signature)) in (0..).zip(parameters(self.machine, self.target)) {
             if signature.starts_with('L')
                 && let Some(class) = self.loaded(&erasure(&signature))
             {
-                inputs.push((name.into(), class));
+                let name = name.into();
+                inputs.push((Root::Parameter { number, name }, class));
             }
         }
         inputs.retain(|&(_, class)| !self.is_of_library(class) && self.nameable(class));
@@ -151,7 +153,7 @@ impl Planner<'_> {
     fn acts_on_object(
         &mut self,
         on: StubTarget,
-        input: Option<Arc<str>>,
+        input: Option<Root>,
         class: ClassId,
         decided: &Condition,
         acts: &mut Vec<PlannedAct>,

@@ -9,6 +9,7 @@
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Method, Opcode, Operands, access, decode};
+use vitro_vm::access_path::{CallName, Step};
 use vitro_vm::input_construction::{Call, Calls, Construction, On, Plan, Start, Unknown};
 use vitro_vm::{ClassId, MethodId};
 
@@ -197,9 +198,15 @@ impl Planner<'_> {
     pub(super) fn named_call(&self, at: usize, method: MethodId) -> Call {
         let name = self.machine.method(method).selector.name;
         let name = self.machine.names.text(name);
-        let unknown = |(parameter, signature): (String, Arc<str>)| Unknown {
-            suffix: format!(".{name}{}.{parameter}", at + 1).into(),
-            signature,
+        let unknown = |(parameter, signature): (String, Arc<str>)| {
+            let argument = Step::Argument {
+                call: CallName {
+                    method: name.clone(),
+                    number: Some(at as u32 + 1),
+                },
+                parameter: parameter.into(),
+            };
+            Unknown::new(argument, signature)
         };
         let arguments = self.parameters(method).into_iter().map(unknown);
         Call {

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use vitro_vm::access_path::{EntryPart, Step};
 use vitro_vm::input_construction::{Call, Calls, Construction, On, Plan, Unknown};
 use vitro_vm::{Kind, Machine};
 
@@ -250,10 +251,7 @@ impl Planner<'_> {
         let arguments = names
             .iter()
             .zip(types)
-            .map(|(name, descriptor)| Unknown {
-                suffix: format!(".{name}").into(),
-                signature: descriptor.into(),
-            })
+            .map(|(name, descriptor)| Unknown::new(Step::member(*name), descriptor.into()))
             .collect();
         if let Some(construction) = self.calls(class, &[(method, descriptor, arguments)]) {
             self.add(plan(class, construction));
@@ -295,10 +293,7 @@ impl Planner<'_> {
         for size in 0..=MOST_MEMBERS {
             let mut calls = vec![("<init>", "()V", Vec::new())];
             for index in 0..size {
-                let unknown = Unknown {
-                    suffix: format!("[{index}]").into(),
-                    signature: element.clone(),
-                };
+                let unknown = Unknown::new(Step::Element(index as u32), element.clone());
                 calls.push(("add", "(Ljava/lang/Object;)Z", vec![unknown]));
             }
             if let Some(construction) = self.calls(class, &calls) {
@@ -313,11 +308,11 @@ impl Planner<'_> {
         for size in 0..=MOST_ENTRIES {
             let mut calls = vec![("<init>", "()V", Vec::new())];
             for index in 0..size {
-                let unknown = |what: &str, at| Unknown {
-                    suffix: format!(".{what}{index}").into(),
-                    signature: argument(signature, at),
+                let unknown = |part, at| {
+                    Unknown::new(Step::Entry(part, index as u32), argument(signature, at))
                 };
-                calls.push(("put", put, vec![unknown("key", 0), unknown("value", 1)]));
+                let entry = vec![unknown(EntryPart::Key, 0), unknown(EntryPart::Value, 1)];
+                calls.push(("put", put, entry));
             }
             if let Some(construction) = self.calls(class, &calls) {
                 self.add(plan(class, construction));
@@ -333,11 +328,11 @@ impl Planner<'_> {
         for size in 0..=MOST_ENTRIES {
             let mut calls = vec![("<init>", "()V", Vec::new())];
             for index in 0..size {
-                let unknown = |what: &str| Unknown {
-                    suffix: format!(".{what}{index}").into(),
-                    signature: "Ljava/lang/String;".into(),
+                let unknown = |part| {
+                    Unknown::new(Step::Entry(part, index as u32), "Ljava/lang/String;".into())
                 };
-                calls.push(("setProperty", set, vec![unknown("key"), unknown("value")]));
+                let entry = vec![unknown(EntryPart::Key), unknown(EntryPart::Value)];
+                calls.push(("setProperty", set, entry));
             }
             if let Some(construction) = self.calls(class, &calls) {
                 self.add(plan(class, construction));
@@ -348,10 +343,7 @@ impl Planner<'_> {
 
     fn optionals(&mut self, signature: &str) {
         let class = "java/util/Optional";
-        let unknown = Unknown {
-            suffix: ".value".into(),
-            signature: argument(signature, 0),
-        };
+        let unknown = Unknown::new(Step::content(), argument(signature, 0));
         let empty = [("empty", "()Ljava/util/Optional;", Vec::new())];
         let of = [(
             "of",

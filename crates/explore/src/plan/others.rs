@@ -3,6 +3,7 @@
 //! is in a state that would else take many calls.
 
 use vitro_classfile::access;
+use vitro_vm::access_path::Step;
 use vitro_vm::input_construction::{Call, On, Unknown};
 use vitro_vm::{ClassId, MethodId};
 
@@ -149,10 +150,10 @@ impl Planner<'_> {
 
     pub(super) fn call_on_argument(&self, method: MethodId) -> Call {
         let giver = self.machine.class(self.machine.method(method).class);
-        let receiver = Unknown {
-            suffix: format!(".{}", giver_name(&giver.name)).into(),
-            signature: giver.descriptor().into(),
-        };
+        let receiver = Unknown::new(
+            Step::member(giver_name(&giver.name)),
+            giver.descriptor().into(),
+        );
         let maker = self.maker(method);
         Call {
             method,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, access};
 use vitro_sequence::FieldName;
-use vitro_vm::input_construction::Unknown;
+use vitro_vm::access_path::Root;
 use vitro_vm::{ClassId, Kind, LoaderId, Ref};
 
 use super::Planner;
@@ -48,8 +48,10 @@ pub struct StaticField {
     pub bits: u64,
     /// and as a test writes it.
     pub initial: Initial,
-    /// What it is called among the unknowns, and its generic signature.
-    pub unknown: Unknown,
+    /// Which of the unknowns it is.
+    pub root: Root,
+    /// Its generic signature, marked where null is forbidden.
+    pub signature: Arc<str>,
 }
 
 /// What a static field holds when the program begins, as a test can write it.
@@ -85,10 +87,10 @@ impl Planner<'_> {
                 && let Some(mut known) = self.static_field(&field.class, &field.name)
             {
                 let mut others = found.iter();
-                if others.any(|other| other.unknown.suffix == known.unknown.suffix) {
-                    known.unknown.suffix = field.to_string().into();
+                if others.any(|other| other.root.reads_like(&known.root)) {
+                    known.root = known.root.in_full();
                 }
-                self.need(&known.unknown.signature);
+                self.need(&known.signature);
                 found.push(known);
             }
         }
@@ -123,7 +125,6 @@ impl Planner<'_> {
             return None;
         }
         let generic = file.fields.get(index)?.signature.clone();
-        let simple = class.rsplit(['/', '$']).next().unwrap_or(class);
         Some(StaticField {
             class: id,
             owner: class.into(),
@@ -132,10 +133,12 @@ impl Planner<'_> {
             offset,
             bits,
             initial: initial.unwrap_or(Initial::Plain(Shallow::Null)),
-            unknown: Unknown {
-                suffix: format!("{simple}.{name}").into(),
-                signature: self.marked_field(id, index, &generic.unwrap_or(descriptor.clone())),
+            root: Root::Static {
+                class: class.into(),
+                field: name.into(),
+                is_ambiguous: false,
             },
+            signature: self.marked_field(id, index, &generic.unwrap_or(descriptor.clone())),
             descriptor,
         })
     }

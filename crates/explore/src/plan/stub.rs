@@ -16,6 +16,7 @@ use vitro_spin::{
     index_field, instead_field, result_field, stub, stub_name, taken_field, target_field,
     thrown_field,
 };
+use vitro_vm::access_path::{Root, Step, StubPart};
 use vitro_vm::input_construction::{Act, Call, Calls, Construction, On, Plan, Stub, Unknown};
 use vitro_vm::{ClassId, Definition, LoaderId, MethodId};
 
@@ -23,16 +24,6 @@ use super::Planner;
 use super::acts::PlannedAct;
 use super::signature::{Bounds, erasure};
 
-pub use vitro_spin::STUB_MARK as MARK;
-
-/// Part of the names of unknowns that only say whether a method gives another value than before.
-pub const CHANGES: char = '§';
-
-/// After that, the name of an unknown that says whether a stub does something goes on so.
-pub(crate) const ACTS: &str = "does";
-
-/// Part of the names of unknowns that say whether a stub returns what it is handed, or itself.
-const INSTEAD: &str = "Give";
 /// So much that it is handed is tried as what a method of a stub returns.
 const MOST_INSTEAD: usize = 2;
 
@@ -50,6 +41,26 @@ struct Implemented {
     acts: Vec<PlannedAct>,
     /// What it may return instead of a value of its own.
     instead: Vec<Instead>,
+}
+
+/// How the unknowns of a stub's method are called.
+struct StubCall {
+    /// Its place among the methods of the stub.
+    number: usize,
+    name: Arc<str>,
+    /// How many methods before it have its name.
+    overload: u32,
+}
+
+impl StubCall {
+    fn unknown(&self, part: StubPart, signature: &Arc<str>) -> Unknown {
+        let step = Step::Stub {
+            method: self.name.clone(),
+            overload: self.overload,
+            part,
+        };
+        Unknown::new(step, signature.clone())
+    }
 }
 
 impl Implemented {
@@ -232,43 +243,31 @@ impl Planner<'_> {
             let name = self.machine.method(method).selector.name;
             let same =
                 |other: &Implemented| self.machine.method(other.method).selector.name == name;
-            let overload = match methods[..number].iter().filter(|one| same(one)).count() {
-                0 => String::new(),
-                before => (before + 1).to_string(),
+            let overload = methods[..number].iter().filter(|one| same(one)).count();
+            let call = StubCall {
+                number,
+                name: self.machine.names.text(name).clone(),
+                overload: overload as u32,
             };
-            let name = self.machine.names.text(name);
             for value in 0..MOST_VALUES {
                 let field = result_field(number, value);
                 let Some(offset) = self.machine.field_offset(class, &field) else {
                     break;
                 };
-                let suffix = match value {
-                    0 => format!(".{name}{overload}()"),
-                    _ => format!(".{name}{overload}()#{}", value + 1),
-                };
-                let unknown = Unknown {
-                    suffix: suffix.into(),
-                    signature: implemented.returns.clone(),
-                };
-                fields.push((offset, unknown));
+                let part = StubPart::Value(value as u32);
+                fields.push((offset, call.unknown(part, &implemented.returns)));
                 let change = change_field(number, value);
                 if let Some(offset) = self.machine.field_offset(class, &change) {
-                    let unknown = Unknown {
-                        suffix: format!(".{name}{overload}(){CHANGES}{}", value + 1).into(),
-                        signature: "Z".into(),
-                    };
-                    fields.push((offset, unknown));
+                    let part = StubPart::Changes(value as u32);
+                    fields.push((offset, call.unknown(part, &"Z".into())));
                 }
             }
-            let call = format!(".{name}{overload}()");
-            fields.extend(self.exceptions(class, number, implemented, &call));
-            fields.extend(self.act_values(class, number, implemented, &call));
+            fields.extend(self.exceptions(class, implemented, &call));
+            fields.extend(self.act_values(class, implemented, &call));
             for at in 0..implemented.instead.len() {
                 let offset = self.machine.field_offset(class, &instead_field(number, at));
-                let unknown = Unknown {
-                    suffix: format!("{call}{CHANGES}{ACTS}{INSTEAD}{at}").into(),
-                    signature: "Z".into(),
-                };
+                let part = StubPart::Instead(at as u32);
+                let unknown = call.unknown(part, &"Z".into());
                 fields.extend(offset.map(|offset| (offset, unknown)));
             }
         }
@@ -279,9 +278,8 @@ impl Planner<'_> {
     fn exceptions(
         &self,
         class: ClassId,
-        number: usize,
         implemented: &Implemented,
-        call: &str,
+        call: &StubCall,
     ) -> Vec<(usize, Unknown)> {
         let Some(signature) = &implemented.throws else {
             return Vec::new();
@@ -289,12 +287,9 @@ impl Planner<'_> {
         let fields = (0..MOST_VALUES).map_while(|at| {
             let offset = self
                 .machine
-                .field_offset(class, &thrown_field(number, at))?;
-            let unknown = Unknown {
-                suffix: format!("{call}{CHANGES}throws{}", at + 1).into(),
-                signature: signature.clone(),
-            };
-            Some((offset, unknown))
+                .field_offset(class, &thrown_field(call.number, at))?;
+            let part = StubPart::Throws(at as u32);
+            Some((offset, call.unknown(part, signature)))
         });
         fields.collect()
     }
@@ -303,27 +298,26 @@ impl Planner<'_> {
     fn act_values(
         &self,
         class: ClassId,
-        number: usize,
         implemented: &Implemented,
-        call: &str,
+        call: &StubCall,
     ) -> Vec<(usize, Unknown)> {
         let mut fields = Vec::new();
         for (at, act) in implemented.acts.iter().enumerate() {
-            let mut add = |field: String, suffix: String, signature: &Arc<str>| {
+            let (number, act_number) = (call.number, at as u32);
+            let mut add = |field: String, part: StubPart, signature: &Arc<str>| {
                 let offset = self.machine.field_offset(class, &field);
-                let unknown = Unknown {
-                    suffix: format!("{call}{CHANGES}{suffix}").into(),
-                    signature: signature.clone(),
-                };
+                let unknown = call.unknown(part, signature);
                 fields.extend(offset.map(|offset| (offset, unknown)));
             };
-            add(act_field(number, at), format!("{ACTS}{at}"), &"Z".into());
+            let does = StubPart::Does(act_number);
+            add(act_field(number, at), does, &"Z".into());
             if let Deed::Element { .. } = act.act.what {
-                add(index_field(number, at), format!("index{at}"), &"I".into());
+                let index = StubPart::Index(act_number);
+                add(index_field(number, at), index, &"I".into());
             }
             for (place, signature) in act.values.iter().enumerate() {
-                let suffix = format!("takes{at}_{place}");
-                add(taken_field(number, at, place), suffix, signature);
+                let taken = StubPart::Taken(act_number, place as u32);
+                add(taken_field(number, at, place), taken, signature);
             }
         }
         fields
@@ -363,7 +357,7 @@ impl Planner<'_> {
     }
 
     /// The fields of a stub that hold inputs, and which.
-    fn captures(&self, class: ClassId, methods: &[Implemented]) -> Vec<(usize, Arc<str>)> {
+    fn captures(&self, class: ClassId, methods: &[Implemented]) -> Vec<(usize, Root)> {
         let mut captures = Vec::new();
         for (number, implemented) in methods.iter().enumerate() {
             for (at, act) in implemented.acts.iter().enumerate() {
@@ -495,6 +489,7 @@ impl Planner<'_> {
         });
         let how = Definition {
             keep_bytes: true,
+            is_stub: true,
             ..Definition::default()
         };
         let class = self.machine.define(LoaderId::APP, &bytes, how).ok()?;

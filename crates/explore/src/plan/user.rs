@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_program::null_annotations::NOT_NULL;
+use vitro_vm::access_path::Step;
 use vitro_vm::input_construction::{Call, Calls, Construction, On, Plan, Unknown};
 use vitro_vm::{ClassId, LoaderId, MethodId, Ref, World};
 
+use super::Planner;
 use super::sequence::is_constant;
 use super::signature::{Bounds, arguments, erasure, supertypes};
 use super::wished::FORBIDDEN;
-use super::{Planner, STUB_MARK};
 
 /// Constructors, or else factories, that are tried.
 const MOST_CONSTRUCTORS: usize = 4;
@@ -96,11 +97,7 @@ impl Planner<'_> {
             }
             self.stub(class, signature);
         }
-        let has_stub = self
-            .current
-            .plans
-            .iter()
-            .any(|plan| plan.descriptor.contains(STUB_MARK));
+        let has_stub = self.current.plans.iter().any(|plan| plan.is_stub());
         if !has_stub && self.machine.world == World::Open && self.machine.may_be_extended(class) {
             let name = self.machine.class(class).java_name();
             self.leave_out(format!("a {name} that a test writes"));
@@ -534,8 +531,8 @@ impl Planner<'_> {
                 let marked = self.marked_field(id, index, &written);
                 let signature = bounds.plain(&marked).0.into();
                 let name = self.machine.names.text(field.name);
-                let suffix = format!(".{name}").into();
-                writable.push((field.offset as usize, Unknown { suffix, signature }));
+                let unknown = Unknown::new(Step::member(name.clone()), signature);
+                writable.push((field.offset as usize, unknown));
             }
             at = self.machine.class(id).super_class;
         }
@@ -581,10 +578,7 @@ impl Planner<'_> {
     fn arguments(&self, method: MethodId) -> Vec<Unknown> {
         self.parameters(method)
             .into_iter()
-            .map(|(name, signature)| Unknown {
-                suffix: format!(".{name}").into(),
-                signature,
-            })
+            .map(|(name, signature)| Unknown::new(Step::member(name), signature))
             .collect()
     }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_sequence::Pattern;
+use vitro_vm::access_path::{self, CallName, Root};
 use vitro_vm::input_construction::{Call, Construction, On, Plan, Unknown};
-use vitro_vm::setup_calls::{Step, call_name};
+use vitro_vm::setup_calls::Step;
 use vitro_vm::{ClassId, LoaderId, MethodId};
 
 use super::Planner;
@@ -227,9 +228,10 @@ impl Planner<'_> {
         let mut places = first..all.len();
         let place = places.find(|&at| takes(&all[at]).is_some() && is_wanted(self, at))?;
         all.remove(place);
+        // They have names, as what a constructor or factory is given.
         let name = |unknown: Unknown| {
-            let name = unknown.suffix.trim_start_matches('.').into();
-            (name, unknown.signature)
+            let name = unknown.member_name().cloned();
+            (name.unwrap_or_else(|| "".into()), unknown.signature)
         };
         Some(Step {
             method: id,
@@ -253,6 +255,7 @@ impl Planner<'_> {
                 continue;
             }
             let method = self.names_of(id).1;
+            let number = calls.len() as u32;
             // The parameter's own name reads best, if nothing else has it.
             let unknown = |(parameter, signature): (String, Arc<str>)| {
                 let mut name = parameter.clone();
@@ -260,8 +263,11 @@ impl Planner<'_> {
                     name = format!("{method}.{name}");
                 }
                 taken.push(name.clone());
-                let suffix = name.into();
-                Unknown { suffix, signature }
+                let root = Root::Start {
+                    call: number,
+                    name: name.into(),
+                };
+                Unknown::new(root, signature)
             };
             let arguments = self.parameters(id).into_iter().map(unknown);
             calls.push(Call {
@@ -323,10 +329,13 @@ impl Planner<'_> {
         }
         calls.kept = begin.len();
         for id in begin {
-            let name = call_name(&self.names_of(id).1, calls.calls.len());
-            let unknown = |(parameter, signature): (String, Arc<str>)| Unknown {
-                suffix: format!("{name}.{parameter}").into(),
-                signature,
+            let call = CallName::new(&self.names_of(id).1, calls.calls.len());
+            let unknown = |(parameter, signature): (String, Arc<str>)| {
+                let argument = access_path::Step::Argument {
+                    call: call.clone(),
+                    parameter: parameter.into(),
+                };
+                Unknown::new(argument, signature)
             };
             let arguments: Vec<Unknown> = self.parameters(id).into_iter().map(unknown).collect();
             for unknown in &arguments {

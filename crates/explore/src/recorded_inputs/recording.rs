@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use vitro_classfile::access;
 use vitro_expr::Value;
+use vitro_vm::access_path::{CallName, RelativePath, Root, Step, StubPart};
 use vitro_vm::input_construction::{Call, Construction, InputObject};
-use vitro_vm::setup_calls::call_name;
 use vitro_vm::{Machine, MethodId, Ref, Symbolic};
 
 use crate::method_shapes::{giver_name, made_anew};
@@ -20,10 +20,10 @@ use crate::tree::{Ending, Path};
 pub struct RecordedInput {
     /// The constructor or factory.
     pub(crate) maker: String,
-    /// By what follows the object's name, what references are.
-    pub(crate) references: HashMap<String, Known>,
-    /// By what follows the object's name, numbers and truth values.
-    pub(crate) values: HashMap<String, Value>,
+    /// By where they are in the object, what references are.
+    pub(crate) references: HashMap<RelativePath, Known>,
+    /// By where they are in the object, numbers and truth values.
+    pub(crate) values: HashMap<RelativePath, Value>,
     /// Whether references that it does not know are any; else they are `null`.
     pub(crate) leaves_open: bool,
     /// Whether an object of another class has made it.
@@ -38,7 +38,7 @@ pub(crate) enum Known {
     /// An object of its own: how it was made, and the calls that it has seen since.
     Made(String, Vec<String>),
     /// The object that another reference has been found to be.
-    Same(String),
+    Same(RelativePath),
 }
 
 /// Which object a method is explored for that others may take.
@@ -52,22 +52,36 @@ enum Product {
     Receiver { changes: bool },
 }
 
-/// How unknowns of one search are called where the object is one input of another.
-struct Names {
-    /// What the receiver comes behind: nothing if it is the object itself.
-    receiver: String,
-    /// What a call's parameters come behind: nothing for a constructor.
-    call: String,
+/// Where unknowns of one search are where the object is one input of another.
+#[derive(Default)]
+struct Places {
+    /// What the receiver is to the object: nothing if it is the object itself.
+    receiver: Option<Step>,
+    /// The call that parameters belong to: nothing for a constructor.
+    call: Option<CallName>,
 }
 
-impl Names {
-    /// What follows the object's name.
-    fn rest(&self, name: &str) -> String {
-        match name.strip_prefix("this") {
-            Some(rest) if rest.is_empty() || rest.starts_with(['.', '[', '#']) => {
-                format!("{}{rest}", self.receiver)
+impl Places {
+    /// Where an unknown is in the object. What is no input of the method is in none.
+    fn inside(&self, path: RelativePath) -> RelativePath {
+        let RelativePath { root, steps } = path;
+        let first = match root {
+            Some((Root::Receiver, _)) => self.receiver.clone().map(|step| (step, 0)),
+            Some((Root::Parameter { name, .. }, twin)) => {
+                let parameter = match &self.call {
+                    None => Step::Member(name),
+                    Some(call) => Step::Argument {
+                        call: call.clone(),
+                        parameter: name,
+                    },
+                };
+                Some((parameter, twin))
             }
-            _ => format!("{}.{name}", self.call),
+            root => return RelativePath { root, steps },
+        };
+        RelativePath {
+            root: None,
+            steps: first.into_iter().chain(steps).collect(),
         }
     }
 }
@@ -82,20 +96,17 @@ impl RecordedInput {
         product: Product,
     ) -> RecordedInput {
         let mut maker = method_name(machine, method);
-        let mut names = Names {
-            receiver: String::new(),
-            call: String::new(),
-        };
+        let mut places = Places::default();
         let receiver = path
             .input_objects
             .iter()
-            .find(|input_object| &*input_object.name == "this");
+            .find(|input_object| symbolic.terms.is_receiver(input_object.path));
         let calls = receiver.and_then(calls_of);
         let mut references = HashMap::new();
         match (product, receiver, calls) {
             (Product::Given, ..) => {
                 let giver = &machine.class(machine.method(method).class).name;
-                names.receiver = format!(".{}", giver_name(giver));
+                places.receiver = Some(Step::member(giver_name(giver)));
             }
             (Product::Receiver { changes }, Some(receiver), Some(calls)) => {
                 let last = std::mem::replace(&mut maker, method_name(machine, calls[0].method));
@@ -104,9 +115,9 @@ impl RecordedInput {
                     setup_count.push(last);
                 }
                 let made = Known::Made(label(machine, receiver), setup_count);
-                references.insert(String::new(), made);
+                references.insert(RelativePath::default(), made);
                 let name = machine.names.text(machine.method(method).selector.name);
-                names.call = call_name(name, calls.len());
+                places.call = Some(CallName::new(name, calls.len()));
             }
             _ => {}
         }
@@ -116,7 +127,7 @@ impl RecordedInput {
             is_given: product == Product::Given,
             ..RecordedInput::default()
         };
-        recorded.learn(machine, symbolic, path, &|name| names.rest(name));
+        recorded.learn(machine, symbolic, path, &|path| places.inside(path));
         recorded
     }
 
@@ -126,42 +137,44 @@ impl RecordedInput {
             leaves_open: true,
             ..RecordedInput::default()
         };
-        recorded.learn(machine, symbolic, path, &str::to_owned);
+        recorded.learn(machine, symbolic, path, &|path| path);
         recorded
     }
 
-    /// Takes what a path knows, by these names.
+    /// Takes what a path knows; `inside` says where that is.
     fn learn(
         &mut self,
         machine: &Machine,
         symbolic: &Symbolic,
         path: &Path,
-        named: &dyn Fn(&str) -> String,
+        inside: &dyn Fn(RelativePath) -> RelativePath,
     ) {
         for (var, value) in path.model.iter() {
-            let full = symbolic.terms.var_name(var);
-            let name = named(full);
+            let terms = &symbolic.terms;
+            let Some(unknown) = terms.path_of(var) else {
+                continue;
+            };
+            let place = inside(terms.absolute(unknown));
             match value {
-                Value::Ref(_) if name.is_empty() => {}
+                Value::Ref(_) if place.is_empty() => {}
                 Value::Ref(0) => {
-                    self.references.insert(name, Known::Null);
+                    self.references.insert(place, Known::Null);
                 }
                 Value::Ref(number) => {
                     let Some(input_object) = path.input_objects.get(*number as usize - 1) else {
                         continue;
                     };
-                    let known = match *full == *input_object.name {
+                    let known = match unknown == input_object.path {
                         true => Known::Made(
                             label(machine, input_object),
                             setup_count(machine, input_object),
                         ),
-                        false => Known::Same(named(&input_object.name)),
+                        false => Known::Same(inside(terms.absolute(input_object.path))),
                     };
-                    self.references.insert(name, known);
+                    self.references.insert(place, known);
                 }
-                // Which of the calls comes next is another number elsewhere.
-                value if !name.contains('#') => {
-                    self.values.insert(name, value.clone());
+                value if !place.steps.iter().any(|(step, _)| is_own_business(step)) => {
+                    self.values.insert(place, value.clone());
                 }
                 _ => {}
             }
@@ -172,15 +185,15 @@ impl RecordedInput {
     pub(crate) fn with_call(
         &self,
         machine: &Machine,
+        symbolic: &Symbolic,
         input_object: &InputObject,
-        call: MethodId,
-        at: usize,
+        (call, at): (MethodId, usize),
     ) -> Option<RecordedInput> {
         let calls = calls_of(input_object)?;
         let planned = calls.len() - input_object.setup_count as usize;
         let mut longer = self.clone();
-        let Some(Known::Made(_, setup_count)) = longer.references.get_mut(&*input_object.name)
-        else {
+        let object = symbolic.terms.absolute(input_object.path);
+        let Some(Known::Made(_, setup_count)) = longer.references.get_mut(&object) else {
             return None;
         };
         let place = at.checked_sub(planned)?;
@@ -188,22 +201,15 @@ impl RecordedInput {
             return None;
         }
         setup_count.insert(place, method_name(machine, call));
-        // The arguments of later calls are called otherwise.
-        let renamed: Vec<(String, String)> = (at..calls.len())
+        // The arguments of later calls are in other places.
+        let moved: Vec<[CallName; 2]> = (at..calls.len())
             .map(|number| {
                 let name = machine.method(calls[number].method).selector.name;
                 let name = machine.names.text(name);
-                let [old, new] = [number, number + 1].map(|at| call_name(name, at));
-                (
-                    format!("{}{old}.", input_object.name),
-                    format!("{}{new}.", input_object.name),
-                )
+                [number, number + 1].map(|at| CallName::new(name, at))
             })
             .collect();
-        let name = |old: &str| {
-            let mut all = renamed.iter();
-            all.find_map(|(before, after)| Some(format!("{after}{}", old.strip_prefix(before)?)))
-        };
+        let name = |old: &RelativePath| argument_of_other_call(old, &object, &moved);
         for known in longer.references.values_mut() {
             if let Known::Same(other) = known
                 && let Some(new) = name(other)
@@ -218,7 +224,7 @@ impl RecordedInput {
 
     /// Whether the object has seen calls since it was made.
     pub fn has_lived(&self) -> bool {
-        self.references.contains_key("")
+        self.references.contains_key(&RelativePath::default())
     }
 
     /// Whether it is useful for another search: the object is not just what its constructor makes of it.
@@ -227,16 +233,49 @@ impl RecordedInput {
     }
 }
 
-/// Gives some unknowns other names. A model may know an unknown of such a name already, from a path where another call
+/// Whether a step leads to what is another number in another search, or what only some paths ask for: which plan makes an
+/// object, which of the calls comes next, a later value of a stub.
+fn is_own_business(step: &Step) -> bool {
+    match step {
+        Step::WhichPlan | Step::WhichCall(_) => true,
+        Step::Stub { part, .. } => matches!(part, StubPart::Value(number) if *number > 0),
+        _ => false,
+    }
+}
+
+/// The place of an argument, or of a part of it, when the call of an object has come to be another one.
+fn argument_of_other_call(
+    old: &RelativePath,
+    object: &RelativePath,
+    moved: &[[CallName; 2]],
+) -> Option<RelativePath> {
+    let is_inside = old.root == object.root && old.steps.starts_with(&object.steps);
+    let (Step::Argument { call, .. }, _) =
+        old.steps.get(object.steps.len()).filter(|_| is_inside)?
+    else {
+        return None;
+    };
+    let [_, new] = moved.iter().find(|[before, _]| before == call)?;
+    let mut other = old.clone();
+    if let (Step::Argument { call, .. }, _) = &mut other.steps[object.steps.len()] {
+        *call = new.clone();
+    }
+    Some(other)
+}
+
+/// Gives some unknowns other places. A model may know an unknown at such a place already, from a path where another call
 /// stood there; that one is gone.
-fn rename<T>(all: &mut HashMap<String, T>, name: &dyn Fn(&str) -> Option<String>) {
+fn rename<T>(
+    all: &mut HashMap<RelativePath, T>,
+    place: &dyn Fn(&RelativePath) -> Option<RelativePath>,
+) {
     let old = std::mem::take(all).into_iter();
-    let (renamed, kept): (Vec<_>, Vec<_>) = old.partition(|(old, _)| name(old).is_some());
+    let (renamed, kept): (Vec<_>, Vec<_>) = old.partition(|(old, _)| place(old).is_some());
     all.extend(kept);
     all.extend(
         renamed
             .into_iter()
-            .filter_map(|(old, known)| Some((name(&old)?, known))),
+            .filter_map(|(old, known)| Some((place(&old)?, known))),
     );
 }
 
@@ -338,9 +377,11 @@ impl Producer<'_> {
 
     /// The state in which a method leaves its receiver.
     fn form_of_receiver(&self) -> Option<Vec<u64>> {
-        let input_objects = self.machine.symbolic.as_ref()?.input_objects();
-        let is_constructed =
-            |object: &InputObject| &*object.name == "this" && calls_of(object).is_some();
+        let symbolic = self.machine.symbolic.as_ref()?;
+        let input_objects = symbolic.input_objects();
+        let is_constructed = |object: &InputObject| {
+            symbolic.terms.is_receiver(object.path) && calls_of(object).is_some()
+        };
         let at = input_objects.iter().position(is_constructed)?;
         let changes = self.effects.may_change(self.machine, self.method);
         // What it leaves as it was is of use if setup calls have led there.
@@ -391,17 +432,67 @@ mod tests {
 
     #[test]
     fn what_another_call_once_left_at_a_place_gives_way() {
-        let pair = |name: &str, value: u8| (name.to_owned(), value);
+        let call = |number| CallName {
+            method: "add".into(),
+            number: Some(number),
+        };
+        let argument = |number| RelativePath {
+            root: Some((Root::Receiver, 0)),
+            steps: vec![(
+                Step::Argument {
+                    call: call(number),
+                    parameter: "x".into(),
+                },
+                0,
+            )],
+        };
+        let other = RelativePath {
+            root: Some((Root::Receiver, 0)),
+            steps: vec![(Step::member("b"), 0)],
+        };
+        let object = RelativePath {
+            root: Some((Root::Receiver, 0)),
+            steps: Vec::new(),
+        };
+        let moved = [[call(1), call(2)]];
         // In whatever order they come.
         for _ in 0..16 {
-            let known = [pair("a#1.x", 1), pair("a#2.x", 2), pair("b", 3)];
-            let mut known: HashMap<String, u8> = known.into();
+            let mut known: HashMap<RelativePath, u8> =
+                [(argument(1), 1), (argument(2), 2), (other.clone(), 3)].into();
             rename(&mut known, &|old| {
-                Some(format!("a#2{}", old.strip_prefix("a#1")?))
+                argument_of_other_call(old, &object, &moved)
             });
-            let mut known: Vec<(String, u8)> = known.into_iter().collect();
-            known.sort();
-            assert_eq!(known, [pair("a#2.x", 1), pair("b", 3)]);
+            let expected: HashMap<RelativePath, u8> = [(argument(2), 1), (other.clone(), 3)].into();
+            assert_eq!(known, expected);
         }
+    }
+
+    #[test]
+    fn parameters_become_arguments_of_the_call() {
+        let parameter = RelativePath {
+            root: Some((
+                Root::Parameter {
+                    number: 0,
+                    name: "key".into(),
+                },
+                0,
+            )),
+            steps: vec![(Step::Element(1), 0)],
+        };
+        let inside = |call: Option<CallName>| {
+            let places = Places {
+                receiver: None,
+                call,
+            };
+            places.inside(parameter.clone()).steps
+        };
+        let made = inside(None);
+        assert_eq!(made, [(Step::member("key"), 0), (Step::Element(1), 0)]);
+        let call = CallName::new(&"put".into(), 3);
+        let given = Step::Argument {
+            call: call.clone(),
+            parameter: "key".into(),
+        };
+        assert_eq!(inside(Some(call)), [(given, 0), (Step::Element(1), 0)]);
     }
 }

@@ -9,8 +9,9 @@ use std::sync::Arc;
 use hashbrown::{HashMap, HashSet};
 
 use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Op, Sort, Term, Terms, Value, Var};
+use vitro_expr::{Model, Op, Sort, Term, Value, Var};
 use vitro_program::null_annotations::without_mark;
+use vitro_vm::access_path::{AccessPath, NamedTerms, RelativePath, Step};
 use vitro_vm::input_construction::{Construction, MOST_ELEMENTS, On};
 use vitro_vm::{Alternative, Fork, ForkKind, Machine, MethodId, Symbolic};
 
@@ -18,12 +19,12 @@ use super::recording::{Known, RecordedInput, calls_of, label, method_name};
 use crate::policy::recorded::{MOST_NESTED, MOST_STARTS};
 use crate::tree::{Leaf, Open, Tree};
 
-/// A recorded input that a run follows, for the object of this name.
+/// A recorded input that a run follows, for this object.
 #[derive(Clone, Debug)]
 pub(crate) struct Following {
     pub(crate) recorded: Arc<RecordedInput>,
     /// Nothing if it speaks of all inputs.
-    pub(crate) root: Arc<str>,
+    pub(crate) root: Option<AccessPath>,
     /// Its place among all: what comes first is followed first.
     rank: usize,
 }
@@ -52,17 +53,17 @@ pub(crate) enum Found {
 pub(crate) struct Replay {
     /// Along which alternatives of the tree.
     along: HashMap<(usize, usize), Rc<[Following]>>,
-    /// How often a maker's objects have been tried for the unknown of a name.
-    starts: HashMap<(Arc<str>, usize), u32>,
-    /// How often an alternative for the unknown of a name has been tried for its own sake.
-    asked: HashMap<(Arc<str>, usize), u32>,
+    /// How often a maker's objects have been tried for an unknown.
+    starts: HashMap<(AccessPath, usize), u32>,
+    /// How often an alternative for an unknown has been tried for its own sake.
+    asked: HashMap<(AccessPath, usize), u32>,
     /// By maker, the recorded inputs of its objects.
     by_maker: Option<HashMap<String, Rc<[usize]>>>,
     /// Methods by names that every machine has for them.
     names: HashMap<MethodId, Rc<str>>,
     /// What recorded inputs of other searches say of the unknowns of this one, by recorded input and the object that it is
     /// followed for.
-    told: HashMap<(*const RecordedInput, Arc<str>), Told>,
+    told: HashMap<(*const RecordedInput, AccessPath), Told>,
 }
 
 /// What a recorded input says of the unknowns of a search.
@@ -115,10 +116,10 @@ impl Replay {
         if followed.is_empty() && context.recorded.is_empty() {
             return None;
         }
-        if followed.iter().any(|one| self.is_made(context, &one.root)) {
+        if followed.iter().any(|one| self.is_made(context, one.root)) {
             let left = followed
                 .iter()
-                .filter(|one| !self.is_made(context, &one.root));
+                .filter(|one| !self.is_made(context, one.root));
             followed = left.cloned().collect();
         }
         let fork = context.tree.nodes[node].fork.clone();
@@ -158,11 +159,14 @@ impl Replay {
             self.along.insert((node, way), here);
         }
         // What an input is made of is for its maker to say.
-        if let Some(name) = judge.unknown
-            && self.is_near(context, &name)
-            && !followed.iter().any(|following| following.governs(&name))
+        if let Some(unknown) = judge.unknown
+            && self.is_near(context, unknown)
+            && let Some(symbolic) = context.machine.symbolic.as_deref()
+            && !followed
+                .iter()
+                .any(|following| following.governs(&symbolic.terms, unknown))
         {
-            self.begin_recorded_inputs(context, node, &fork, &name, &followed);
+            self.begin_recorded_inputs(context, node, &fork, unknown, &followed);
         }
         goes
     }
@@ -181,7 +185,7 @@ impl Replay {
                 continue;
             };
             let is_long = context.machine.text(text).len() > MOST_ELEMENTS as usize;
-            if is_long && self.has_turn(&input_object.name, alternative) {
+            if is_long && self.has_turn(input_object.path, alternative) {
                 context
                     .found
                     .push(Found::Begins(Open { node, alternative }));
@@ -189,9 +193,9 @@ impl Replay {
         }
     }
 
-    /// Whether one more try is due of an alternative for the unknown of a name.
-    fn has_turn(&mut self, name: &Arc<str>, alternative: usize) -> bool {
-        let tries = self.asked.entry((name.clone(), alternative));
+    /// Whether one more try is due of an alternative for an unknown.
+    fn has_turn(&mut self, unknown: AccessPath, alternative: usize) -> bool {
+        let tries = self.asked.entry((unknown, alternative));
         let tries = tries.or_default();
         *tries += 1;
         *tries <= MOST_STARTS
@@ -206,37 +210,40 @@ impl Replay {
     pub(crate) fn keep_to(&mut self, open: Open, recorded: Arc<RecordedInput>) {
         let following = Following {
             recorded,
-            root: "".into(),
+            root: None,
             rank: 0,
         };
         let at = (open.node, open.alternative);
         self.along.insert(at, Rc::new([following]));
     }
 
-    /// Whether an input of this name is one of the method itself, what that is made of or called with, or what gives one of
+    /// Whether an input is one of the method itself, what that is made of or called with, or what gives one of
     /// these.
-    fn is_near(&self, context: &mut Recall<'_>, name: &str) -> bool {
-        let symbolic = context.machine.symbolic.as_deref();
-        let input_objects = symbolic.map_or(&[][..], |symbolic| symbolic.input_objects());
-        let is_around = |around: &str| {
+    fn is_near(&self, context: &Recall<'_>, unknown: AccessPath) -> bool {
+        let Some(symbolic) = context.machine.symbolic.as_deref() else {
+            return false;
+        };
+        let (terms, input_objects) = (&symbolic.terms, symbolic.input_objects());
+        let is_around = |around: &AccessPath| {
             let input_object = input_objects
                 .iter()
-                .find(|input_object| *input_object.name == *around);
+                .find(|input_object| input_object.path == *around);
             let gives = input_object.and_then(calls_of);
             let gives = gives.is_some_and(|calls| calls[0].on == On::Argument);
             input_object.is_some() && !gives
         };
-        let inside = name.match_indices('.').map(|(at, _)| &name[..at]);
-        !name.contains('[') && inside.filter(|around| is_around(around)).count() <= MOST_NESTED
+        let around = terms.outwards(unknown).skip(1);
+        let is_element = |step: &Step| matches!(step, Step::Element(_));
+        !terms.steps(unknown).any(is_element) && around.filter(is_around).count() <= MOST_NESTED
     }
 
-    /// Whether the object of a name is there, with nothing left to be learned about its making.
-    fn is_made(&self, context: &mut Recall<'_>, name: &str) -> bool {
+    /// Whether an object is there, with nothing left to be learned about its making.
+    fn is_made(&self, context: &Recall<'_>, path: Option<AccessPath>) -> bool {
         let symbolic = context.machine.symbolic.as_deref();
         let input_objects = symbolic.map_or(&[][..], |symbolic| symbolic.input_objects());
         input_objects
             .iter()
-            .any(|input_object| *input_object.name == *name && input_object.ready)
+            .any(|input_object| Some(input_object.path) == path && input_object.ready)
     }
 
     /// An unknown may be an object like those that were made before.
@@ -245,7 +252,7 @@ impl Replay {
         context: &mut Recall<'_>,
         node: usize,
         fork: &Fork,
-        name: &Arc<str>,
+        unknown: AccessPath,
         followed: &[Following],
     ) {
         let recorded_inputs = context.recorded.clone();
@@ -254,7 +261,7 @@ impl Replay {
             let fitting = maker.and_then(|maker| self.of_maker(&recorded_inputs, &maker));
             let mut begun = Vec::new();
             for &number in fitting.iter().flat_map(|all| all.iter()) {
-                let key = (name.clone(), number);
+                let key = (unknown, number);
                 let starts = self.starts.get(&key).copied().unwrap_or(0);
                 if starts >= MOST_STARTS
                     || !self.may_live_so(context, &recorded_inputs[number], way)
@@ -264,11 +271,11 @@ impl Replay {
                 self.starts.insert(key, starts + 1);
                 begun.push(Following {
                     recorded: recorded_inputs[number].clone(),
-                    root: name.clone(),
+                    root: Some(unknown),
                     rank: number,
                 });
             }
-            if begun.is_empty() && !self.is_given_by_known(context, name, alternative, way) {
+            if begun.is_empty() && !self.is_given_by_known(context, unknown, alternative, way) {
                 continue;
             }
             let along = self.along.get(&(node, alternative));
@@ -288,7 +295,7 @@ impl Replay {
     fn is_given_by_known(
         &mut self,
         context: &mut Recall<'_>,
-        name: &Arc<str>,
+        unknown: AccessPath,
         alternative: usize,
         way: &Alternative,
     ) -> bool {
@@ -313,7 +320,7 @@ impl Replay {
             let maker = self.name(context.machine, maker);
             self.of_maker(&recorded_inputs, &maker).is_some()
         });
-        is_known && self.has_turn(name, alternative)
+        is_known && self.has_turn(unknown, alternative)
     }
 
     /// Whether the calls that an object has seen are all among those that matter here.
@@ -324,7 +331,7 @@ impl Replay {
         way: &Alternative,
     ) -> bool {
         let (Some(Known::Made(_, setup_count)), Alternative::NewObject(input_object)) =
-            (recorded.references.get(""), way)
+            (recorded.references.get(&RelativePath::default()), way)
         else {
             return true;
         };
@@ -350,8 +357,8 @@ impl Replay {
         let fork = judge.fork;
         if fork.kind == ForkKind::SetupCall {
             let input_object = &symbolic.input_objects()[symbolic.in_setup()? as usize - 1];
-            let rest = input_object.name.strip_prefix(&*following.root)?;
-            let Some(Known::Made(_, setup_count)) = recorded.references.get(rest) else {
+            let rest = following.inside(&symbolic.terms, input_object.path)?;
+            let Some(Known::Made(_, setup_count)) = recorded.references.get(&rest) else {
                 // The object itself is as it was made.
                 return rest.is_empty().then_some(fork.taken?);
             };
@@ -365,9 +372,9 @@ impl Replay {
             };
             return fork.ways.iter().position(is_next);
         }
-        if let Some(name) = &judge.unknown
-            && let Some(rest) = name.strip_prefix(&*following.root)
-            && let Some(Known::Made(how, _)) = recorded.references.get(rest)
+        if let Some(unknown) = judge.unknown
+            && let Some(rest) = following.inside(&symbolic.terms, unknown)
+            && let Some(Known::Made(how, _)) = recorded.references.get(&rest)
         {
             let is_made_so = |label: &Option<String>| label.as_ref() == Some(how);
             return judge.labels(machine).iter().position(is_made_so);
@@ -394,36 +401,37 @@ impl Replay {
         };
         let mut wanted = model.clone();
         let terms = &symbolic.terms;
-        if following.root.is_empty() {
+        let Some(root) = following.root else {
             // One of this search, which is followed once.
-            for (name, value) in &following.recorded.values {
-                let var = terms.find_var(name);
+            for (place, value) in &following.recorded.values {
+                let path = terms.resolve(None, place);
+                let var = path.and_then(|path| terms.variable_at(path));
                 if let Some(var) = var.filter(|&var| value.fits(terms.var_sort(var))) {
                     wanted.set(var, value.clone());
                 }
             }
-        } else {
-            let key = (Arc::as_ptr(&following.recorded), following.root.clone());
-            let told = self.told.entry(key);
-            let told = told.or_insert_with(|| Told {
-                by: following,
-                seen: 0,
-                values: Vec::new(),
-            });
-            told.look_at_new(terms);
-            wanted.set_all(told.values.iter().cloned());
-        }
+            return given_way(symbolic, conditions, wanted, &model);
+        };
+        let told = self.told.entry((Arc::as_ptr(&following.recorded), root));
+        let told = told.or_insert_with(|| Told {
+            by: following,
+            seen: 0,
+            values: Vec::new(),
+        });
+        told.look_at_new(terms);
+        wanted.set_all(told.values.iter().cloned());
         given_way(symbolic, conditions, wanted, &model)
     }
 }
 
 impl Told {
     /// Looks at the unknowns that have come since the last time.
-    fn look_at_new(&mut self, terms: &Terms) {
+    fn look_at_new(&mut self, terms: &NamedTerms) {
         for var in terms.vars_from(self.seen) {
             self.seen += 1;
-            let rest = terms.var_name(var).strip_prefix(&*self.by.root);
-            let value = rest.and_then(|rest| self.by.recorded.values.get(rest));
+            let path = terms.path_of(var);
+            let rest = path.and_then(|path| self.by.inside(terms, path));
+            let value = rest.and_then(|rest| self.by.recorded.values.get(&rest));
             if let Some(value) = value.filter(|value| value.fits(terms.var_sort(var))) {
                 self.values.push((var, value.clone()));
             }
@@ -463,11 +471,25 @@ pub(crate) fn given_way(
 }
 
 impl Following {
-    /// Whether it knows of the unknown with this name.
-    fn governs(&self, name: &str) -> bool {
-        let rest = name.strip_prefix(&*self.root);
-        self.root.is_empty()
-            || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+    /// Where an unknown is in the object; with root and all if it speaks of all inputs.
+    fn inside(&self, terms: &NamedTerms, unknown: AccessPath) -> Option<RelativePath> {
+        match self.root {
+            Some(root) => terms.relative(unknown, root),
+            None => Some(terms.absolute(unknown)),
+        }
+    }
+
+    /// Whether it knows of an unknown. How the object itself is made and what it sees next are for its maker to say.
+    fn governs(&self, terms: &NamedTerms, unknown: AccessPath) -> bool {
+        let Some(root) = self.root else {
+            return true;
+        };
+        let is_own = || {
+            let step = terms.step(unknown);
+            let is_choice = matches!(step, Some(Step::WhichPlan | Step::WhichCall(_)));
+            is_choice && terms.whole(unknown) == Some(root)
+        };
+        terms.is_within(unknown, root) && !is_own()
     }
 
     /// Whether both are the same recorded input, for the same object.
@@ -477,9 +499,9 @@ impl Following {
 }
 
 /// The unknown reference that a fork decides about.
-fn unknown_of(fork: &Fork) -> Option<Arc<str>> {
+fn unknown_of(fork: &Fork) -> Option<AccessPath> {
     fork.ways.iter().find_map(|way| match way {
-        Alternative::NewObject(input_object) => Some(input_object.name.clone()),
+        Alternative::NewObject(input_object) => Some(input_object.path),
         _ => None,
     })
 }
@@ -499,7 +521,7 @@ pub(crate) fn said(symbolic: &Symbolic, condition: Term) -> Option<(Var, Value)>
 struct Judge<'f> {
     fork: &'f Fork,
     /// The unknown reference that it decides about.
-    unknown: Option<Arc<str>>,
+    unknown: Option<AccessPath>,
     /// How the objects are made that alternatives begin with.
     labels: Option<Vec<Option<String>>>,
     /// The unknowns that its conditions speak of, once they are asked for.
@@ -553,17 +575,17 @@ impl<'f> Judge<'f> {
 
 /// What a recorded input says of an unknown, if it knows it.
 fn known_value(symbolic: &Symbolic, following: &Following, var: Var) -> Option<Value> {
-    let name = symbolic.terms.var_name(var);
-    if !following.governs(name) {
+    let path = symbolic.terms.path_of(var)?;
+    if !following.governs(&symbolic.terms, path) {
         return None;
     }
-    let rest = &name[following.root.len()..];
+    let rest = following.inside(&symbolic.terms, path)?;
     let recorded = &*following.recorded;
     let sort = symbolic.terms.var_sort(var);
     let value = match sort {
-        Sort::Ref => number_of(symbolic, recorded, following, rest)?,
+        Sort::Ref => number_of(symbolic, recorded, following, &rest)?,
         sort => {
-            let value = recorded.values.get(rest).cloned();
+            let value = recorded.values.get(&rest).cloned();
             value.unwrap_or_else(|| Value::zero(sort))
         }
     };
@@ -575,7 +597,7 @@ fn number_of(
     symbolic: &Symbolic,
     recorded: &RecordedInput,
     following: &Following,
-    rest: &str,
+    rest: &RelativePath,
 ) -> Option<Value> {
     let rest = match recorded.references.get(rest) {
         None if rest.is_empty() => rest,
@@ -584,8 +606,13 @@ fn number_of(
         Some(Known::Made(..)) => rest,
         Some(Known::Same(other)) => other,
     };
-    let name = format!("{}{rest}", following.root);
+    // What is no part of the object is known to no other search.
+    let is_elsewhere = following.root.is_some() && rest.root.is_some();
+    let path = symbolic
+        .terms
+        .resolve(following.root, rest)
+        .filter(|_| !is_elsewhere)?;
     let mut input_objects = symbolic.input_objects().iter();
-    let at = input_objects.position(|input_object| *input_object.name == *name)?;
+    let at = input_objects.position(|input_object| input_object.path == path)?;
     Some(Value::Ref(at as u32 + 1))
 }

@@ -3,7 +3,7 @@
 use vitro_coverage::{GoalSet, Reason, Watch};
 use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Term};
-use vitro_spin::{MOST_VALUES, STUB_MARK, counter_field};
+use vitro_spin::{MOST_VALUES, counter_field};
 use vitro_vm::input_construction::Construction;
 use vitro_vm::{InputObject, MethodId, Outcome, Progress, Ref, Segment};
 
@@ -116,9 +116,9 @@ impl Explorer {
 
     /// Notes how often the methods of stubs have been called.
     fn with_calls_of_stubs(&mut self, mut input_objects: Vec<InputObject>) -> Vec<InputObject> {
-        let stubs = input_objects.iter_mut().filter(|input_object| {
-            input_object.plan.descriptor.contains(STUB_MARK) && !input_object.object.is_null()
-        });
+        let stubs = input_objects
+            .iter_mut()
+            .filter(|input_object| input_object.plan.is_stub() && !input_object.object.is_null());
         for input_object in stubs {
             let class = self.machine.class_of(input_object.object);
             let offset = |method| self.machine.field_offset(class, &counter_field(method));

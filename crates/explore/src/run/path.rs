@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use vitro_expr::{Op, Term, Value};
+use vitro_vm::access_path::Step;
 use vitro_vm::{Alternative, Fork, ForkKind, MethodId, NodeId, Outcome, Progress, Shadows};
 
 use super::thread_turns::Taken;
@@ -11,7 +12,6 @@ use super::{Explorer, INITIALIZER_STEPS};
 use crate::budget::Budget;
 use crate::frontier::{Event, Role};
 use crate::limit::Limit;
-use crate::plan::{STUB_ACTS, STUB_CHANGES};
 use crate::policy::setup::MOST_NESTED;
 use crate::recorded_inputs::replay::{Found, Recall};
 use crate::setup;
@@ -262,8 +262,8 @@ impl Explorer {
             let null = |&part: &Term| terms.as_const(part) == Some(Value::Ref(0));
             // That a stub throws nothing is no missing argument.
             let thrown = |&part: &Term| {
-                let var = terms.as_var(part);
-                var.is_some_and(|var| terms.var_name(var).contains(STUB_CHANGES))
+                let path = terms.path_of_term(part);
+                path.is_some_and(|path| terms.stub_choice(path).is_some())
             };
             let args = terms.args(condition);
             terms.op(condition) == Op::Eq && args.iter().any(null) && !args.iter().any(thrown)
@@ -419,9 +419,9 @@ impl Explorer {
             .as_ref()
             .map(|symbolic| &symbolic.terms);
         terms.is_some_and(|terms| {
-            let var = terms.as_var(condition);
-            let name = var.and_then(|var| terms.var_name(var).rsplit_once(STUB_CHANGES));
-            name.is_some_and(|(_, what)| what.starts_with(STUB_ACTS))
+            let path = terms.path_of_term(condition);
+            let step = path.and_then(|path| terms.step(path));
+            matches!(step, Some(Step::Stub { part, .. }) if part.is_act())
         })
     }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use vitro_expr::eval::Evaluator;
-use vitro_expr::{Model, Op, Sort, Term, Value};
+use vitro_expr::{Model, Op, Sort, Term, Value, Var};
 use vitro_solver::Answer;
 use vitro_vm::input_construction::{Construction, Unknown};
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, Outcome, Progress, Symbolic};
@@ -79,8 +79,8 @@ pub enum GuideContents {
 struct Follower<'g> {
     guide: &'g Guide,
     model: Model,
-    /// By the name of an unknown reference, what it is.
-    references: HashMap<String, Held>,
+    /// By unknown reference, what it is.
+    references: HashMap<Var, Held>,
     /// By object of the guide, its number on this path.
     numbers: HashMap<usize, u32>,
     /// What the guide says of numbers, for the solver.
@@ -211,8 +211,7 @@ impl Follower<'_> {
         let sort = symbolic.terms.var_sort(var);
         match (sort, held) {
             (Sort::Ref, held) => {
-                let name = symbolic.terms.var_name(var).to_owned();
-                self.references.insert(name, held);
+                self.references.insert(var, held);
             }
             (sort, Held::Bits(bits)) => {
                 let value = Value::from_raw_bits(bits, sort);
@@ -231,8 +230,7 @@ impl Follower<'_> {
         for &condition in &fork.alternatives {
             for &var in symbolic.terms.free_vars(condition).iter() {
                 if symbolic.terms.var_sort(var) == Sort::Ref {
-                    let name = symbolic.terms.var_name(var);
-                    known = known.or_else(|| Some((var, *self.references.get(name)?)));
+                    known = known.or_else(|| Some((var, *self.references.get(&var)?)));
                 }
             }
         }
@@ -300,7 +298,8 @@ impl Follower<'_> {
             if is_long {
                 why = Some(format!(
                     "{} longer than {}",
-                    input_object.name, input_object.room
+                    symbolic.terms.name(input_object.path),
+                    input_object.room
                 ));
             }
             self.pins.truncate(kept.2);
@@ -386,10 +385,7 @@ fn unknowns(input_object: &InputObject) -> Vec<&Unknown> {
 
 /// The name of a field or parameter that an unknown is.
 fn field(unknown: &Unknown) -> &str {
-    unknown
-        .suffix
-        .trim_start_matches('.')
-        .trim_end_matches('\'')
+    unknown.member_name().map_or("", |name| name)
 }
 
 fn fits(unknown: &Unknown, held: Held) -> bool {

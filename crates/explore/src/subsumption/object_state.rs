@@ -180,10 +180,10 @@ impl ObjectSubsumption {
 /// The fork where an input object came into being.
 fn fork_of_object(asking: &Asking<'_>, mut at: Leaf, number: u32) -> Option<usize> {
     let input_objects = asking.machine.symbolic.as_ref()?.input_objects();
-    let name = &input_objects.get(number as usize - 1)?.name;
+    let path = input_objects.get(number as usize - 1)?.path;
     while let Some((node, way)) = at {
         let node_here = &asking.tree.nodes[node];
-        if matches!(&node_here.fork.ways[way], Alternative::NewObject(input_object) if input_object.name == *name)
+        if matches!(&node_here.fork.ways[way], Alternative::NewObject(input_object) if input_object.path == path)
         {
             return Some(node);
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use vitro_coverage::{GoalSet, Goals, Subject};
 use vitro_expr::{Model, Sort, Terms};
+use vitro_vm::access_path::{NamedTerms, Root};
 use vitro_vm::input_construction::{Construction, Plan};
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, MethodId, NodeId, Ref, Shadows};
 
@@ -51,7 +52,7 @@ pub(crate) fn path(forks: usize) -> Path {
         construction: Construction::Latin,
     };
     let object = InputObject {
-        name: "this".into(),
+        path: NamedTerms::default().root(Root::Receiver),
         plan: Arc::new(plan),
         object: Ref::NULL,
         ready: true,

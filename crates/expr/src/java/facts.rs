@@ -9,9 +9,10 @@ use std::collections::BTreeSet;
 
 use hashbrown::HashMap;
 
-use super::{Printer, Text, float_order, letter, literal, not};
+use super::tree::{Expr, Prefix, Sign};
+use super::{Part, Printer, Text, constant, float_order, letter, not, quoted};
 use crate::op::Op;
-use crate::pool::{Term, Terms};
+use crate::pool::{Term, Terms, Var};
 use crate::sort::{Sort, mask, signed};
 use crate::value::Value;
 
@@ -22,15 +23,15 @@ const MOST_ADDED: i128 = 1 << 30;
 pub enum Fact {
     /// What must hold.
     Term(Term),
-    /// What is known in words only.
-    Text(String),
+    /// What is said otherwise, with a number by which it is known.
+    Said(Expr<Var>, usize),
 }
 
 /// A printed condition, with its terms, so that it can be evaluated for other values of the variables.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sentence {
     /// The Java expression.
-    pub text: String,
+    pub expr: Expr<Var>,
     /// What it says.
     pub meaning: Meaning,
 }
@@ -51,8 +52,8 @@ pub enum Meaning {
     },
     /// A condition has this truth value.
     Holds(Term, bool),
-    /// A text that came as such.
-    Words,
+    /// What has been said otherwise, by its number.
+    Said(usize),
 }
 
 /// Whole numbers from `low` to `high` but for a few.
@@ -139,25 +140,24 @@ enum Item {
     Claim(Claim),
     /// A condition and whether it holds.
     Other(Term, bool),
-    Text(String),
+    Said(Expr<Var>, usize),
 }
 
 impl Printer {
-    /// The facts as Java expressions that hold together; there may be fewer of them, or more. One with `…` in it has a
-    /// part that is not said.
+    /// The facts as Java expressions that hold together; there may be fewer of them, or more. Of some a part is not said.
     pub fn facts(&mut self, terms: &Terms, facts: Vec<Fact>) -> Vec<Sentence> {
         let mut items = Vec::new();
         for fact in facts {
             match fact {
                 Fact::Term(term) => self.flatten(terms, term, true, &mut items),
-                Fact::Text(text) => items.push(Item::Text(text)),
+                Fact::Said(text, number) => items.push(Item::Said(text, number)),
             }
         }
         let items = drop_implied(terms, merge(items));
         let mut said: Vec<(Text, Meaning)> = Vec::new();
         for item in items {
             let (texts, meaning) = match item {
-                Item::Text(text) => (vec![Text(text, 8)], Meaning::Words),
+                Item::Said(text, number) => (vec![text], Meaning::Said(number)),
                 Item::Claim(claim) => {
                     let meaning = claim.meaning();
                     (self.claimed(terms, claim), meaning)
@@ -170,12 +170,7 @@ impl Printer {
             let texts = texts.into_iter();
             said.extend(texts.map(|text| (text, meaning.clone())));
         }
-        // Between others, an `||` is in parentheses.
-        let level = if said.len() > 1 { 4 } else { 0 };
-        let sentence = |(text, meaning): (Text, Meaning)| Sentence {
-            text: text.at(level),
-            meaning,
-        };
+        let sentence = |(expr, meaning): (Text, Meaning)| Sentence { expr, meaning };
         said.into_iter().map(sentence).collect()
     }
 
@@ -259,11 +254,11 @@ impl Printer {
 
     /// An index that is surely in an array says how long it is; and characters have no sign.
     fn unsigned(&self, terms: &Terms, op: Op, [a, b]: [Term; 2]) -> Option<Claim> {
-        if op == Op::Ule && self.is_length(terms, a) {
+        if op == Op::Ule && self.is_length(a) {
             let within = self.unsigned(terms, Op::Ult, [b, a])?;
             return self.opposite(terms, within);
         }
-        if op == Op::Ule || !self.is_length(terms, b) {
+        if op == Op::Ule || !self.is_length(b) {
             let is_known = |term| terms.as_bits(term).is_some();
             let characters = self.is_character(terms, a) && is_known(b)
                 || self.is_character(terms, b) && is_known(a);
@@ -318,7 +313,7 @@ impl Printer {
                 };
                 let added = terms.as_bits(by).map(|bits| i128::from(signed(bits, 32)));
                 match added {
-                    Some(added) if self.is_length(terms, inner) && added.abs() < MOST_ADDED => {
+                    Some(added) if self.is_length(inner) && added.abs() < MOST_ADDED => {
                         (inner, added)
                     }
                     _ => (term, 0),
@@ -331,7 +326,7 @@ impl Printer {
     /// The numbers that a term can be.
     fn domain(&self, terms: &Terms, term: Term) -> Option<[i128; 2]> {
         match terms.sort(term) {
-            Sort::Bv(32) if self.is_length(terms, term) => Some([0, i128::from(i32::MAX)]),
+            Sort::Bv(32) if self.is_length(term) => Some([0, i128::from(i32::MAX)]),
             Sort::Bv(32) => Some([i128::from(i32::MIN), i128::from(i32::MAX)]),
             Sort::Bv(64) => Some([i128::from(i64::MIN), i128::from(i64::MAX)]),
             Sort::Bv(width @ (8 | 16)) if self.is_character(terms, term) => {
@@ -342,16 +337,8 @@ impl Printer {
     }
 
     /// Whether a variable is the length of a string or an array, and no field that is called so.
-    fn is_length(&self, terms: &Terms, term: Term) -> bool {
-        self.measured(terms, term).is_some()
-    }
-
-    /// Whose length a variable is, and whether that is a string.
-    fn measured<'t>(&self, terms: &'t Terms, term: Term) -> Option<(&'t str, bool)> {
-        let name = terms.var_name(terms.as_var(term)?).trim_end_matches('\'');
-        let whole = name.strip_suffix(".length")?;
-        let is_string = self.strings.contains(whole);
-        (is_string || self.arrays.contains(whole)).then_some((whole, is_string))
+    fn is_length(&self, term: Term) -> bool {
+        matches!(self.parts.get(&term), Some(Part::Length(_) | Part::Count))
     }
 
     /// A claim in as few comparisons as it takes.
@@ -360,54 +347,55 @@ impl Printer {
         let Some(domain) = self.domain(terms, subject) else {
             return Vec::new();
         };
-        let measured = self.measured(terms, subject);
-        range.trim(domain, measured.is_some());
+        range.trim(domain, self.is_length(subject));
         let is_at_most = |most: i128| range.high == most && range.low == 0;
-        if let Some((name, true)) = measured {
+        if let Some(Part::Length(string)) = self.parts.get(&subject) {
+            let is_empty = Text::method(Text::Name(*string), "isEmpty");
             if is_at_most(0) {
-                return vec![Text::atom(format!("{name}.isEmpty()"))];
+                return vec![is_empty];
             }
             let is_rest = range.low == 1 && range.high == domain[1] && range.except.is_empty();
             if is_rest {
-                return vec![Text(format!("!{name}.isEmpty()"), 14)];
+                return vec![Text::prefix(Prefix::Not, is_empty)];
             }
         }
-        self.print(terms, subject);
-        let left = self.texts.get(&subject).map(|text| text.at(9));
-        let left = left.unwrap_or_default();
-        let number = |number: i128| self.number(terms, subject, number);
+        let left = self.expr(terms, subject);
+        let compared = |sign, number: i128| {
+            let number = self.number(terms, subject, number);
+            Text::infix(sign, left.clone(), number)
+        };
         if range.low == range.high {
-            return vec![Text(format!("{left} == {}", number(range.low)), 8)];
+            return vec![compared(Sign::Equal, range.low)];
         }
         let mut said = Vec::new();
         if range.low > domain[0] {
             said.push(match range.open[0] {
-                true => format!("{left} > {}", number(range.low - 1)),
-                false => format!("{left} >= {}", number(range.low)),
+                true => compared(Sign::Greater, range.low - 1),
+                false => compared(Sign::AtLeast, range.low),
             });
         }
         if range.high < domain[1] {
             said.push(match range.open[1] {
-                true => format!("{left} < {}", number(range.high + 1)),
-                false => format!("{left} <= {}", number(range.high)),
+                true => compared(Sign::Less, range.high + 1),
+                false => compared(Sign::AtMost, range.high),
             });
         }
         // That a character is none of the special cases of upper and lower case is not worth a comment.
         let is_character = self.is_character(terms, subject);
         let is_odd = |one: i128| is_character && !(0x20..0x7f).contains(&one);
         said.extend(range.except.iter().map(|&one| match is_odd(one) {
-            true => "…".to_owned(),
-            false => format!("{left} != {}", number(one)),
+            true => Text::Cut,
+            false => compared(Sign::NotEqual, one),
         }));
-        said.into_iter().map(|text| Text(text, 8)).collect()
+        said
     }
 
-    fn number(&self, terms: &Terms, subject: Term, number: i128) -> String {
+    fn number(&self, terms: &Terms, subject: Term, number: i128) -> Text {
         if self.is_character(terms, subject) {
-            return letter(number as u16);
+            return quoted(letter(number as u16));
         }
         let sort = terms.sort(subject);
-        literal(&Value::bv(sort.width(), number as i64), sort)
+        Text::Literal(constant(&Value::bv(sort.width(), number as i64), sort))
     }
 
     /// A condition that is no claim; nothing for an index that is where it should be, since the program continues.
@@ -418,25 +406,21 @@ impl Printer {
             _ => None,
         };
         if let Some((index, length, is_within)) = check
-            && self.is_length(terms, length)
+            && self.is_length(length)
         {
             if is_within {
                 return None;
             }
-            let [index, length] = [index, length].map(|part| self.part(terms, part).at(10));
-            return Some(Text(format!("{index} < 0 || {index} >= {length}"), 3));
+            let [index, length] = [index, length].map(|part| self.expr(terms, part));
+            let below = Text::infix(Sign::Less, index.clone(), Text::number(0));
+            let above = Text::infix(Sign::AtLeast, index, length);
+            return Some(Text::infix(Sign::Or, below, above));
         }
-        let text = self.part(terms, term);
+        let text = self.expr(terms, term);
         Some(match holds {
             true => text,
             false => not(terms, term, &text),
         })
-    }
-
-    fn part(&mut self, terms: &Terms, term: Term) -> Text {
-        self.print(terms, term);
-        let text = self.texts.get(&term).cloned();
-        text.unwrap_or_else(|| Text::atom("…"))
     }
 }
 
@@ -553,18 +537,28 @@ mod tests {
     fn setting() -> Setting {
         let mut terms = Terms::new();
         let length = terms.var("s.length", Sort::Bv(32));
+        terms.var("s", Sort::Ref);
         let x = terms.var("x", Sort::Bv(32));
         Setting { terms, length, x }
     }
 
     impl Setting {
         fn said(&self, facts: &[Term]) -> Vec<String> {
-            let mut printer = Printer::default()
-                .with_strings(["s".to_owned()])
-                .with_arrays(["a".to_owned()]);
+            let string = self.terms.find_var("s").unwrap();
+            let parts = [
+                ("s.length", Part::Length(string)),
+                ("s[0]", Part::Character(string, 0)),
+                ("a.length", Part::Count),
+            ];
+            let parts = parts.into_iter().filter_map(|(name, part)| {
+                let var = self.terms.find_var(name)?;
+                Some((self.terms.var_term(var), part))
+            });
+            let mut printer = Printer::default().with_parts(parts);
             let facts = facts.iter().map(|&fact| Fact::Term(fact)).collect();
             let said = printer.facts(&self.terms, facts).into_iter();
-            said.map(|sentence| sentence.text).collect()
+            said.map(|sentence| sentence.expr.text(&self.terms))
+                .collect()
         }
 
         /// `left < right`.
@@ -619,7 +613,8 @@ mod tests {
         let zero = it.int(0);
         let y = it.terms.var("y", Sort::Bv(32));
         let small = it.less(y, zero);
-        let both = ["(x < 0 || x >= a.length)", "y < 0"];
+        // Whoever joins them puts an `||` in parentheses.
+        let both = ["x < 0 || x >= a.length", "y < 0"];
         assert_eq!(it.said(&[outside, small]), both);
         let third = it.int(2);
         let there = it.terms.ult(third, length);

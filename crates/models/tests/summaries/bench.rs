@@ -8,6 +8,7 @@ use vitro_expr::eval::Evaluator;
 use vitro_expr::{Model, Sort, Term, Value};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testkit::Javac;
+use vitro_vm::access_path::{Root, Step};
 use vitro_vm::input_construction::{
     Construction, InputObject, MOST_ELEMENTS, MOST_WIDE, Options, Plan, unknown_sort, widened,
 };
@@ -64,7 +65,7 @@ const OF_THE_MACHINE: [&str; 2] = [
 struct Course {
     conditions: Vec<Term>,
     /// Which objects the unknown references refer to.
-    objects: Vec<(String, u32)>,
+    objects: Vec<(usize, u32)>,
     ending: SymbolicEnding,
 }
 
@@ -323,16 +324,18 @@ impl Bench {
             };
             let symbolic = self.machine.symbolic.as_mut().expect("unknowns");
             let looked_at = fork.ways.iter().find_map(|way| match way {
-                Alternative::NewObject(input_object) => Some(input_object.name.to_string()),
+                Alternative::NewObject(input_object) => Some(input_object.path),
                 _ => None,
             });
-            if let Some(name) = looked_at {
+            if let Some(path) = looked_at {
                 let number = symbolic.input_objects().len() as u32 + 1;
-                let at: usize = name[1..].parse().expect("the number of a parameter");
-                if args[at] != Argument::Null {
-                    let variable = symbolic.terms.find_var(&name).expect("a parameter");
+                let Some(&Root::Parameter { number: at, .. }) = symbolic.terms.as_root(path) else {
+                    panic!("no parameter");
+                };
+                if args[at as usize] != Argument::Null {
+                    let variable = symbolic.terms.variable_at(path).expect("a parameter");
                     model.set(variable, Value::Ref(number));
-                    objects.push((name, number));
+                    objects.push((at as usize, number));
                 }
             }
             let mut evaluator = Evaluator::new(&symbolic.terms, &model);
@@ -401,15 +404,24 @@ fn plan(symbolic: &mut Symbolic) {
     symbolic.plans.insert("[I".into(), arrays);
 }
 
+/// The parameter with this number.
+fn parameter(at: usize) -> Root {
+    Root::Parameter {
+        number: at as u32,
+        name: format!("p{at}").into(),
+    }
+}
+
 /// The slots of a call with unknown arguments.
 fn unknowns(symbolic: &mut Symbolic, probe: &Probe) -> Vec<(u64, Option<Term>)> {
     let mut slots = Vec::new();
     for (at, signature) in probe.parameters.iter().enumerate() {
-        let (name, kind) = (format!("p{at}"), Kind::of(signature));
+        let kind = Kind::of(signature);
         let term = match kind {
-            Kind::Ref => symbolic.reference(&name, signature, MayBeNull::Yes),
+            Kind::Ref => symbolic.reference(parameter(at), signature, MayBeNull::Yes),
             kind => {
-                let variable = symbolic.terms.var(&name, unknown_sort(kind));
+                let path = symbolic.terms.root(parameter(at));
+                let variable = symbolic.terms.unknown(path, unknown_sort(kind));
                 widened(&mut symbolic.terms, kind, variable)
             }
         };
@@ -433,11 +445,11 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
         model.set(variable, value);
     };
     for (at, argument) in args.iter().enumerate() {
-        let name = format!("p{at}");
+        let path = terms.root(parameter(at));
         let (construction, elements): (Construction, Vec<u64>) = match argument {
             Argument::Null => continue,
             Argument::Bits(kind, bits) => {
-                let term = terms.var(&name, unknown_sort(*kind));
+                let term = terms.unknown(path, unknown_sort(*kind));
                 set(terms, term, *bits);
                 continue;
             }
@@ -447,7 +459,8 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
             }
             Argument::Text(units) => {
                 let wide = units.iter().any(|&unit| unit > 0xff);
-                let which = terms.var(&format!("{name}#making"), Sort::Bv(32));
+                let which = terms.part(path, Step::WhichPlan);
+                let which = terms.unknown(which, Sort::Bv(32));
                 set(terms, which, wide.into());
                 let construction = if wide {
                     Construction::Wide
@@ -468,7 +481,7 @@ fn model_of(symbolic: &mut Symbolic, args: &[Argument]) -> Model {
             room,
             captured: Vec::new(),
             called: Vec::new(),
-            name: name.into(),
+            path,
             plan: Arc::new(Plan {
                 descriptor: STRING.into(),
                 construction,
@@ -507,9 +520,10 @@ fn ending_under(symbolic: &mut Symbolic, path: &Course, args: &[Argument]) -> Op
     let mut model = model_of(symbolic, args);
     for (at, argument) in args.iter().enumerate() {
         let is_object = matches!(argument, Argument::Text(_) | Argument::Ints(_));
-        let name = format!("p{at}");
-        if let (true, Some(variable)) = (is_object, symbolic.terms.find_var(&name)) {
-            let object = path.objects.iter().find(|(known, _)| *known == name);
+        let root = symbolic.terms.find_root(&parameter(at));
+        let variable = root.and_then(|root| symbolic.terms.variable_at(root));
+        if let (true, Some(variable)) = (is_object, variable) {
+            let object = path.objects.iter().find(|(known, _)| *known == at);
             // One that the path has not looked at is some other object.
             let number = object.map_or(90 + at as u32, |&(_, number)| number);
             model.set(variable, Value::Ref(number));

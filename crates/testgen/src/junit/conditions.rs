@@ -1,9 +1,12 @@
-//! Conditions on the arguments of earlier calls. The engine names such an argument after its call:
-//! `this.insert2.element` is what the second call, `insert`, was given. The test shows these values where
-//! it makes the object, so names leave such conditions out, and comments do so unless they tie an
-//! argument of the method under test to them.
+//! Conditions on the arguments of earlier calls: `this.insert2.element` is what the second call, `insert`, was given. The
+//! test shows these values where it makes the object, so names leave such conditions out, and comments do so unless they
+//! tie an argument of the method under test to them.
 
+use vitro_expr::java::Expr;
+
+use super::condition_words::is_about_parameters;
 use crate::case::Case;
+use crate::condition::{Condition, Mention, MentionRoot, among};
 use crate::recipe::{Make, New, Recipe, Then};
 
 /// Most different calls in a row that a name lists.
@@ -11,26 +14,25 @@ const MOST_RUNS: usize = 2;
 
 /// The calls on one input object before the test begins.
 struct Calls<'a> {
-    /// What conditions call the object.
-    root: &'a str,
+    /// The object.
+    root: MentionRoot,
     names: Vec<&'a str>,
 }
 
-/// An argument of an earlier call, somewhere in a condition.
-struct Mention<'a> {
-    /// Where its text begins and where the parameter's name does.
-    at: usize,
-    parameter: usize,
-    root: &'a str,
-    /// Which call it was, from 1; `None` if the test does without it.
-    call: Option<usize>,
+/// An unknown that an earlier call was given.
+enum Given {
+    /// The call, from 1.
+    To(usize),
+    /// The test does without the call.
+    Nowhere,
 }
 
 fn calls(case: &Case) -> Vec<Calls<'_>> {
     let inputs = &case.inputs;
-    let receiver = inputs.receiver.iter().map(|recipe| ("this", recipe));
-    let names = inputs.target.parameters.iter().map(|name| &**name);
-    let arguments = names.zip(&inputs.arguments);
+    let receiver = inputs.receiver.iter();
+    let receiver = receiver.map(|recipe| (MentionRoot::Receiver, recipe));
+    let arguments = inputs.arguments.iter().enumerate();
+    let arguments = arguments.map(|(at, recipe)| (MentionRoot::Argument(at), recipe));
     let all = receiver.chain(arguments).filter_map(|(root, recipe)| {
         let Recipe::New(new) = recipe else {
             return None;
@@ -62,105 +64,68 @@ fn own_calls(new: &New) -> impl Iterator<Item = &str> {
     })
 }
 
-/// All arguments of earlier calls that a condition mentions.
-fn mentions<'a>(calls: &[Calls<'a>], text: &str) -> Vec<Mention<'a>> {
-    let mut found = Vec::new();
-    for (at, word) in paths(text) {
-        for object in calls {
-            let inside = word.strip_prefix(object.root);
-            let Some(inside) = inside.and_then(|rest| rest.strip_prefix('.')) else {
-                continue;
-            };
-            let Some((called, _)) = inside.split_once('.') else {
-                continue;
-            };
-            let Some(call) = call_number(object, called) else {
-                continue;
-            };
-            found.push(Mention {
-                at,
-                parameter: at + object.root.len() + called.len() + 2,
-                root: object.root,
-                call,
-            });
-        }
+/// Which earlier call an unknown was given to, if it was.
+fn given(calls: &[Calls<'_>], name: &Mention) -> Option<Given> {
+    let to = name.given_to.as_ref()?;
+    let object = calls.iter().find(|object| object.root == name.root)?;
+    let is_it = |called: &&str| **called == *to.method;
+    if !object.names.iter().any(|called| is_it(&called)) {
+        return None;
     }
-    found
-}
-
-/// `insert2` is the second call, if that is an `insert`; `None` if no call is meant.
-fn call_number(object: &Calls<'_>, called: &str) -> Option<Option<usize>> {
-    let mut names = object.names.iter();
-    names.find_map(|name| {
-        let number = match called.strip_prefix(name)? {
-            "" => 1_usize,
-            digits => digits.parse().ok()?,
-        };
-        let is_there = number > 0 && object.names.get(number - 1) == Some(name);
-        Some(is_there.then_some(number))
-    })
-}
-
-/// Names with what follows their dots, and where they begin.
-fn paths(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let start = at + text[at..].find(part)?;
-        let end = text[start..].find(|c: char| !part(c));
-        at = end.map_or(text.len(), |end| start + end);
-        Some((start, &text[start..at]))
+    let at = to.number.checked_sub(1);
+    let is_there = at
+        .and_then(|at| object.names.get(at))
+        .is_some_and(|called| is_it(&called));
+    Some(match is_there {
+        true => Given::To(to.number),
+        false => Given::Nowhere,
     })
 }
 
 /// Whether a condition mentions the arguments of earlier calls.
-pub fn is_about_calls(case: &Case, text: &str) -> bool {
-    !mentions(&calls(case), text).is_empty()
+pub fn is_about_calls(case: &Case, condition: &Condition) -> bool {
+    let calls = calls(case);
+    let mut names = condition.names().into_iter();
+    names.any(|name| given(&calls, name).is_some())
 }
 
-/// The conditions for the comment above a test.
+/// The conditions for the comment above a test, each as Java has it; empty if there are none.
 pub fn told(case: &Case) -> Vec<String> {
     let calls = calls(case);
-    let told: Vec<String> = case
-        .condition
-        .iter()
-        .filter_map(|text| tell(case, &calls, text))
-        .collect();
+    let said = case.condition.iter();
+    let said: Vec<&Condition> = said.filter(|one| is_told(&calls, one)).collect();
     // Dots alone say nothing.
-    match told.iter().all(|text| text == "...") {
-        true => Vec::new(),
-        false => told,
+    if said.is_empty() {
+        return Vec::new();
     }
+    let count = said.len() + usize::from(case.leaves_out_conditions);
+    let print = |one: &Condition| one.print(&|name, text| spell(&calls, name, text));
+    let mut told: Vec<String> = said.iter().map(|one| among(one, count, &print)).collect();
+    told.extend(case.leaves_out_conditions.then(|| "...".to_owned()));
+    told
 }
 
-/// `key == this.insert.key` becomes `key == call 1's key`; `None` if the inputs show it all.
-fn tell(case: &Case, calls: &[Calls<'_>], text: &str) -> Option<String> {
-    let mentions = mentions(calls, text);
-    if mentions.is_empty() {
-        return Some(text.to_owned());
-    }
-    let is_parameter = |word: &str| {
-        let first = word.split('.').next().unwrap_or_default();
-        let mut names = case.inputs.target.parameters.iter();
-        names.any(|name| **name == *first)
-    };
-    let is_mention = |at: usize| mentions.iter().any(|one| one.at == at);
-    if !paths(text).any(|(at, word)| !is_mention(at) && is_parameter(word)) {
-        return None;
-    }
-    let mut told = String::new();
-    let mut done = 0;
-    for mention in &mentions {
-        let number = mention.call?;
-        told.push_str(&text[done..mention.at]);
-        if mention.root != "this" {
-            told.push_str(&format!("{}'s ", mention.root));
+/// Whether a condition says something that the inputs do not show.
+fn is_told(calls: &[Calls<'_>], condition: &Condition) -> bool {
+    let names = condition.names().into_iter();
+    let (inside, others): (Vec<&Mention>, Vec<&Mention>) =
+        names.partition(|name| given(calls, name).is_some());
+    let is_there = |name: &&Mention| !matches!(given(calls, name), Some(Given::Nowhere));
+    let ties = |name: &Mention| is_about_parameters(&Expr::Name(name.clone()));
+    inside.is_empty() || inside.iter().all(is_there) && others.into_iter().any(ties)
+}
+
+/// `this.insert.key` becomes `call 1's key`.
+fn spell(calls: &[Calls<'_>], name: &Mention, text: &mut String) {
+    match (given(calls, name), &name.given_to) {
+        (Some(Given::To(number)), Some(to)) => {
+            if name.root != MentionRoot::Receiver {
+                text.push_str(&format!("{}'s ", to.root));
+            }
+            text.push_str(&format!("call {number}'s {}", to.parameter));
         }
-        told.push_str(&format!("call {number}'s "));
-        done = mention.parameter;
+        _ => text.push_str(&name.text),
     }
-    told.push_str(&text[done..]);
-    Some(told)
 }
 
 /// The calls that led the receiver on, in words: `afterInsertTwiceAndRemove`; `None` if there are none,
@@ -196,11 +161,14 @@ pub fn after_calls(case: &Case) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use vitro_expr::java::Sign;
+
     use crate::case::{Inputs, Target, TargetKind};
+    use crate::condition::{GivenTo, mention};
     use crate::observed::Ending;
     use crate::recipe::Call;
 
-    fn case(names: &[&str], condition: &[&str]) -> Case {
+    fn case(names: &[&str], condition: Vec<Condition>) -> Case {
         let call = |name: &str| Call {
             class: "a/Heap".into(),
             name: name.into(),
@@ -229,40 +197,76 @@ mod tests {
             arguments: vec![Recipe::Null],
         };
         let mut case = Case::new(inputs, Ending::Returned(None), Vec::new());
-        case.condition = condition.iter().map(|text| (*text).to_owned()).collect();
+        case.condition = condition;
         case
+    }
+
+    /// What the call with this number, an `insert`, was given.
+    fn inserted(number: usize, parameter: &str) -> Condition {
+        let called = if number == 1 {
+            "insert"
+        } else {
+            &format!("insert{number}")
+        };
+        let mut name = mention(&format!("this.{called}.{parameter}"), MentionRoot::Receiver);
+        name.given_to = Some(GivenTo {
+            method: "insert".into(),
+            number,
+            parameter: parameter.into(),
+            root: "this".into(),
+        });
+        Expr::Name(name)
+    }
+
+    fn element(text: &str) -> Condition {
+        Expr::Name(mention(text, MentionRoot::Argument(0)))
     }
 
     #[test]
     fn what_the_inputs_show_is_left_out() {
-        let conditions = [
-            "this.insert2.element == null",
-            "element == this.insert.element",
-            "this.insert2.element.value < element.value",
-            "this.size > element",
-            "element == this.insert4.element",
+        let size = Expr::Name(mention("this.size", MentionRoot::Receiver));
+        let conditions = vec![
+            Expr::infix(Sign::Equal, inserted(2, "element"), Expr::null()),
+            Expr::infix(Sign::Equal, element("element"), inserted(1, "element")),
+            Expr::infix(
+                Sign::Less,
+                inserted(2, "element.value"),
+                element("element.value"),
+            ),
+            Expr::infix(Sign::Greater, size, element("element")),
+            Expr::infix(Sign::Equal, element("element"), inserted(4, "element")),
         ];
-        let case = case(&["insert", "insert", "remove"], &conditions);
-        let told = told(&case);
+        let case = case(&["insert", "insert", "remove"], conditions);
         let expected = [
             "element == call 1's element",
             "call 2's element.value < element.value",
             "this.size > element",
         ];
-        assert_eq!(told, expected);
-        assert!(is_about_calls(&case, conditions[0]));
-        assert!(!is_about_calls(&case, conditions[3]));
+        assert_eq!(told(&case), expected);
+        assert!(is_about_calls(&case, &case.condition[0]));
+        assert!(!is_about_calls(&case, &case.condition[3]));
+    }
+
+    #[test]
+    fn an_or_beside_others_is_in_parentheses() {
+        let either = Expr::infix(Sign::Or, element("a"), element("b"));
+        let mut case = case(&[], vec![either]);
+        assert_eq!(told(&case), ["a || b"]);
+        case.leaves_out_conditions = true;
+        assert_eq!(told(&case), ["(a || b)", "..."]);
     }
 
     #[test]
     fn dots_alone_are_not_shown() {
-        let case = case(&["insert"], &["this.insert.element == null", "..."]);
+        let is_null = Expr::infix(Sign::Equal, inserted(1, "element"), Expr::null());
+        let mut case = case(&["insert"], vec![is_null]);
+        case.leaves_out_conditions = true;
         assert!(told(&case).is_empty());
     }
 
     #[test]
     fn calls_in_words() {
-        let after = |names: &[&str]| after_calls(&case(names, &[]));
+        let after = |names: &[&str]| after_calls(&case(names, Vec::new()));
         assert_eq!(after(&["add", "add"]).as_deref(), Some("afterAddTwice"));
         let mixed = after(&["add", "add", "add", "pop"]);
         assert_eq!(mixed.as_deref(), Some("afterAdd3TimesAndPop"));

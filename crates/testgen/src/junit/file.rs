@@ -13,6 +13,7 @@ use super::reflection::{helpers, is_private};
 use super::table::{Table, tables};
 use crate::case::{Case, Finding};
 use crate::classes::{Classes, check_class, package};
+use crate::condition::joined;
 use crate::java::expr::{annotation, method_head};
 use crate::java::layout::WIDTH;
 use crate::java::{Expr, Statement, Types};
@@ -47,6 +48,8 @@ pub struct WrittenTest {
     pub cases: Vec<usize>,
     /// First and last line in the file, from 1.
     pub lines: (usize, usize),
+    /// The statements of its method, as they stand there.
+    pub body: String,
 }
 
 impl Written {
@@ -299,15 +302,20 @@ impl FileWriter<'_, '_, '_> {
             (title, vec![act]),
             ("Assert", assert_part),
         ];
-        member.push_str(&match case.reads_input {
+        let opening = case.opening.iter().map(|line| format!("    {line}\n"));
+        let mut body: String = opening.collect();
+        body += &match case.reads_input {
             true => self.body_with_input(&arranged.taken, sections),
-            false => self.body(sections, 4) + "  }\n",
-        });
+            false => self.body(sections, 4),
+        };
+        member.push_str(&body);
+        member.push_str("  }\n");
         self.members.push(member);
         self.tests.push(WrittenTest {
             method: name.to_owned(),
             cases: vec![number],
             lines: (0, 0),
+            body,
         });
     }
 
@@ -383,7 +391,7 @@ impl FileWriter<'_, '_, '_> {
         let body = self.body(sections, 6);
         format!(
             "    {input} {original} = System.in;\n    System.setIn(new {empty}(new byte[0]));\n    try {{\n{body}    \
-             }} finally {{\n      System.setIn({original});\n    }}\n  }}\n"
+             }} finally {{\n      System.setIn({original});\n    }}\n"
         )
     }
 
@@ -484,19 +492,26 @@ impl FileWriter<'_, '_, '_> {
             ("Act", vec![act]),
             ("Assert", vec![check]),
         ];
-        member.push_str(&(self.body(sections, 4) + "  }\n"));
+        let body = self.body(sections, 4);
+        member.push_str(&body);
+        member.push_str("  }\n");
         self.members.push(member);
         self.tests.push(WrittenTest {
             method: name,
             cases: table.cases.iter().map(|&index| numbers[index]).collect(),
             lines: (0, 0),
+            body,
         });
     }
 
     /// The rows, with the condition of each behind it where there is room.
     fn rows(&self, source: &str, table: &Table, cases: &[&Case]) -> String {
         let texts: Vec<String> = table.rows.iter().map(|row| format!("\"{row}\"")).collect();
-        let remark = |index: usize| cases[index].condition.join(" && ").replace("\\u", "\\\\u");
+        let remark = |index: usize| {
+            let case = cases[index];
+            let said = joined(&case.condition, case.leaves_out_conditions);
+            said.replace("\\u", "\\\\u")
+        };
         let remarks: Vec<String> = table.cases.iter().map(|&index| remark(index)).collect();
         let longest = texts
             .iter()

@@ -7,8 +7,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use vitro_classfile::descriptor::return_descriptor;
 
+use super::condition_words::{condition_words, is_about_parameters};
 use super::conditions::{after_calls, is_about_calls};
 use crate::case::{Case, Place, TargetKind};
+use crate::condition::Condition;
 use crate::observed::{Ending, FRESH, GIVEN, Observed, Shape};
 use crate::recipe::{Make, ObjectNumber, Primitive, Recipe};
 
@@ -181,20 +183,20 @@ fn candidates(siblings: &[&Case], at: usize, result: &str) -> Vec<String> {
 /// few siblings share.
 fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
     let case = siblings[at];
-    let shared = |text: &String| {
+    let shared = |one: &Condition| {
         siblings
             .iter()
-            .filter(|s| s.condition.contains(text))
+            .filter(|s| s.condition.contains(one))
             .count()
     };
     let mut telling: Vec<(bool, usize, usize, String)> = Vec::new();
-    for (order, text) in case.condition.iter().enumerate() {
-        let count = shared(text);
+    for (order, one) in case.condition.iter().enumerate() {
+        let count = shared(one);
         if (count < siblings.len() || siblings.len() == 1)
-            && !is_about_calls(case, text)
-            && let Some(words) = condition(&own(case, text))
+            && !is_about_calls(case, one)
+            && let Some(words) = condition_words(case, one)
         {
-            telling.push((!is_about_parameters(case, text), count, order, words));
+            telling.push((!is_about_parameters(one), count, order, words));
         }
     }
     telling.sort();
@@ -206,164 +208,6 @@ fn telling_conditions(siblings: &[&Case], at: usize) -> Vec<String> {
         words.extend(after);
     }
     words
-}
-
-/// Whether a condition mentions an argument.
-fn is_about_parameters(case: &Case, text: &str) -> bool {
-    let mut parameters = case.inputs.target.parameters.iter();
-    parameters.any(|name| roots(text).any(|root| root == &**name))
-}
-
-/// The names in a condition that stand behind no dot.
-fn roots(text: &str) -> impl Iterator<Item = &str> {
-    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
-    let paths = text.split(move |c: char| !is_part(c));
-    paths.filter_map(|path| path.split('.').next())
-}
-
-/// A condition in which the static fields of the class under test go by their own names, and so do the receiver's
-/// fields unless a parameter has the name.
-fn own(case: &Case, text: &str) -> String {
-    let class = &case.inputs.target.class;
-    let simple = class.rsplit(['/', '$']).next().unwrap_or(class);
-    let is_parameter = |name: &str| {
-        let mut parameters = case.inputs.target.parameters.iter();
-        parameters.any(|parameter| &**parameter == name)
-    };
-    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some(part) = rest.split_inclusive(|c: char| !is_part(c)).next() {
-        rest = &rest[part.len()..];
-        let next = rest.split(|c: char| !is_part(c)).next().unwrap_or_default();
-        let is_field = part == "this." && !plain.ends_with('.') && !is_parameter(next);
-        if part.strip_suffix('.') != Some(simple) && !is_field {
-            plain.push_str(part);
-        }
-    }
-    plain
-}
-
-/// `length <= 0` becomes `lengthNotPositive`; `None` for what does not read well.
-fn condition(text: &str) -> Option<String> {
-    let text = text.trim();
-    if text.contains("&&") || text.contains("||") || text.len() > 60 {
-        return None;
-    }
-    for (operator, word) in [
-        ("==", "Equals"),
-        ("!=", "Not"),
-        ("<=", "AtMost"),
-        (">=", "AtLeast"),
-        ("<", "LessThan"),
-        (">", "GreaterThan"),
-    ] {
-        if let Some((left, right)) = text.split_once(operator) {
-            if right.starts_with(['<', '>', '=']) || left.ends_with(['<', '>']) {
-                return None;
-            }
-            let left = lower_first(&operand_words(left)?);
-            return comparison(left, operator, word, right.trim());
-        }
-    }
-    let (text, not) = match text.strip_prefix('!') {
-        Some(rest) => (rest, "Not"),
-        None => (text, ""),
-    };
-    // Which class a nested one stands in is seen from its name.
-    if let Some((left, class)) = text.split_once(" instanceof ") {
-        let class = class.rsplit('.').next()?;
-        return Some(lower_first(&operand_words(left)?) + "Instanceof" + &words(class));
-    }
-    let number = text.strip_prefix("Double.isNaN(");
-    if let Some(number) = number.and_then(|rest| rest.strip_suffix(')')) {
-        return Some(lower_first(&operand_words(number)?) + not + "NaN");
-    }
-    // `name.isEmpty()` becomes `nameEmpty`.
-    if let Some((left, right)) = text.split_once(".is")
-        && right.ends_with("()")
-        && right.starts_with(|c: char| c.is_ascii_uppercase())
-    {
-        return Some(operand_words(left)? + not + &operand_words(right)?);
-    }
-    let words = operand_words(text)?;
-    Some(match not {
-        "" => lower_first(&words),
-        _ => format!("not{}", upper_first(&words)),
-    })
-}
-
-fn comparison(left: String, operator: &str, word: &str, right: &str) -> Option<String> {
-    let right = match right {
-        "0L" | "0.0" | "0.0f" => "0",
-        right => right,
-    };
-    let ending = match (operator, right) {
-        ("<", "0") => "Negative".to_owned(),
-        ("<=", "0") => "NotPositive".to_owned(),
-        (">", "0") => "Positive".to_owned(),
-        (">=", "0") => "NotNegative".to_owned(),
-        ("==", "0") if left.ends_with("Length") || left.ends_with("Size") => {
-            let whole = left.trim_end_matches("Length").trim_end_matches("Size");
-            return Some(format!("{whole}Empty"));
-        }
-        ("==", "0") => "Zero".to_owned(),
-        ("!=", "0") if left.ends_with("Length") || left.ends_with("Size") => {
-            let whole = left.trim_end_matches("Length").trim_end_matches("Size");
-            return Some(format!("{whole}NotEmpty"));
-        }
-        ("!=", "0") => "NotZero".to_owned(),
-        ("==", "true") => String::new(),
-        ("==", right)
-            if right == "null" || !right.starts_with(|c: char| c.is_ascii_alphabetic()) =>
-        {
-            upper_first(&operand_words(right)?)
-        }
-        (_, right) => format!("{word}{}", upper_first(&operand_words(right)?)),
-    };
-    Some(left + &ending)
-}
-
-/// Casts as they stand in conditions.
-const CASTS: [&str; 5] = ["(byte)", "(short)", "(char)", "(int)", "(long)"];
-
-/// An operand as part of a name: `values.length` becomes `valuesLength`, `-3` becomes `Minus3`.
-fn operand_words(text: &str) -> Option<String> {
-    // What is computed from parts of numbers is no word for a reader.
-    if CASTS.iter().any(|cast| text.contains(cast)) {
-        return None;
-    }
-    let text = text.trim().trim_matches(['(', ')']);
-    let simple = |c: char| {
-        c.is_ascii_alphanumeric()
-            || matches!(
-                c,
-                '.' | '_' | '[' | ']' | '-' | '(' | ')' | '\'' | '"' | ' '
-            )
-    };
-    if text.is_empty() || !text.chars().all(simple) {
-        return None;
-    }
-    // `3.0` is 3, and `2.5` is not 25.
-    let number = text.trim_end_matches(['f', 'L']);
-    let text = match number.parse::<f64>() {
-        Ok(_) => number.trim_end_matches(".0").replace('.', "point"),
-        Err(_) => text.to_owned(),
-    };
-    let text = text
-        .replace('-', " minus ")
-        .replace(['.', '[', ']', '(', ')', '\'', '"'], " ");
-    let mut name = String::new();
-    for (index, part) in text.split_whitespace().enumerate() {
-        if matches!(part, "get" | "charAt") {
-            continue;
-        }
-        match index {
-            0 => name.push_str(part),
-            _ => name.push_str(&upper_first(part)),
-        }
-    }
-    (!name.is_empty()).then_some(name)
 }
 
 /// Inputs in words, those first that few siblings share.
@@ -595,14 +439,14 @@ fn camel(constant: &str) -> String {
 }
 
 /// Only what may stand in a name.
-fn words(text: &str) -> String {
+pub(super) fn words(text: &str) -> String {
     text.chars()
         .filter(|c| c.is_ascii_alphanumeric() || *c == '_')
         .collect()
 }
 
 /// In lower case at the beginning, unless it is all capitals.
-fn lower_first(text: &str) -> String {
+pub(super) fn lower_first(text: &str) -> String {
     let mut characters = text.chars();
     match characters.next() {
         Some(first) if text.chars().any(|c| c.is_ascii_lowercase()) => {
@@ -612,7 +456,7 @@ fn lower_first(text: &str) -> String {
     }
 }
 
-fn upper_first(text: &str) -> String {
+pub(super) fn upper_first(text: &str) -> String {
     let mut characters = text.chars();
     match characters.next() {
         Some(first) => first.to_ascii_uppercase().to_string() + characters.as_str(),
@@ -625,47 +469,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn conditions_become_words() {
-        for (text, words) in [
-            ("length <= 0", Some("lengthNotPositive")),
-            ("a < b", Some("aLessThanB")),
-            ("(int) (short) on.day - due.day <= 0", None),
-            ("Settings.rate > 3", Some("settingsRateGreaterThan3")),
-            ("MAX > x", Some("MAXGreaterThanX")),
-            ("Double.isNaN(rate)", Some("rateNaN")),
-            ("!Double.isNaN(rate)", Some("rateNotNaN")),
-            ("rate > 0.0", Some("ratePositive")),
-            ("rate == 0L", Some("rateZero")),
-            ("rate > 3.0", Some("rateGreaterThan3")),
-            ("rate <= -2.5f", Some("rateAtMostMinus2point5")),
-            ("text == null", Some("textNull")),
-            ("text != null", Some("textNotNull")),
-            ("values.length == 0", Some("valuesEmpty")),
-            ("values[0] > 0", Some("values0Positive")),
-            ("text.length() == 0", Some("textEmpty")),
-            ("text.charAt(0) == 'k'", Some("text0K")),
-            ("text.charAt(0) == '\\n'", None),
-            ("day == 7", Some("day7")),
-            ("day == -7", Some("dayMinus7")),
-            ("!open", Some("notOpen")),
-            ("s.isEmpty()", Some("sEmpty")),
-            ("a.length > 2", Some("aLengthGreaterThan2")),
-            ("x < 0 || x >= a.length", None),
-            ("shape instanceof Shape.Rect", Some("shapeInstanceofRect")),
-            ("list.isEmpty()", Some("listEmpty")),
-            ("!list.isEmpty()", Some("listNotEmpty")),
-            ("left == right", Some("leftEqualsRight")),
-            ("n != 0", Some("nNotZero")),
-            ("a + b > 3", None),
-            ("a << 3 > 5", None),
-            ("a < 3 && b > 4", None),
-        ] {
-            assert_eq!(condition(text).as_deref(), words, "{text}");
-        }
-    }
-
-    #[test]
-    fn returned_strings_are_in_the_name_where_they_are_words() {
+    fn returned_texts_are_told_where_they_are_words() {
         let told = |text: &str| returned_words(&text.encode_utf16().collect::<Vec<_>>());
         assert_eq!(told("square-like").as_deref(), Some("SquareLike"));
         assert_eq!(told("huge circle").as_deref(), Some("HugeCircle"));

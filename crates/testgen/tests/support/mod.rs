@@ -8,6 +8,7 @@ use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 use vitro_classfile::ClassFile;
+use vitro_expr::java::{Expr, Sign};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::Written;
 use vitro_testgen::replay::*;
@@ -231,6 +232,36 @@ pub fn complete(mut inputs: Inputs) -> Inputs {
     inputs
 }
 
+/// The condition that a comparison of two names, or of a name with a number, says.
+fn comparison(text: &str, parameters: &[Name]) -> Condition {
+    let words: Vec<&str> = text.split(' ').collect();
+    let operand = |word: &str| match (word, word.parse::<i64>()) {
+        ("null", _) => Expr::null(),
+        (_, Ok(number)) => Expr::number(number),
+        (name, Err(_)) => {
+            let words: Vec<Name> = name.split('.').map(Name::from).collect();
+            let at = parameters.iter().position(|one| *one == words[0]);
+            Expr::Name(Mention {
+                root: at.map_or(MentionRoot::Other, MentionRoot::Argument),
+                text: name.into(),
+                behind_root: None,
+                words: Some(words),
+                given_to: None,
+                is_result: false,
+            })
+        }
+    };
+    let sign = match words[1] {
+        "==" => Sign::Equal,
+        "!=" => Sign::NotEqual,
+        "<" => Sign::Less,
+        "<=" => Sign::AtMost,
+        ">" => Sign::Greater,
+        _ => Sign::AtLeast,
+    };
+    Expr::infix(sign, operand(words[0]), operand(words[2]))
+}
+
 /// A case as the JVM sees it.
 pub fn observed(observer: &mut Observer, inputs: Inputs, condition: &[&str]) -> Case {
     let inputs = complete(inputs);
@@ -243,7 +274,9 @@ pub fn observed(observer: &mut Observer, inputs: Inputs, condition: &[&str]) -> 
         other => panic!("{other:?}"),
     };
     let mut case = Case::new(inputs, report.ending, report.changes);
-    case.condition = condition.iter().map(|text| (*text).to_owned()).collect();
+    let parameters = case.inputs.target.parameters.clone();
+    let said = condition.iter().map(|text| comparison(text, &parameters));
+    case.condition = said.collect();
     case
 }
 

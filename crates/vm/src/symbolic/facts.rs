@@ -103,7 +103,7 @@ impl Machine {
     /// The terms of this run.
     pub fn terms(&mut self) -> Exec<&mut Terms> {
         let symbolic = self.symbolic.as_mut();
-        let terms = symbolic.map(|symbolic| &mut symbolic.terms);
+        let terms = symbolic.map(|symbolic| &mut *symbolic.terms);
         terms.ok_or_else(|| Trap::internal("terms in a run without unknowns"))
     }
 

@@ -13,6 +13,7 @@ use vitro_expr::{Sort, Term, Terms};
 use vitro_program::null_annotations::without_mark;
 use vitro_spin::{Deed, Instead, StubTarget};
 
+use super::access_path::{AccessPath, NamedTerms, Origin, Root, Step, Twin};
 use super::reference::MayBeNull;
 use super::shade::Place;
 use super::{BoxKind, Declared, Symbolic};
@@ -34,7 +35,7 @@ pub const MOST_WIDE: u32 = 8;
 pub(super) const MOST_ROOM: u32 = 32;
 
 /// One way to make an object.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Construction {
     /// An array; the marked generic signature of its elements.
     Array(Arc<str>),
@@ -53,7 +54,7 @@ pub enum Construction {
 }
 
 /// Calls that make an object.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Calls {
     /// Its class.
     pub class: ClassId,
@@ -75,15 +76,15 @@ pub struct Calls {
 }
 
 /// What a stub may do besides returning values of its own.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Stub {
     /// What each of its methods may do before it ends.
     pub acts: Vec<Vec<Act>>,
     /// What each of them may return instead of a value of its own.
     pub instead: Vec<Vec<Instead>>,
-    /// Fields for inputs to which it does something, by the names of these inputs. They stay null if the stub is needed to
-    /// make the input, or that is not there yet.
-    pub captures: Vec<(usize, Arc<str>)>,
+    /// Fields for inputs to which it does something, and these inputs. They stay null if the stub is needed to make the
+    /// input, or that is not there yet.
+    pub captures: Vec<(usize, Root)>,
     /// Whether it is below a class of which there could be objects, too, so that it overrides what these do.
     pub overrides: bool,
 }
@@ -95,13 +96,13 @@ impl Calls {
     }
 
     /// The fields of a stub that hold inputs, and which.
-    pub fn captures(&self) -> &[(usize, Arc<str>)] {
+    pub fn captures(&self) -> &[(usize, Root)] {
         self.stub.as_ref().map_or(&[], |stub| &stub.captures)
     }
 }
 
 /// Something that a method of a stub may do before it ends.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Act {
     /// What it is done to.
     pub on: StubTarget,
@@ -110,7 +111,7 @@ pub struct Act {
 }
 
 /// What calls begin with: an object that a static field holds for good.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Start {
     /// The object.
     pub object: Ref,
@@ -123,7 +124,7 @@ pub struct Start {
 }
 
 /// A call with unknown arguments.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Call {
     /// What is called.
     pub method: MethodId,
@@ -134,7 +135,7 @@ pub struct Call {
 }
 
 /// What a call of an object's making is called on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum On {
     /// A new object: it is a constructor.
     New,
@@ -148,21 +149,49 @@ pub enum On {
 }
 
 /// An unknown that comes into being with an object.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Unknown {
-    /// What is added to the object's name: `.next`, `[2]`.
-    pub suffix: Arc<str>,
+    /// Which part of the object it is; or which input, if it is no part of one.
+    pub at: Origin,
+    /// Which of the unknowns it is that are this part, of different types.
+    pub twin: Twin,
     /// Its generic signature, marked where null is forbidden ([`vitro_program::null_annotations`]).
     pub signature: Arc<str>,
 }
 
+impl Unknown {
+    /// The only unknown of a part of an object, or of an input.
+    pub fn new(at: impl Into<Origin>, signature: Arc<str>) -> Unknown {
+        Unknown {
+            at: at.into(),
+            twin: 0,
+            signature,
+        }
+    }
+
+    /// The name of the field or parameter that it is.
+    pub fn member_name(&self) -> Option<&Arc<str>> {
+        match &self.at {
+            Origin::Part(step) => step.member_name(),
+            Origin::Root(_) => None,
+        }
+    }
+}
+
 /// A way to make an object of a class.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Plan {
     /// The class, as a descriptor.
     pub descriptor: Arc<str>,
     /// How.
     pub construction: Construction,
+}
+
+impl Plan {
+    /// Whether it makes an object of a class that a test writes.
+    pub fn is_stub(&self) -> bool {
+        matches!(&self.construction, Construction::Calls(calls) if calls.stub.is_some())
+    }
 }
 
 /// What is planned for unknown references of a declared type.
@@ -192,8 +221,8 @@ impl Options {
 /// An input object.
 #[derive(Clone, Debug)]
 pub struct InputObject {
-    /// The unknown reference that it was born for, as written in the source: `a`, `a[2]`, `p.next`.
-    pub name: Arc<str>,
+    /// The unknown reference that it was made for.
+    pub path: AccessPath,
     /// How it is made.
     pub plan: Arc<Plan>,
     /// Where it is, once born.
@@ -216,60 +245,40 @@ pub struct InputObject {
 
 impl InputObject {
     /// The unknown length of an array, or of a string in characters.
-    pub fn length(&self, terms: &mut Terms) -> Term {
-        typed_var(terms, &format!("{}.length", self.name), Sort::Bv(32))
+    pub fn length(&self, terms: &mut NamedTerms) -> Term {
+        let path = terms.part(self.path, Step::length());
+        terms.unknown(path, Sort::Bv(32))
     }
 
-    /// The unknown element of an array, or character of a string. Wide characters have names of their own, so that those
-    /// of both kinds of strings are called the same in every search, whichever it looked at first.
-    pub fn element(&self, terms: &mut Terms, index: u32) -> Term {
-        let (sort, mark) = match &self.plan.construction {
-            Construction::Array(element) => (unknown_sort(Kind::of(element)), ""),
-            Construction::Wide => (Sort::Bv(16), "'"),
-            _ => (Sort::Bv(8), ""),
+    /// The unknown element of an array, or character of a string. Wide characters are always the second ones of their
+    /// paths, so that those of both kinds of strings are the same in every search, whichever it looked at first.
+    pub fn element(&self, terms: &mut NamedTerms, index: u32) -> Term {
+        let (sort, twin) = match &self.plan.construction {
+            Construction::Array(element) => (unknown_sort(Kind::of(element)), 0),
+            Construction::Wide => (Sort::Bv(16), 1),
+            _ => (Sort::Bv(8), 0),
         };
-        typed_var(terms, &format!("{}[{index}]{mark}", self.name), sort)
+        let path = terms.place(Some(self.path), &Step::Element(index).into(), twin);
+        terms.unknown(path, sort)
     }
 
     /// The unknown inside a box.
-    pub fn content(&self, terms: &mut Terms, kind: Kind) -> Term {
-        typed_var(terms, &format!("{}.value", self.name), unknown_sort(kind))
+    pub fn content(&self, terms: &mut NamedTerms, kind: Kind) -> Term {
+        let path = terms.part(self.path, Step::content());
+        terms.unknown(path, unknown_sort(kind))
     }
 
     /// An argument of one of the calls that make it, or one of its fields.
-    pub fn unknown(&self, terms: &mut Terms, unknown: &Unknown) -> Term {
-        let sort = unknown_sort(Kind::of(&unknown.signature));
-        typed_var(terms, &format!("{}{}", self.name, unknown.suffix), sort)
+    pub fn unknown(&self, terms: &mut NamedTerms, unknown: &Unknown) -> Term {
+        let path = terms.place(Some(self.path), &unknown.at, unknown.twin);
+        terms.unknown(path, unknown_sort(Kind::of(&unknown.signature)))
     }
 }
 
 /// An argument of one of the calls with which every test begins.
-pub fn start_unknown(terms: &mut Terms, unknown: &Unknown) -> Term {
-    let sort = unknown_sort(Kind::of(&unknown.signature));
-    typed_var(terms, &unknown.suffix, sort)
-}
-
-/// The unknown reference of this name, if there is one.
-pub fn input_reference(terms: &Terms, name: &str) -> Option<Term> {
-    find_typed_var(terms, name, Sort::Ref)
-}
-
-/// The variable of this name and sort. Two ways to make an object may use one name for arguments of different
-/// sorts; then the later one has another name, always the same.
-pub(super) fn typed_var(terms: &mut Terms, name: &str, sort: Sort) -> Term {
-    match terms.find_var(name) {
-        Some(var) if terms.var_sort(var) != sort => typed_var(terms, &format!("{name}'"), sort),
-        _ => terms.var(name, sort),
-    }
-}
-
-/// As `typed_var`, if the variable exists.
-pub(super) fn find_typed_var(terms: &Terms, name: &str, sort: Sort) -> Option<Term> {
-    let var = terms.find_var(name)?;
-    match terms.var_sort(var) == sort {
-        true => Some(terms.var_term(var)),
-        false => find_typed_var(terms, &format!("{name}'"), sort),
-    }
+pub fn start_unknown(terms: &mut NamedTerms, unknown: &Unknown) -> Term {
+    let path = terms.place(None, &unknown.at, unknown.twin);
+    terms.unknown(path, unknown_sort(Kind::of(&unknown.signature)))
 }
 
 /// The sort of an unknown of this kind.
@@ -516,7 +525,7 @@ impl Machine {
         let input_objects = &symbolic.shadows.input_objects;
         let input_object = &input_objects[number as usize - 1];
         let is_twin = |other: &InputObject| {
-            other.object == input_object.object && other.name != input_object.name
+            other.object == input_object.object && other.path != input_object.path
         };
         let is_other_class = match &input_object.plan.construction {
             Construction::Calls(calls) => {
@@ -532,15 +541,14 @@ impl Machine {
             true => "null",
             false if input_objects.iter().any(is_twin) => "an input that is there already",
             false if is_other_class => {
-                let bound = format!(
-                    "what makes {} gives an object of another class",
-                    input_object.name
-                );
+                let name = symbolic.terms.name(input_object.path);
+                let bound = format!("what makes {name} gives an object of another class");
                 return Err(Trap::Stop(Outcome::Bound(bound)));
             }
             false => return Ok(()),
         };
-        let made = format!("what makes {} gave {what}", input_object.name);
+        let name = symbolic.terms.name(input_object.path);
+        let made = format!("what makes {name} gave {what}");
         Err(Trap::Stop(Outcome::NotMade(made)))
     }
 

@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use vitro_expr::{Sort, Term, Terms};
 use vitro_program::null_annotations::{is_not_null, without_mark};
-use vitro_spin::STUB_MARK;
 
+use super::access_path::{AccessPath, Root, Step};
 use super::input_construction::{
     Call, Construction, InputObject, MOST_ELEMENTS, MOST_WIDE, Options, Plan, Unknown,
-    find_typed_var,
 };
 use super::{Shadows, Symbolic};
 use crate::heap::Ref;
@@ -20,9 +19,9 @@ const STRING: &str = "Ljava/lang/String;";
 const FIRST_LITERAL: i64 = 1 << 16;
 
 /// An object that is to come into being; an array has at most so many elements.
-fn new_birth(name: &Arc<str>, plan: &Arc<Plan>, array_size: u32) -> InputObject {
+fn new_birth(path: AccessPath, plan: &Arc<Plan>, array_size: u32) -> InputObject {
     InputObject {
-        name: name.clone(),
+        path,
         plan: plan.clone(),
         object: Ref::NULL,
         ready: true,
@@ -126,8 +125,9 @@ impl Shadows {
 
 impl Symbolic {
     /// An unknown reference of a declared type.
-    pub fn reference(&mut self, name: &str, signature: &str, null: MayBeNull) -> Term {
-        let term = self.terms.var(name, Sort::Ref);
+    pub fn reference(&mut self, root: Root, signature: &str, null: MayBeNull) -> Term {
+        let path = self.terms.root(root);
+        let term = self.terms.unknown(path, Sort::Ref);
         let declared = Declared {
             signature: without_mark(signature).into(),
             null,
@@ -143,11 +143,7 @@ impl Symbolic {
         let declared = self.shadows.declared.get(&reference).cloned();
         let null = match declared.as_ref().map(|declared| declared.null) {
             None | Some(MayBeNull::Yes) => Some(Alternative::Plain),
-            Some(MayBeNull::Forbidden) => {
-                let name = self.terms.as_var(reference);
-                let name = name.map_or("?", |var| self.terms.var_name(var));
-                Some(Alternative::NullForbidden(name.into()))
-            }
+            Some(MayBeNull::Forbidden) => Some(Alternative::NullForbidden(self.name_of(reference))),
             Some(MayBeNull::Never) => None,
         };
         if let Some(way) = null {
@@ -175,11 +171,10 @@ impl Symbolic {
         declared: &Declared,
         options: &Options,
     ) -> Vec<(u32, Alternative)> {
-        let own = self.terms.as_var(reference);
-        let own = own.map(|var| self.terms.var_name(var));
+        let own = self.terms.path_of_term(reference);
         let may_be = |input_object: &InputObject| match declared.new {
-            Some(_) => Some(&*input_object.name) == own,
-            None => own.is_none_or(|own| self.was_there(&input_object.name, own)),
+            Some(_) => Some(input_object.path) == own,
+            None => own.is_none_or(|own| self.was_there(input_object.path, own)),
         };
         let fits = |input_object: &InputObject| {
             input_object.ready && options.fitting.contains(&input_object.plan.descriptor)
@@ -206,14 +201,14 @@ impl Symbolic {
 
     /// The object that an unknown must be there for: as one of these parts, and not as a field that is written afterwards.
     /// Another way to make it may have a field of the same name, so this depends on the path.
-    fn made_of(&self, unknown: &str, parts: Parts<'_>) -> Option<u32> {
-        let unknown = unknown.trim_end_matches('\'');
+    fn made_of(&self, unknown: AccessPath, parts: Parts<'_>) -> Option<u32> {
+        let whole = self.terms.whole(unknown)?;
         let mut input_objects = (1..).zip(&self.shadows.input_objects);
         let made = input_objects.find(|(_, input_object)| {
-            let Some(rest) = unknown.strip_prefix(&*input_object.name) else {
+            if input_object.path != whole {
                 return false;
-            };
-            let is_meant = |one: &&Unknown| one.suffix.trim_end_matches('\'') == rest;
+            }
+            let is_meant = |one: &&Unknown| self.terms.is_part(unknown, whole, &one.at);
             parts(&input_object.plan).iter().any(is_meant)
                 && !(input_object.ready
                     && written_later(&input_object.plan).any(|one| is_meant(&one)))
@@ -235,8 +230,10 @@ impl Symbolic {
                 continue;
             };
             for part in parts(&input_object.plan) {
-                let name = format!("{}{}", input_object.name, part.suffix);
-                let variable = find_typed_var(&self.terms, &name, Sort::Ref);
+                let path = self
+                    .terms
+                    .find_place(input_object.path, &part.at, part.twin);
+                let variable = path.and_then(|path| self.terms.find_reference(path));
                 let refers_to = variable.and_then(|variable| self.object_number(variable));
                 if let Some(next) = refers_to
                     && next > 0
@@ -262,15 +259,20 @@ impl Symbolic {
         let held = calls.captures().iter();
         let held = held.filter(|(offset, _)| input_object.captured.contains(offset));
         let numbers = held.filter_map(|(_, input)| {
-            let variable = find_typed_var(&self.terms, input, Sort::Ref)?;
+            let variable = self.root_reference(input)?;
             self.object_number(variable).filter(|&number| number > 0)
         });
         numbers.collect()
     }
 
-    /// The input of this name, if it is there and the stub with this number is not needed to make it.
-    pub(super) fn capturable(&self, input: &str, stub: u32) -> Option<Ref> {
-        let variable = find_typed_var(&self.terms, input, Sort::Ref)?;
+    /// The unknown reference that is an input itself.
+    fn root_reference(&self, root: &Root) -> Option<Term> {
+        self.terms.find_reference(self.terms.find_root(root)?)
+    }
+
+    /// This input, if it is there and the stub with this number is not needed to make it.
+    pub(super) fn capturable(&self, input: &Root, stub: u32) -> Option<Ref> {
+        let variable = self.root_reference(input)?;
         let number = self.object_number(variable).filter(|&number| number > 0)?;
         let input_object = self.shadows.input_objects.get(number as usize - 1)?;
         let is_there = input_object.ready && number != stub && !self.needs(number, stub, &needed);
@@ -293,11 +295,11 @@ impl Symbolic {
             choices.push((is_new, Alternative::Beyond(bound)));
             return;
         }
-        let name: Arc<str> = match self.terms.as_var(reference) {
-            Some(var) => Arc::from(self.terms.var_name(var)),
-            None => Arc::from("?"),
+        let path = match self.terms.path_of_term(reference) {
+            Some(path) => path,
+            None => self.terms.root(Root::Computed),
         };
-        let which = self.terms.var(&format!("{name}#making"), Sort::Bv(32));
+        let which = self.which_plan(path);
         for (at, plan) in options.plans.iter().enumerate() {
             // An object that is there already has no second input object.
             if matches!(plan.construction, Construction::Constant(object, _) | Construction::Literal(object)
@@ -311,7 +313,7 @@ impl Symbolic {
                 let this_one = self.terms.eq(which, at);
                 condition = self.terms.and(condition, this_one);
             }
-            self.add_plan(&name, condition, plan, declared.new, choices);
+            self.add_plan(path, condition, plan, declared.new, choices);
         }
         if options.plans.is_empty() {
             let type_name = declared.signature.clone();
@@ -345,11 +347,10 @@ impl Symbolic {
         if !fits || known >= MOST_OBJECTS || self.shadows.input_objects.iter().any(is_born) {
             return;
         }
-        let Some(var) = self.terms.as_var(reference) else {
+        let Some(path) = self.terms.path_of_term(reference) else {
             return;
         };
-        let name: Arc<str> = Arc::from(self.terms.var_name(var));
-        let which = self.terms.var(&format!("{name}#making"), Sort::Bv(32));
+        let which = self.which_plan(path);
         let number = self.terms.object(known as u32 + 1);
         // Plans have small numbers, objects have large ones.
         let this_one = self.terms.bv(32, i64::from(literal.0) + FIRST_LITERAL);
@@ -362,7 +363,7 @@ impl Symbolic {
             descriptor: STRING.into(),
             construction: Construction::Literal(literal),
         };
-        let input_object = new_birth(&name, &Arc::new(plan), self.array_size);
+        let input_object = new_birth(path, &Arc::new(plan), self.array_size);
         choices.push((condition, Alternative::NewObject(input_object)));
         self.shadows.offered.insert_mut((reference, literal));
     }
@@ -384,23 +385,35 @@ impl Symbolic {
         else {
             return false;
         };
-        if self.is_fresh(&input_object.name) {
+        if self.is_fresh(input_object.path) {
             return false;
         }
-        let reference = find_typed_var(&self.terms, &input_object.name, Sort::Ref);
+        let reference = self.terms.find_reference(input_object.path);
         let offered = &self.shadows.offered;
         reference.is_none_or(|reference| !offered.contains(&(reference, literal)))
     }
 
+    /// What people call an unknown reference.
+    fn name_of(&self, reference: Term) -> Arc<str> {
+        let var = self.terms.as_var(reference);
+        var.map_or("?", |var| self.terms.var_name(var)).into()
+    }
+
+    /// The unknown that says which of the planned ways makes an object.
+    fn which_plan(&mut self, object: AccessPath) -> Term {
+        let path = self.terms.part(object, Step::WhichPlan);
+        self.terms.unknown(path, Sort::Bv(32))
+    }
+
     fn add_plan(
         &mut self,
-        name: &Arc<str>,
+        path: AccessPath,
         condition: Term,
         plan: &Arc<Plan>,
         wanted: Option<Fresh>,
         choices: &mut Vec<(Term, Alternative)>,
     ) {
-        let input_object = new_birth(name, plan, self.array_size);
+        let input_object = new_birth(path, plan, self.array_size);
         let room = input_object.room;
         if !matches!(
             plan.construction,
@@ -431,7 +444,7 @@ impl Symbolic {
         let (fits, natural) = (self.terms.not(fits), self.terms.sle(zero, length));
         let large = self.terms.and(fits, natural);
         let large = self.terms.and(condition, large);
-        let bound = format!("{name} longer than {most}").into();
+        let bound = format!("{} longer than {most}", self.terms.name(path)).into();
         choices.push((large, Alternative::Beyond(bound)));
     }
 
@@ -515,7 +528,7 @@ fn arguments(plan: &Plan) -> Vec<&Unknown> {
 fn needed(plan: &Plan) -> Vec<&Unknown> {
     let mut needed = arguments(plan);
     if let Construction::Calls(calls) = &plan.construction
-        && is_stub(plan)
+        && plan.is_stub()
     {
         needed.extend(calls.fields.iter().map(|(_, field)| field));
     }
@@ -525,15 +538,11 @@ fn needed(plan: &Plan) -> Vec<&Unknown> {
 /// The unknowns that are written into an object of this plan once it is there.
 fn written_later(plan: &Plan) -> impl Iterator<Item = &Unknown> {
     let calls = match &plan.construction {
-        Construction::Calls(calls) if !is_stub(plan) => Some(calls),
+        Construction::Calls(calls) if !plan.is_stub() => Some(calls),
         _ => None,
     };
     let fields = calls.into_iter().flat_map(|calls| &calls.fields);
     fields.map(|(_, field)| field)
-}
-
-fn is_stub(plan: &Plan) -> bool {
-    plan.descriptor.contains(STUB_MARK)
 }
 
 /// Whether a character is a first (0xd800) or second (0xdc00) half of a pair.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use vitro_expr::{Sort, Term};
 
+use super::access_path::{self, CallName};
 use super::input_construction::{Call, Construction, On, Plan, Unknown};
 use super::reference::Alternative;
 use super::{Choice, ForkKind, Symbolic};
@@ -31,23 +32,18 @@ pub struct Step {
 impl Step {
     /// The call with unknown arguments, as the one with number `at` of an object's calls.
     fn call(&self, at: usize) -> Call {
-        let unknown = |(parameter, signature): &(Arc<str>, Arc<str>)| Unknown {
-            suffix: format!("{}.{parameter}", call_name(&self.name, at)).into(),
-            signature: signature.clone(),
+        let unknown = |(parameter, signature): &(Arc<str>, Arc<str>)| {
+            let argument = access_path::Step::Argument {
+                call: CallName::new(&self.name, at),
+                parameter: parameter.clone(),
+            };
+            Unknown::new(argument, signature.clone())
         };
         Call {
             method: self.method,
             on: self.on,
             arguments: self.parameters.iter().map(unknown).collect(),
         }
-    }
-}
-
-/// What the names of arguments begin with in the call of a method which is the one with number `at` of an object's calls.
-pub fn call_name(method: &str, at: usize) -> String {
-    match at {
-        1 => format!(".{method}"),
-        _ => format!(".{method}{at}"),
     }
 }
 
@@ -68,8 +64,9 @@ impl Symbolic {
         if steps.is_empty() {
             return None;
         }
-        let variable = format!("{}#call{done}", input_object.name);
-        let which = self.terms.var(&variable, Sort::Bv(32));
+        let which_call = access_path::Step::WhichCall(done as u32);
+        let path = self.terms.part(input_object.path, which_call);
+        let which = self.terms.unknown(path, Sort::Bv(32));
         let mut choices: Vec<(Term, Alternative)> = Vec::new();
         for at in 0..=steps.len() {
             let number = self.terms.int(at as i32);

@@ -8,9 +8,8 @@ use std::sync::Arc;
 use vitro_classfile::{Method as Member, access};
 use vitro_expr::{Sort, Term};
 
-use super::input_construction::{
-    Construction, InputObject, Options, Plan, find_typed_var, typed_var, unknown_sort, widened,
-};
+use super::access_path::{AccessPath, Root, Step};
+use super::input_construction::{Construction, InputObject, Options, Plan, unknown_sort, widened};
 use super::reference::MayBeNull;
 use super::{Alternative, Declared, ForkKind, Fresh, Symbolic};
 use crate::class::Form;
@@ -129,19 +128,16 @@ impl Symbolic {
 
     /// Whether an input object was there when the unknown came into being that a reference is part of: what was asked for
     /// as a new object later was not.
-    pub(super) fn was_there(&self, input_object: &str, reference: &str) -> bool {
-        if !self.is_fresh(input_object) || is_part(reference, input_object) {
+    pub(super) fn was_there(&self, input_object: AccessPath, reference: AccessPath) -> bool {
+        if !self.is_fresh(input_object) || self.terms.is_within(reference, input_object) {
             return true;
         }
-        let names = self.shadows.asked.iter().map(|asked| {
-            let var = self.terms.as_var(asked.variable);
-            var.map_or("", |var| self.terms.var_name(var))
-        });
-        for name in names {
-            if name == input_object {
+        let asked = self.shadows.asked.iter();
+        for asked in asked.filter_map(|asked| self.terms.path_of_term(asked.variable)) {
+            if asked == input_object {
                 return true;
             }
-            if is_part(reference, name) {
+            if self.terms.is_within(reference, asked) {
                 return false;
             }
         }
@@ -149,8 +145,8 @@ impl Symbolic {
     }
 
     /// Whether an input object came into being as a new one.
-    pub(super) fn is_fresh(&self, name: &str) -> bool {
-        self.fresh.contains(name)
+    pub(super) fn is_fresh(&self, path: AccessPath) -> bool {
+        self.fresh.contains(&path)
     }
 }
 
@@ -244,7 +240,8 @@ impl Machine {
                 (variable, (object.slot(), None))
             }
             kind => {
-                let variable = typed_var(&mut symbolic.terms, &wanted.name, unknown_sort(kind));
+                let path = symbolic.terms.root(wanted.root);
+                let variable = symbolic.terms.unknown(path, unknown_sort(kind));
                 if kind == Kind::Char {
                     symbolic.characters.insert(variable);
                 }
@@ -268,10 +265,10 @@ impl Machine {
         let name = self.names.text(method.selector.name).clone();
         let given = parameters(&descriptor);
         let mut signature: Arc<str> = descriptor.rsplit(')').next().unwrap_or("V").into();
-        let (mut slot, mut type_name) = (at, String::new());
+        let (mut slot, mut type_name) = (at, None);
         if given.first() == Some(&CLASS) {
             signature = self.class_given(slot)?;
-            type_name = format!("<{signature}>");
+            type_name = Some(signature.clone());
             slot += 1;
         }
         let mut most = None;
@@ -281,14 +278,18 @@ impl Machine {
             most = Some(u32::try_from(length).map_err(|_| Trap::Stop(Outcome::Assumed))?);
         }
         let is_argument = role == Role::Arguments;
-        let length = most.map(|most| format!("({most})")).unwrap_or_default();
-        let name = match (is_argument, Kind::of(&signature)) {
-            (true, _) => "args".to_owned(),
-            (_, Kind::Ref) => format!("{name}{}{type_name}{length}", self.asked_so_far() + 1),
-            _ => format!("{name}{}", self.asked_so_far() + 1),
+        let is_object = Kind::of(&signature) == Kind::Ref;
+        let root = match is_argument {
+            true => Root::CommandLine,
+            false => Root::Asked {
+                method: name,
+                number: self.asked_so_far() as u32 + 1,
+                type_name: type_name.filter(|_| is_object),
+                length: most.filter(|_| is_object),
+            },
         };
         Ok(Wanted {
-            name,
+            root,
             signature,
             null: MayBeNull::Never,
             new: Some(Fresh {
@@ -305,14 +306,21 @@ impl Machine {
         if name.is_null() || signature.is_null() {
             return Err(Trap::null());
         }
-        let name = self.text(name);
-        Ok(Wanted {
-            null: match name == RECEIVER {
-                true => MayBeNull::Never,
-                false => MayBeNull::Yes,
+        let (name, signature) = (self.text(name), self.text(signature));
+        let root = match name == RECEIVER {
+            true => Root::Receiver,
+            false => Root::Parameter {
+                number: self.parameters_so_far(),
+                name: name.into(),
             },
-            name,
-            signature: self.text(signature).into(),
+        };
+        Ok(Wanted {
+            null: match root {
+                Root::Receiver => MayBeNull::Never,
+                _ => MayBeNull::Yes,
+            },
+            root,
+            signature: signature.into(),
             new: None,
         })
     }
@@ -320,6 +328,20 @@ impl Machine {
     fn asked_so_far(&self) -> usize {
         let symbolic = self.symbolic.as_ref();
         symbolic.map_or(0, |symbolic| symbolic.shadows.asked.len())
+    }
+
+    /// How many parameters of the method under test have been asked for.
+    fn parameters_so_far(&self) -> u32 {
+        let symbolic = self.symbolic.as_ref();
+        let asked = symbolic.into_iter().flat_map(|symbolic| {
+            let asked = symbolic.shadows.asked.iter();
+            asked.filter_map(|asked| symbolic.terms.path_of_term(asked.variable))
+        });
+        let is_parameter = |path: &AccessPath| {
+            let root = symbolic.and_then(|symbolic| symbolic.terms.as_root(*path));
+            matches!(root, Some(Root::Parameter { .. }))
+        };
+        asked.filter(is_parameter).count() as u32
     }
 
     fn note_asked(&mut self, asked: AskedFor) {
@@ -352,11 +374,10 @@ impl Machine {
         let Some(symbolic) = &mut self.symbolic else {
             return Ok(Ref::NULL);
         };
-        let name = symbolic.terms.as_var(reference);
-        let name = name.map(|var| symbolic.terms.var_name(var));
+        let path = symbolic.terms.path_of_term(reference);
         let mut input_objects = symbolic.shadows.input_objects.iter();
         if let Some(input_object) =
-            input_objects.find(|input_object| Some(&*input_object.name) == name)
+            input_objects.find(|input_object| Some(input_object.path) == path)
         {
             return Ok(input_object.object);
         }
@@ -371,15 +392,9 @@ impl Machine {
     }
 }
 
-/// Whether an unknown is another one, or a part of it: `p.next[2]` is one of `p`.
-fn is_part(name: &str, whole: &str) -> bool {
-    let rest = name.strip_prefix(whole);
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[', '#', '\'']))
-}
-
 /// What an unknown that somebody asks for is like.
 struct Wanted {
-    name: String,
+    root: Root,
     signature: Arc<str>,
     null: MayBeNull,
     new: Option<Fresh>,
@@ -389,11 +404,12 @@ impl Symbolic {
     /// An unknown reference, with plans for strings and arrays of plain values.
     fn new_reference(&mut self, wanted: &Wanted) -> Term {
         let Wanted {
-            name, signature, ..
+            root, signature, ..
         } = wanted;
-        let variable = typed_var(&mut self.terms, name, Sort::Ref);
+        let path = self.terms.root(root.clone());
+        let variable = self.terms.unknown(path, Sort::Ref);
         if wanted.new.is_some() {
-            self.fresh.insert(name.as_str().into());
+            self.fresh.insert(path);
         }
         self.plan_plain(signature);
         let declared = Declared {
@@ -407,7 +423,7 @@ impl Symbolic {
 
     /// The elements of an array that a command line has brought are new strings.
     pub(super) fn declare_arguments(&mut self, input_object: &InputObject) {
-        let array = find_typed_var(&self.terms, &input_object.name, Sort::Ref);
+        let array = self.terms.find_reference(input_object.path);
         let declared = array.and_then(|array| self.shadows.declared.get(&array));
         let new = declared.and_then(|declared| declared.new);
         let Some(new) = new.filter(|new| new.is_argument) else {
@@ -415,8 +431,8 @@ impl Symbolic {
         };
         for index in 0..input_object.room {
             let element = input_object.element(&mut self.terms, index);
-            let name = format!("{}[{index}]", input_object.name);
-            self.fresh.insert(name.as_str().into());
+            let path = self.terms.part(input_object.path, Step::Element(index));
+            self.fresh.insert(path);
             let declared = Declared {
                 signature: STRING.into(),
                 null: MayBeNull::Never,
@@ -480,13 +496,6 @@ mod tests {
         class.bodiless(access, name, descriptor);
         let file = vitro_classfile::ClassFile::parse(&class.bytes()).expect("a class");
         file.methods[0].clone()
-    }
-
-    #[test]
-    fn parts_have_the_name_of_the_whole() {
-        assert!(is_part("p.next[2]", "p"));
-        assert!(is_part("p", "p"));
-        assert!(!is_part("price.next", "p"));
     }
 
     #[test]

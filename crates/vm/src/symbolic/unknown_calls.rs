@@ -9,7 +9,6 @@
 
 use hashbrown::HashSet;
 use vitro_classfile::access;
-use vitro_spin::STUB_MARK;
 use vitro_stable::Fnv;
 
 use crate::class::LoaderId;
@@ -81,7 +80,7 @@ impl Machine {
     pub fn may_be_extended(&self, id: ClassId) -> bool {
         let class = self.class(id);
         let is_of_program = class.loader.0 >= LoaderId::APP.0;
-        if class.name.contains(STUB_MARK) {
+        if class.is_stub {
             return true;
         }
         let closed = access::FINAL | access::ENUM;
@@ -155,10 +154,9 @@ impl Machine {
     /// The type that a test's class would extend: of a stub, the type that it implements.
     fn extended_type(&self, class: ClassId) -> ClassId {
         let about = self.class(class);
-        let is_stub = about.name.contains(STUB_MARK);
         let interface = about.interfaces.first().copied();
         let above = interface.or(about.super_class);
-        above.filter(|_| is_stub).unwrap_or(class)
+        above.filter(|_| about.is_stub).unwrap_or(class)
     }
 
     fn is_input(&self, object: Ref) -> bool {

@@ -234,7 +234,7 @@ impl Symbolic {
         let shadows = &self.shadows;
         let fresh = shadows.input_objects.iter();
         let fresh = fresh
-            .filter(|input_object| self.is_fresh(&input_object.name))
+            .filter(|input_object| self.is_fresh(input_object.path))
             .count();
         let is_reference = |variable| self.terms.sort(variable) == Sort::Ref;
         let asked = shadows.asked.iter();
@@ -500,7 +500,7 @@ impl Walk<'_> {
             .iter()
             .filter(|input_object| input_object.object == object);
         let is_shared =
-            input_objects.any(|input_object| !self.symbolic.is_fresh(&input_object.name));
+            input_objects.any(|input_object| !self.symbolic.is_fresh(input_object.path));
         let marks = [
             is_interned,
             is_shared,

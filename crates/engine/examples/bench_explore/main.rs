@@ -1,9 +1,10 @@
 //! What exploration costs: instructions without unknowns against a plain run, paths per second, time and memory by
 //! the number of paths, the trail against runs from the start, two cores against one, planning by the size of the class
-//! path. Run by `cargo xtask bench-explore`, which compiles `benches/java/explore`.
+//! path, forks and paths of libraries. Run by `cargo xtask bench-explore`, which compiles `benches/java/explore`.
 //!
 //! Every figure that says whether a promise is kept is a ratio of two measurements of the same run.
 
+mod forks;
 mod planning;
 
 use std::path::{Path, PathBuf};
@@ -43,14 +44,24 @@ struct Bench {
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let (Some(classes), Some(jdk)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: bench_explore CLASSES JDK [--planning FAMILY | METHOD]");
+        eprintln!(
+            "usage: bench_explore CLASSES JDK [--planning FAMILY | METHOD | --forks-of CLASS]\n       \
+             bench_explore --forks JDK {{PACKAGES CLASSPATH}}..."
+        );
         std::process::exit(2);
     };
+    if classes == "--forks" {
+        let libraries: Vec<String> = arguments.collect();
+        return report(forks::forks(Path::new(&jdk), &libraries));
+    }
     let bench = Bench {
         classes,
         jdk: jdk.into(),
     };
     match (arguments.next(), arguments.next()) {
+        (Some(what), Some(class)) if what == "--forks-of" => {
+            return report(forks::forks_of(&bench.classes, &bench.jdk, &class));
+        }
         (Some(_), Some(family)) => {
             return report(planning::planning(Path::new(&family), &bench.jdk));
         }

@@ -6,9 +6,6 @@
 //! really has. A point from which no open goal can be reached by any path of the graph need not be
 //! explored. Where the graph is not sure, it has the edge.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 use hashbrown::{HashMap, HashSet};
 use vitro_classfile::{Constant, Opcode, access, descriptor};
 
@@ -44,6 +41,8 @@ pub struct Distance {
     /// Costs to single places, as far as they have been asked for.
     to_place: HashMap<Place, Vec<u32>>,
     places: HashSet<(Option<Place>, Place)>,
+    /// The goals that it was aimed at last.
+    aimed_at: Option<GoalSet>,
 }
 
 /// The nodes of a method.
@@ -113,6 +112,7 @@ impl Distance {
             in_two_parts: Vec::new(),
             to_place: HashMap::new(),
             places: HashSet::new(),
+            aimed_at: None,
         };
         distance.add_flow(subject);
         let exits: Vec<u32> = distance.methods.iter().map(|m| m.first + m.exit).collect();
@@ -123,8 +123,13 @@ impl Distance {
         distance
     }
 
-    /// Aims at the open ones among `goals`; does nothing if the places to reach are still the same.
+    /// Aims at the open ones among `goals`, which are the same each time; does nothing if the places to reach are still the
+    /// same.
     pub fn aim(&mut self, goals: &[Goal], open: &GoalSet) {
+        if self.aimed_at.as_ref() == Some(open) {
+            return;
+        }
+        self.aimed_at = Some(open.clone());
         let wanted: Vec<&Goal> = goals.iter().filter(|goal| open.contains(goal.id)).collect();
         let pairs = |goal: &&Goal| {
             let first = goal.first;
@@ -140,7 +145,13 @@ impl Distance {
             .filter_map(|(_, place)| self.source(*place))
             .collect();
         self.to_goal = self.costs(sources.into_iter());
-        self.aim_at_first_parts(&wanted, &places);
+        match wanted.iter().any(|goal| goal.first.is_some()) {
+            true => self.aim_at_first_parts(&wanted, &places),
+            false => {
+                self.in_two_parts.clear();
+                self.from_start.clone_from(&self.to_goal);
+            }
+        }
         self.places = places;
     }
 
@@ -372,24 +383,36 @@ impl Distance {
     /// Costs from each node to the nearest of some nodes.
     fn costs(&self, targets: impl Iterator<Item = (u32, u32)>) -> Vec<u32> {
         let mut costs = vec![NEVER; self.before.len()];
-        let mut open = BinaryHeap::new();
+        // By cost, the nodes that may cost as little: steps are short, so there are few costs, and no heap is needed.
+        let mut open: Vec<Vec<u32>> = Vec::new();
+        let add = |open: &mut Vec<Vec<u32>>, cost: u32, node: u32| {
+            let at = cost as usize;
+            if open.len() <= at {
+                open.resize_with(at + 1, Vec::new);
+            }
+            open[at].push(node);
+        };
         for (node, start) in targets {
             if start < costs[node as usize] {
                 costs[node as usize] = start;
-                open.push(Reverse((start, node)));
+                add(&mut open, start, node);
             }
         }
-        while let Some(Reverse((known, node))) = open.pop() {
-            if known > costs[node as usize] {
-                continue;
-            }
-            for &(from, step) in &self.before[node as usize] {
-                let longer = plus(known, step);
-                if longer < costs[from as usize] {
-                    costs[from as usize] = longer;
-                    open.push(Reverse((longer, from)));
+        let mut known = 0;
+        while let Some(nodes) = open.get_mut(known as usize).map(std::mem::take) {
+            for node in nodes {
+                if known > costs[node as usize] {
+                    continue;
+                }
+                for &(from, step) in &self.before[node as usize] {
+                    let longer = plus(known, step);
+                    if longer < costs[from as usize] {
+                        costs[from as usize] = longer;
+                        add(&mut open, longer, from);
+                    }
                 }
             }
+            known += 1;
         }
         costs
     }

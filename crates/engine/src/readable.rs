@@ -35,14 +35,15 @@ pub fn printer<'p>(
     // What is an array elsewhere is written as one.
     strings.retain(|path| !arrays.contains(path));
     let symbolic = machine.symbolic.as_deref();
-    let characters = symbolic
-        .into_iter()
-        .flat_map(|symbolic| &symbolic.characters);
+    let characters = symbolic.into_iter().flat_map(|symbolic| {
+        let vars = symbolic.characters.iter();
+        vars.map(|var| symbolic.terms.var_term(var))
+    });
     Printer::default()
         .with_parts(symbolic.map_or_else(Vec::new, |symbolic| {
             parts(&symbolic.terms, &strings, &arrays)
         }))
-        .with_characters(characters.copied())
+        .with_characters(characters)
         .with_letters(symbolic.map_or_else(Vec::new, |symbolic| letters(&symbolic.terms, paths)))
 }
 

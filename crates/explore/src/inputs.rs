@@ -147,7 +147,7 @@ fn parameter(symbolic: &mut Symbolic, root: Root, signature: Arc<str>, null: May
         }
     };
     if kind == Kind::Char {
-        symbolic.characters.insert(variable);
+        symbolic.note_character(variable);
     }
     let slot = widened(&mut symbolic.terms, kind, variable);
     Input {

@@ -110,6 +110,8 @@ fn array(op: Op, args: &[Value]) -> Option<Value> {
 pub struct Values {
     known: Slots<Value>,
     steps: u64,
+    /// What is being computed; empty between two questions.
+    open: Vec<Term>,
 }
 
 impl Values {
@@ -125,24 +127,29 @@ impl Values {
 
     /// The value of a term under the model, which must be the same as before.
     pub fn value(&mut self, terms: &Terms, model: &Model, term: Term) -> Value {
-        let mut stack = vec![term];
-        while let Some(&top) = stack.last() {
+        if let Some(known) = self.known.get(term) {
+            return known.clone();
+        }
+        let mut open = std::mem::take(&mut self.open);
+        open.push(term);
+        while let Some(&top) = open.last() {
             if self.known.contains(top) {
-                stack.pop();
+                open.pop();
                 continue;
             }
-            let before = stack.len();
+            let before = open.len();
             for &arg in terms.args(top) {
                 if !self.known.contains(arg) {
-                    stack.push(arg);
+                    open.push(arg);
                 }
             }
-            if stack.len() == before {
+            if open.len() == before {
                 let value = self.compute(terms, model, top);
                 self.known.insert(top, value);
-                stack.pop();
+                open.pop();
             }
         }
+        self.open = open;
         self.known.get(term).cloned().unwrap_or(Value::Bool(false))
     }
 

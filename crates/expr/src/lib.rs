@@ -39,7 +39,7 @@ pub mod sort;
 pub mod traverse;
 pub mod value;
 
-pub use model::Model;
+pub use model::{Model, VarSet};
 pub use op::{Function, Op, Rounded, Rounding};
 pub use pool::{Node, SortError, Term, Terms, Var};
 pub use program::Program;

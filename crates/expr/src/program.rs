@@ -34,11 +34,29 @@ pub struct Program {
     changed: Vec<u32>,
     /// The number of the last run.
     run: u32,
+    /// What the last run has changed, and what that was before.
+    replaced: Vec<(u32, Value)>,
+    /// The variable that was set last, by its place, and the steps that depend on it.
+    #[serde(skip)]
+    last: Option<(usize, Vec<u32>)>,
 }
 
 impl Program {
     /// The program that computes these terms and everything below them. All variables are zero.
     pub fn new(terms: &Terms, roots: &[Term]) -> Program {
+        let mut program = Program::not_run(terms, roots);
+        program.run_all();
+        program
+    }
+
+    /// The same with the values that the variables have in a model.
+    pub fn of_model(terms: &Terms, roots: &[Term], model: &Model) -> Program {
+        let mut program = Program::not_run(terms, roots);
+        program.load(terms, model);
+        program
+    }
+
+    fn not_run(terms: &Terms, roots: &[Term]) -> Program {
         let order = terms.postorder(roots);
         let index: HashMap<Term, u32> = order
             .iter()
@@ -62,11 +80,12 @@ impl Program {
             index,
             changed: Vec::new(),
             run: 0,
+            replaced: Vec::new(),
+            last: None,
         };
         for &term in &order {
             program.add(terms, term);
         }
-        program.run_all();
         program
     }
 
@@ -126,26 +145,52 @@ impl Program {
 
     /// Gives one variable (by its place in `vars`) a value and computes what depends on it, as far as it changes.
     pub fn set(&mut self, var: usize, value: Value) {
-        let (first, depends) = (self.places[var] as usize, bit(var));
+        let first = self.places[var] as usize;
+        self.replaced.clear();
         if self.values[first] == value {
             return;
         }
+        let (last, affected) = self.last.take().unwrap_or((usize::MAX, Vec::new()));
+        let affected = match last == var {
+            true => affected,
+            false => self.affected_by(var),
+        };
         self.start_run();
-        self.values[first] = value;
-        self.changed[first] = self.run;
-        for place in first + 1..self.steps.len() {
+        self.replace(first, value);
+        for place in affected.iter().map(|&place| place as usize) {
             let step = &self.steps[place];
             let args = &step.args[..usize::from(step.arity)];
             let is_new = |&arg: &u32| self.changed[arg as usize] == self.run;
-            if step.depends & depends == 0 || !args.iter().any(is_new) {
+            if !args.iter().any(is_new) {
                 continue;
             }
             if let Some(value) = self.computed(place)
                 && value != self.values[place]
             {
-                self.values[place] = value;
-                self.changed[place] = self.run;
+                self.replace(place, value);
             }
+        }
+        self.last = Some((var, affected));
+    }
+
+    /// The steps behind a variable that depend on it.
+    fn affected_by(&self, var: usize) -> Vec<u32> {
+        let (first, depends) = (self.places[var] as usize, bit(var));
+        let behind = (first + 1..).zip(&self.steps[first + 1..]);
+        let affected = behind.filter(|(_, step)| step.depends & depends != 0);
+        affected.map(|(place, _)| place as u32).collect()
+    }
+
+    fn replace(&mut self, place: usize, value: Value) {
+        let old = std::mem::replace(&mut self.values[place], value);
+        self.replaced.push((place as u32, old));
+        self.changed[place] = self.run;
+    }
+
+    /// Takes back what the last call of `set` did.
+    pub fn take_back(&mut self) {
+        for (place, old) in self.replaced.drain(..) {
+            self.values[place as usize] = old;
         }
     }
 
@@ -171,6 +216,17 @@ impl Program {
             self.values[place as usize] = value(*var);
         }
         self.run_all();
+    }
+
+    /// Where the values of some terms are that the program computes.
+    pub fn places_of(&self, terms: &[Term]) -> Vec<u32> {
+        terms.iter().map(|term| self.index[term]).collect()
+    }
+
+    /// Whether the terms at these places are all true.
+    pub fn all_true(&self, places: &[u32]) -> bool {
+        let mut places = places.iter();
+        places.all(|&place| self.values[place as usize].is_true())
     }
 
     /// The value of a term that the program computes.
@@ -253,11 +309,17 @@ mod tests {
                 let var = random.below(program.vars.len());
                 let value = random.value(terms.var_sort(program.vars[var]));
                 program.set(var, value);
+                let before = program.model();
                 assert_eq!(
                     program.value(term),
-                    &terms.eval(term, &program.model()),
+                    &terms.eval(term, &before),
                     "seed {seed}"
                 );
+                let other = random.value(terms.var_sort(program.vars[var]));
+                program.set(var, other);
+                program.take_back();
+                assert_eq!(program.model(), before, "seed {seed}");
+                assert_eq!(program.value(term), &terms.eval(term, &before));
             }
         }
     }

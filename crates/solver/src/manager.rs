@@ -1,5 +1,6 @@
 //! The face of the crate: a solver with a stack of constraints.
 
+use std::rc::Rc;
 use std::time::Instant;
 
 use vitro_expr::{Model, Term, Terms};
@@ -142,7 +143,7 @@ impl Solver {
         taste: &dyn Fn(&Terms, vitro_expr::Var) -> Taste,
         rows: Rows<'_>,
     ) -> Model {
-        let mut better = model.clone();
+        let mut better = Vec::new();
         for group in self.stack.groups() {
             // Groups share no variable: what one has become does not depend on the others. But what its own are may have
             // become known since.
@@ -151,13 +152,13 @@ impl Solver {
             let readable = known.filter(|known| known.characters == characters);
             let readable = readable.unwrap_or_else(|| {
                 let all = polish(terms, &group.constraints, model, taste, rows);
-                let values = group.part_of(&all);
+                let values = Rc::new(group.part_of(&all));
                 Readable { characters, values }
             });
-            better.extend(&readable.values);
+            better.push(readable.values.clone());
             group.readable.replace(Some(readable));
         }
-        better
+        Model::joined([model].into_iter().chain(better.iter().map(|part| &**part)))
     }
 
     fn decide(&mut self, terms: &mut Terms) -> Outcome {
@@ -242,12 +243,11 @@ impl Solver {
 }
 
 /// The solutions of all groups together.
-fn joined(groups: &[std::rc::Rc<Group>]) -> Model {
-    let mut model = Model::new();
-    for group in groups {
-        if let Some((Answer::Sat(part), _)) = &*group.answer.borrow() {
-            model.extend(part);
-        }
-    }
-    model
+fn joined(groups: &[Rc<Group>]) -> Model {
+    let answers: Vec<_> = groups.iter().map(|group| group.answer.borrow()).collect();
+    let parts = answers.iter().filter_map(|answer| match &**answer {
+        Some((Answer::Sat(part), _)) => Some(part),
+        _ => None,
+    });
+    Model::joined(parts)
 }

@@ -40,12 +40,12 @@ pub fn polish(
     taste: &dyn Fn(&Terms, Var) -> Taste,
     rows: Rows<'_>,
 ) -> Model {
-    let mut program = Program::new(terms, constraints);
+    let mut program = Program::of_model(terms, constraints, model);
     let mut better = model.clone();
     if program.len() > LARGEST {
         return better;
     }
-    program.load(terms, model);
+    let all = program.places_of(constraints);
     if program.len() <= LARGEST_WITH_ROWS {
         let found: Vec<Row> = program
             .vars
@@ -53,7 +53,7 @@ pub fn polish(
             .flat_map(|&var| rows(terms, var))
             .collect();
         for row in &found {
-            drop_front(terms, constraints, &mut program, &mut better, row);
+            drop_front(terms, &all, &mut program, &mut better, row);
         }
     }
     for place in 0..program.vars.len() {
@@ -64,17 +64,14 @@ pub fn polish(
                 break;
             }
             program.set(place, candidate.clone());
-            if constraints
-                .iter()
-                .all(|&constraint| program.value(constraint).is_true())
-            {
+            if program.all_true(&all) {
                 better.set(var, candidate);
                 break;
             }
-            program.set(place, old.clone());
+            program.take_back();
         }
     }
-    try_together(terms, constraints, &mut program, &mut better);
+    try_together(terms, &all, &mut program, &mut better);
     better
 }
 
@@ -85,7 +82,7 @@ const LARGEST_WITH_ROWS: usize = 5_000;
 /// first ones. (That the rest may be left out at the end is seen by moving the length alone.)
 fn drop_front(
     terms: &Terms,
-    constraints: &[Term],
+    constraints: &[u32],
     program: &mut Program,
     better: &mut Model,
     row: &Row,
@@ -117,8 +114,7 @@ fn drop_front(
         for (at, place) in places.iter().enumerate().take(short) {
             place.map(|place| program.set(place, old[at + dropped].clone()));
         }
-        let mut all = constraints.iter();
-        if all.all(|&constraint| program.value(constraint).is_true()) {
+        if program.all_true(constraints) {
             better.set(row.length, Value::bv(width, short as i64));
             let cells = row.cells.iter().zip(&old[dropped..]);
             cells
@@ -138,7 +134,7 @@ const LARGEST_TOGETHER: usize = 1_000;
 
 /// Where moving one value after the other got stuck at one that nobody wants to read: small numbers for all
 /// variables together, if these are few.
-fn try_together(terms: &Terms, constraints: &[Term], program: &mut Program, better: &mut Model) {
+fn try_together(terms: &Terms, constraints: &[u32], program: &mut Program, better: &mut Model) {
     let vars = program.vars.clone();
     let few = (2..=3).contains(&vars.len()) && program.len() <= LARGEST_TOGETHER;
     if !few || !vars.iter().any(|&var| is_ugly(&better.get(terms, var))) {
@@ -162,10 +158,7 @@ fn try_together(terms: &Terms, constraints: &[Term], program: &mut Program, bett
         for (place, value) in chosen.iter().enumerate() {
             program.set(place, (*value).clone());
         }
-        let all = constraints
-            .iter()
-            .all(|&constraint| program.value(constraint).is_true());
-        if all {
+        if program.all_true(constraints) {
             for (&var, value) in vars.iter().zip(chosen) {
                 better.set(var, value.clone());
             }
@@ -197,42 +190,49 @@ fn small(sort: Sort) -> Vec<Value> {
     numbers.iter().filter_map(value).collect()
 }
 
-/// Values that people rather read than this one, the best first.
-fn candidates(old: &Value, sort: Sort, taste: Taste) -> Vec<Value> {
+/// Values that people rather read than this one, the best first. Mostly the first is taken, or is the old one, so each is
+/// made when it is asked for.
+fn candidates(old: &Value, sort: Sort, taste: Taste) -> Box<dyn Iterator<Item = Value>> {
     match (sort, old) {
-        (Sort::Bool, _) => vec![Value::Bool(false)],
-        (Sort::Ref, Value::Ref(object)) => (0..(*object).min(4)).map(Value::Ref).collect(),
+        (Sort::Bool, _) => Box::new(std::iter::once(Value::Bool(false))),
+        (Sort::Ref, Value::Ref(object)) => Box::new((0..(*object).min(4)).map(Value::Ref)),
         (Sort::Bv(width), Value::Bv(bits)) => {
             let first = match taste {
-                Taste::Character => "aAbBxyz0123456789 _-+.,:;/éÄĀαж中"
-                    .chars()
-                    .map(|c| c as i64)
-                    .collect(),
-                Taste::Number => Vec::new(),
+                Taste::Character => "aAbBxyz0123456789 _-+.,:;/éÄĀαж中",
+                Taste::Number => "",
             };
-            let numbers = first.into_iter().chain(numbers(signed(*bits, width)));
-            let fits = |number: &i64| signed(mask(*number as u64, width), width) == *number;
-            numbers
-                .filter(fits)
-                .map(|number| Value::bv(width, number))
-                .collect()
+            let first = first.chars().map(|c| c as i64);
+            let numbers = first.chain(numbers(signed(*bits, width)));
+            let fits = move |number: &i64| signed(mask(*number as u64, width), width) == *number;
+            let fitting = numbers.filter(fits);
+            Box::new(fitting.map(move |number| Value::bv(width, number)))
         }
-        (Sort::Wide(width), _) => [0u8, 1, 2, 10, 100]
-            .map(|number| Value::vector(width, number.into()))
-            .to_vec(),
-        (Sort::Float, Value::Float(old)) => floats(f64::from(*old))
-            .into_iter()
-            .map(|number| Value::float(number as f32))
-            .collect(),
-        (Sort::Double, Value::Double(old)) => floats(*old).into_iter().map(Value::double).collect(),
-        _ => Vec::new(),
+        (Sort::Wide(width), _) => Box::new(
+            [0u8, 1, 2, 10, 100]
+                .into_iter()
+                .map(move |number| Value::vector(width, number.into())),
+        ),
+        (Sort::Float, Value::Float(old)) => {
+            let numbers = floats(f64::from(*old));
+            Box::new(numbers.map(|number| Value::float(number as f32)))
+        }
+        (Sort::Double, Value::Double(old)) => Box::new(floats(*old).map(Value::double)),
+        _ => Box::new(std::iter::empty()),
     }
 }
 
 /// Small numbers, then the old one with fewer digits, each nearer to it than the one before.
-fn numbers(old: i64) -> Vec<i64> {
-    let mut list: Vec<i64> = vec![0, 1, -1, 2, 3, 4, 5, -2, 10, 7, -5, -10, 100, -100, 1000];
-    list.retain(|number| number.unsigned_abs() <= old.unsigned_abs().max(10));
+fn numbers(old: i64) -> impl Iterator<Item = i64> {
+    let small = [0, 1, -1, 2, 3, 4, 5, -2, 10, 7, -5, -10, 100, -100, 1000];
+    let small = small.into_iter();
+    let small =
+        small.filter(move |number: &i64| number.unsigned_abs() <= old.unsigned_abs().max(10));
+    small.chain(std::iter::once_with(move || rounded(old)).flatten())
+}
+
+/// A number with fewer digits, each nearer to it than the one before.
+fn rounded(old: i64) -> Vec<i64> {
+    let mut list = Vec::new();
     let mut power = 1_000_000_000_000_000_000i64;
     while power > 1 {
         let round = old - old % power;
@@ -245,10 +245,17 @@ fn numbers(old: i64) -> Vec<i64> {
     list
 }
 
-fn floats(old: f64) -> Vec<f64> {
-    let mut list = vec![
+fn floats(old: f64) -> impl Iterator<Item = f64> {
+    let small = [
         0.0, 1.0, -1.0, 2.0, 0.5, 3.0, -2.0, 5.0, 10.0, -10.0, 100.0, 1000.0,
     ];
+    let small = small.into_iter();
+    small.chain(std::iter::once_with(move || shortened(old)).flatten())
+}
+
+/// A floating-point number with fewer digits, each nearer to it than the one before.
+fn shortened(old: f64) -> Vec<f64> {
+    let mut list = Vec::new();
     if !old.is_finite() {
         list.push(old);
         return list;

@@ -33,7 +33,7 @@ pub struct Readable {
     /// So many variables were known to be characters.
     pub characters: usize,
     /// The values.
-    pub values: Model,
+    pub values: Rc<Model>,
 }
 
 impl Group {

@@ -34,13 +34,13 @@ pub mod turns;
 pub mod unknown_calls;
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
 use rpds::{HashTrieMap, HashTrieSet, RedBlackTreeMap, Vector};
 use vitro_expr::eval::Values;
-use vitro_expr::{Model, Op, Ranges, Sort, Term, Value, Var};
+use vitro_expr::{Model, Op, Ranges, Sort, Term, Value, Var, VarSet};
 
 use crate::frame::After;
 use crate::heap::{ClassId, Heap, Ref};
@@ -259,8 +259,8 @@ pub struct Symbolic {
     implied: u64,
     /// What is to be given as the hash code of a key: its bits, and its term.
     lent_hash: Option<(Ref, u64, Option<Term>)>,
-    /// Unknowns that are characters, which people want to be printable; in the order of their making.
-    pub characters: BTreeSet<Term>,
+    /// Unknowns that are characters, which people want to be printable.
+    pub characters: VarSet,
     /// The unknown characters of unknown texts, by how many there are: of Latin-1 or of any.
     pub texts: BTreeMap<Term, Vec<Vec<Term>>>,
     /// By generic signature, how objects that an unknown reference refers to can be made.
@@ -350,7 +350,7 @@ impl Symbolic {
             merging: false,
             merges: 0,
             merged: None,
-            characters: BTreeSet::new(),
+            characters: VarSet::default(),
             texts: BTreeMap::new(),
             pending: None,
             trace: Trace::default(),
@@ -606,6 +606,11 @@ impl Symbolic {
         } else if !self.shadows.outside.contains(&what) {
             self.shadows.outside.push(what);
         }
+    }
+
+    /// Notes that an unknown is a character.
+    pub fn note_character(&mut self, unknown: Term) {
+        self.characters.extend(self.terms.as_var(unknown));
     }
 
     /// How many decisions followed from what the path knew.

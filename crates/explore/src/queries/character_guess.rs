@@ -3,7 +3,7 @@
 //! found when all its characters have been decided about one by one. So in every second input they are a mix of those that
 //! the code has compared characters with.
 
-use vitro_expr::{Model, Term, Terms, Value, Var};
+use vitro_expr::{Model, Term, Value};
 use vitro_vm::{Fork, Symbolic};
 
 use crate::policy::characters::{MOST, MOST_ALTERNATIVES, MOST_PARTS};
@@ -54,32 +54,21 @@ impl CharacterGuess {
         if self.inputs.is_multiple_of(2) || count == 0 {
             return None;
         }
-        let terms = &symbolic.terms;
-        let vars = symbolic
-            .characters
-            .iter()
-            .filter_map(|&one| terms.as_var(one));
-        let any = vars.filter(|&var| model.explicit(var) == Some(&filler(terms, var)));
+        let mut any = model.filled().cloned().unwrap_or_default();
+        let own = model.values_of_their_own();
+        let own = own.filter(|&(var, value)| {
+            symbolic.characters.contains(var) && *value == Value::Bv(u64::from(LETTER))
+        });
+        any.extend(own.map(|(var, _)| var));
         let mut mixed = model.clone();
-        mixed.set_all(any.map(|var| {
-            let number = (self.inputs << 32 | var.index() as u64).wrapping_mul(MIX);
-            let character = self.met[((number >> 33) % count) as usize];
-            (
-                var,
-                Value::bv(terms.var_sort(var).width(), character as i64),
-            )
-        }));
+        let met = self.met.iter().map(|&character| Value::Bv(character));
+        mixed.fill(any, met.collect(), self.inputs);
         Some(mixed)
     }
 }
 
 /// What a character is if nothing is asked for.
-pub(crate) fn filler(terms: &Terms, var: Var) -> Value {
-    Value::bv(terms.var_sort(var).width(), i64::from(b'a'))
-}
-
-/// An odd number with no pattern, to mix bits.
-const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const LETTER: u8 = b'a';
 
 /// The constant that a character is compared with.
 fn asked_for(symbolic: &mut Symbolic, part: Term) -> Option<u64> {
@@ -98,13 +87,12 @@ fn asked_for(symbolic: &mut Symbolic, part: Term) -> Option<u64> {
     let [var] = vars[..] else {
         return None;
     };
-    let is_character = symbolic.characters.contains(&symbolic.terms.var_term(var));
-    is_character.then_some(constant)
+    symbolic.characters.contains(var).then_some(constant)
 }
 
 #[cfg(test)]
 mod tests {
-    use vitro_expr::Sort;
+    use vitro_expr::{Sort, Var};
 
     use super::*;
 
@@ -114,7 +102,7 @@ mod tests {
         let all: Vec<Term> = (0..count)
             .map(|at| symbolic.terms.var(&format!("text[{at}]"), Sort::Bv(16)))
             .collect();
-        symbolic.characters.extend(all.iter().copied());
+        all.iter().for_each(|&one| symbolic.note_character(one));
         (symbolic, all)
     }
 
@@ -135,8 +123,9 @@ mod tests {
             .filter_map(|&one| symbolic.terms.as_var(one))
             .collect();
         model.set(vars[0], Value::bv(16, i64::from(b'7')));
-        model.set(vars[1], filler(&symbolic.terms, vars[1]));
-        model.set(vars[2], filler(&symbolic.terms, vars[2]));
+        let letter = Value::bv(16, i64::from(LETTER));
+        model.set(vars[1], letter.clone());
+        model.set(vars[2], letter);
         let mixed = letters.mixed(&symbolic, &model).unwrap_or_default();
         assert_eq!(mixed.explicit(vars[0]), model.explicit(vars[0]));
         let met = [b'#', b'P'].map(|one| Value::bv(16, i64::from(one)));

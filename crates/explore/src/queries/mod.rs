@@ -5,8 +5,7 @@ mod character_guess;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use vitro_expr::slots::Marks;
-use vitro_expr::{Model, Term, Terms, Var};
+use vitro_expr::{Model, Term, Terms, Value, Var};
 use vitro_solver::readable::{Row, Taste};
 use vitro_solver::{Answer, Config, Solver};
 use vitro_vm::{Fork, Machine, Symbolic};
@@ -14,7 +13,7 @@ use vitro_vm::{Fork, Machine, Symbolic};
 use crate::budget::Figures;
 use crate::recorded_inputs::replay::given_way;
 use crate::tree::Tree;
-use character_guess::{CharacterGuess, filler};
+use character_guess::{CharacterGuess, LETTER};
 
 /// The solver, with the conditions that are on its stack.
 pub(crate) struct SolverQueries {
@@ -89,7 +88,7 @@ impl SolverQueries {
             Answer::Sat(model) => {
                 // The run from here on, and its test, show these values.
                 let characters = &symbolic.characters;
-                let taste = |terms: &Terms, var| match characters.contains(&terms.var_term(var)) {
+                let taste = |_: &Terms, var| match characters.contains(var) {
                     true => Taste::Character,
                     false => Taste::Number,
                 };
@@ -141,18 +140,12 @@ fn rows(texts: &BTreeMap<Term, Vec<Vec<Term>>>, terms: &Terms, length: Var) -> V
 
 /// Characters in no condition become letters.
 fn with_letters(symbolic: &mut Symbolic, conditions: &[Term], mut model: Model) -> Model {
-    let mut used = Marks::default();
+    let mut unused = symbolic.characters.clone();
     for &condition in conditions {
-        for var in symbolic.terms.free_vars(condition).iter() {
-            used.insert(var.index());
+        for &var in symbolic.terms.free_vars(condition).iter() {
+            unused.remove(var);
         }
     }
-    let terms = &symbolic.terms;
-    let all = symbolic.characters.iter();
-    let unused = all.filter_map(|&character| {
-        let var = terms.as_var(character)?;
-        (!used.contains(var.index())).then_some(var)
-    });
-    model.set_all(unused.map(|var| (var, filler(terms, var))));
+    model.fill(unused, vec![Value::Bv(u64::from(LETTER))], 0);
     model
 }

@@ -115,8 +115,7 @@ enum Distance {
 
 impl<'a> Walk<'a> {
     fn new(terms: &Terms, query: &'a Query) -> Walk<'a> {
-        let mut program = Program::new(terms, &query.constraints);
-        program.load(terms, &query.hint);
+        let program = Program::of_model(terms, &query.constraints, &query.hint);
         // Shared parts are unfolded wherever they stand, which must not cost more than a run of the program.
         let mut room = MOST_UNFOLDED * program.len();
         let atoms = query
@@ -243,8 +242,7 @@ impl<'a> Walk<'a> {
 
     /// Sets a variable if that brings the solution nearer; says whether it did.
     fn attempt(&mut self, var: usize, value: Value) -> bool {
-        let old = self.program.var_value(var).clone();
-        if old == value {
+        if *self.program.var_value(var) == value {
             return false;
         }
         self.program.set(var, value);
@@ -253,7 +251,7 @@ impl<'a> Walk<'a> {
             self.cost = cost;
             return true;
         }
-        self.program.set(var, old);
+        self.program.take_back();
         false
     }
 

@@ -321,7 +321,7 @@ impl Symbolic {
             self.shadows.declared.insert_mut(variable, declared);
         }
         if kind == Kind::Char {
-            self.characters.insert(variable);
+            self.note_character(variable);
         }
         widened(&mut self.terms, kind, variable)
     }
@@ -332,7 +332,8 @@ impl Symbolic {
         let characters: Vec<Term> = (0..input_object.room)
             .map(|index| input_object.element(&mut self.terms, index))
             .collect();
-        self.characters.extend(&characters);
+        let vars = characters.iter().filter_map(|&one| self.terms.as_var(one));
+        self.characters.extend(vars);
         let known = self.texts.entry(length).or_default();
         if !known.contains(&characters) {
             known.push(characters);

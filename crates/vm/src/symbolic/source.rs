@@ -243,7 +243,7 @@ impl Machine {
                 let path = symbolic.terms.root(wanted.root);
                 let variable = symbolic.terms.unknown(path, unknown_sort(kind));
                 if kind == Kind::Char {
-                    symbolic.characters.insert(variable);
+                    symbolic.note_character(variable);
                 }
                 let term = widened(&mut symbolic.terms, kind, variable);
                 (variable, (symbolic.value_bits(term), Some(term)))

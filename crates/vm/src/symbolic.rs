@@ -35,6 +35,7 @@ pub mod unknown_calls;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
@@ -187,6 +188,24 @@ struct Cell {
     place: Place,
 }
 
+/// What many choice points keep alike: it is copied only when one of several owners writes it.
+#[derive(Clone, Default)]
+struct Shared<T>(Arc<T>);
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
 /// Which slots hold terms: what a choice point keeps beside the machine's own state.
 #[derive(Clone, Default)]
 pub struct Shadows {
@@ -195,7 +214,7 @@ pub struct Shadows {
     /// By byte address.
     heap: RedBlackTreeMap<u64, Cell>,
     /// Input objects by number, from 1.
-    input_objects: Vec<InputObject>,
+    input_objects: Shared<Vec<InputObject>>,
     /// What is declared of unknown references. The same name may have another type on another path: elements of an
     /// `Object[]`, which may be a `String[]`.
     declared: HashTrieMap<Term, Declared>,
@@ -227,6 +246,28 @@ pub struct Shadows {
     turns: Turns,
     /// Whether a bootstrap method has run that the machine does not know.
     own_bootstrap: bool,
+}
+
+impl Shadows {
+    /// A copy in which no slot of a stack holds a term.
+    fn without_stacks(&self) -> Shadows {
+        Shadows {
+            stacks: Vec::new(),
+            heap: self.heap.clone(),
+            input_objects: self.input_objects.clone(),
+            declared: self.declared.clone(),
+            boxes: self.boxes.clone(),
+            texts: self.texts.clone(),
+            messages: self.messages.clone(),
+            floating: self.floating.clone(),
+            offered: self.offered.clone(),
+            activations: self.activations.clone(),
+            outside: self.outside.clone(),
+            asked: self.asked.clone(),
+            turns: self.turns.clone(),
+            ..*self
+        }
+    }
 }
 
 /// A class of boxes.
@@ -267,6 +308,8 @@ pub struct Symbolic {
     pub plans: HashMap<Arc<str>, Arc<Options>>,
     /// By descriptor of a class, the calls that bring its objects from one state to the next.
     pub lives: HashMap<Arc<str>, Arc<[Step]>>,
+    /// These calls as the next one of an object that has seen so many, by its class: all forks of such objects share them.
+    setup_calls: HashMap<(Arc<str>, usize), Arc<[Arc<Call>]>>,
     /// Calls of static methods with which every test begins.
     pub start: Arc<[Call]>,
     /// What some unknowns are where nothing is known of them, if that is not zero.
@@ -340,6 +383,7 @@ impl Symbolic {
             lent_hash: None,
             plans: HashMap::new(),
             lives: HashMap::new(),
+            setup_calls: HashMap::new(),
             start: Arc::new([]),
             usual: Vec::new(),
             array_size: MOST_ELEMENTS,
@@ -646,8 +690,11 @@ impl Symbolic {
 
     /// Notes that the identity of an object mattered, if it is an input.
     fn tell_apart(&mut self, object: Ref) {
-        for input_object in &mut self.shadows.input_objects {
-            input_object.told_apart |= input_object.object == object;
+        let is_new = |one: &InputObject| one.object == object && !one.told_apart;
+        if self.shadows.input_objects.iter().any(is_new) {
+            for input_object in self.shadows.input_objects.iter_mut() {
+                input_object.told_apart |= input_object.object == object;
+            }
         }
     }
 
@@ -672,7 +719,15 @@ impl Symbolic {
 
     /// The shadows as they are, for a choice point.
     pub fn shadows(&self) -> Shadows {
-        self.shadows.clone()
+        // What lies above the last term of a stack holds none.
+        let stacks = self.shadows.stacks.iter().map(|stack| {
+            let used = stack.iter().rposition(Option::is_some);
+            stack[..used.map_or(0, |last| last + 1)].to_vec()
+        });
+        Shadows {
+            stacks: stacks.collect(),
+            ..self.shadows.without_stacks()
+        }
     }
 
     fn holds(&self, condition: Term) -> bool {
@@ -849,7 +904,7 @@ impl Machine {
         match way {
             // Who gives the object, or gets it, may have to be decided next.
             Alternative::NewObject(input_object) => unless_forks(self.bear(input_object.clone()))?,
-            Alternative::SetupCall(call) => unless_forks(self.call_in_setup(call.clone()))?,
+            Alternative::SetupCall(call) => unless_forks(self.call_in_setup(Call::clone(call)))?,
             Alternative::Turn(thread) => self.grant(*thread),
             Alternative::Wakes(thread) => self.wake_next(*thread),
             Alternative::Plain

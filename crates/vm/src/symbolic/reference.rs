@@ -50,7 +50,7 @@ pub enum Alternative {
     /// This input object comes into being.
     NewObject(InputObject),
     /// The input object at rest is called once more.
-    SetupCall(Call),
+    SetupCall(Arc<Call>),
     /// This thread goes on.
     Turn(usize),
     /// This thread is woken.
@@ -193,7 +193,7 @@ impl Symbolic {
                 Some((number, Alternative::Plain))
             }
         };
-        let input_objects = (1..).zip(&self.shadows.input_objects);
+        let input_objects = (1..).zip(self.shadows.input_objects.iter());
         let input_objects =
             input_objects.filter(|(_, input_object)| may_be(input_object) && fits(input_object));
         input_objects.filter_map(as_it_can_be).collect()
@@ -203,7 +203,7 @@ impl Symbolic {
     /// Another way to make it may have a field of the same name, so this depends on the path.
     fn made_of(&self, unknown: AccessPath, parts: Parts<'_>) -> Option<u32> {
         let whole = self.terms.whole(unknown)?;
-        let mut input_objects = (1..).zip(&self.shadows.input_objects);
+        let mut input_objects = (1..).zip(self.shadows.input_objects.iter());
         let made = input_objects.find(|(_, input_object)| {
             if input_object.path != whole {
                 return false;

@@ -67,15 +67,21 @@ impl Symbolic {
         let which_call = access_path::Step::WhichCall(done as u32);
         let path = self.terms.part(input_object.path, which_call);
         let which = self.terms.unknown(path, Sort::Bv(32));
-        let mut choices: Vec<(Term, Alternative)> = Vec::new();
-        for at in 0..=steps.len() {
-            let number = self.terms.int(at as i32);
-            let way = match at {
-                0 => Alternative::Plain,
-                _ => Alternative::SetupCall(steps[at - 1].call(done)),
-            };
-            choices.push((self.terms.eq(which, number), way));
-        }
+        let key = (input_object.plan.descriptor.clone(), done);
+        let calls = self.setup_calls.entry(key);
+        let calls = calls.or_insert_with(|| {
+            let calls = steps.iter().map(|step| Arc::new(step.call(done)));
+            calls.collect()
+        });
+        let calls = calls.iter().cloned().map(Alternative::SetupCall);
+        let ways = [Alternative::Plain].into_iter().chain(calls);
+        let choices: Vec<(Term, Alternative)> = (0..)
+            .zip(ways)
+            .map(|(at, way)| {
+                let number = self.terms.int(at);
+                (self.terms.eq(which, number), way)
+            })
+            .collect();
         self.undecided(ForkKind::SetupCall, choices)
     }
 }

@@ -15,7 +15,7 @@ use vitro_explore::strategy::Mixed;
 use vitro_explore::{CodeFacts, Explorer, RecordedInput};
 use vitro_program::{ClassPath, Jdk};
 use vitro_solver::Config;
-use vitro_vm::{Host, Limits, LoaderId, Machine, MethodId};
+use vitro_vm::{ClassId, Host, Limits, LoaderId, Machine, MethodId};
 
 use super::{Clock, resident};
 
@@ -138,8 +138,8 @@ fn in_process(jdk: &Path, class_path: &str, class: &str) -> Result<Option<Cost>,
 
 /// Explores a class, and prints its seconds, forks, and paths, resident and counted megabytes of its greatest method.
 pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> {
-    let (mut machine, file, first) = ready(class_path, jdk, name)?;
-    let class = machine.method(first).class;
+    let (mut machine, class, file) = ready(class_path, jdk, name)?;
+    let first = machine.class(class).first_method;
     let mut code_facts = CodeFacts::of(&machine, class);
     code_facts.with_stubs = true;
     let mut methods: Vec<usize> = (0..file.methods.len())
@@ -170,7 +170,7 @@ pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> 
                 continue;
             }
         };
-        let before = resident();
+        let before = (resident(), explorer.held_memory());
         let (start, wall) = (Clock::start(), std::time::Instant::now());
         explorer
             .run(&mut Mixed::new(0), &budget)
@@ -182,8 +182,8 @@ pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> 
         forks += explorer.figures.forks;
         let paths = explorer.tree.paths.len();
         if paths > most.0 {
-            let counted = explorer.held_memory() as f64 / 1e6;
-            most = (paths, (resident() - before).max(0.0), counted);
+            let counted = (explorer.held_memory() - before.1) as f64 / 1e6;
+            most = (paths, (resident() - before.0).max(0.0), counted);
         }
         if &*file.methods[at].name == "<init>" {
             learned.extend(explorer.recorded_inputs(budget.remembered));
@@ -195,12 +195,12 @@ pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> 
     Ok(())
 }
 
-/// A machine with a class, its file and its first method.
+/// A machine with a class and its file.
 fn ready(
     class_path: &str,
     jdk: &Path,
     name: &str,
-) -> Result<(Machine, Arc<ClassFile>, MethodId), String> {
+) -> Result<(Machine, ClassId, Arc<ClassFile>), String> {
     let jdk = Jdk::locate(Some(jdk)).map_err(|error| error.to_string())?;
     let feature = jdk.version().feature;
     let class_path = ClassPath::parse(class_path, feature).map_err(|error| error.to_string())?;
@@ -217,10 +217,9 @@ fn ready(
     let class = machine.try_load(LoaderId::APP, name);
     let class = class.map_err(|trap| format!("{trap:?}"))?;
     let class = class.ok_or(format!("there is no class {name}"))?;
-    let about = machine.class(class);
-    let file = about.file.clone().ok_or(format!("{name} has no file"))?;
-    let first = about.first_method;
-    Ok((machine, file, first))
+    let file = machine.class(class).file.clone();
+    let file = file.ok_or(format!("{name} has no file"))?;
+    Ok((machine, class, file))
 }
 
 /// A method ready to be explored for the usual criteria, or the machine as it was.

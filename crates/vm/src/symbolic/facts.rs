@@ -15,8 +15,9 @@ impl Symbolic {
     /// Of another path nothing is known yet but how long inputs may be.
     pub(super) fn forget_ranges(&mut self) {
         self.ranges = Ranges::new();
-        for input_object in self.shadows.input_objects.to_vec() {
-            self.note_room(&input_object);
+        let input_objects = self.shadows.input_objects.clone();
+        for input_object in input_objects.iter() {
+            self.note_room(input_object);
         }
     }
 

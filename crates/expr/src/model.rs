@@ -74,6 +74,11 @@ impl VarSet {
             .sum()
     }
 
+    /// The memory that it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.words)
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use vitro_expr::VarSet;
 use vitro_vm::Machine;
 
 use super::Explorer;
@@ -92,7 +93,8 @@ impl Spent {
         for path in &tree.paths[self.held.paths..] {
             let events: usize = path.tail.iter().map(|part| part.events.len()).sum();
             let entries = path.conditions.len() + path.model.len() + path.input_objects.len();
-            self.held.bytes += EVENT * events as u64 + ENTRY * entries as u64;
+            let filled = path.model.filled().map_or(0, VarSet::bytes);
+            self.held.bytes += EVENT * events as u64 + ENTRY * entries as u64 + filled as u64;
             self.held.conditions += path.conditions.len() as u64;
         }
         self.held.paths = tree.paths.len();

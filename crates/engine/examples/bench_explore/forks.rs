@@ -170,10 +170,11 @@ pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> 
                 continue;
             }
         };
+        explorer.set_strategy(Box::new(Mixed::new(0)));
         let before = (resident(), explorer.held_memory());
         let (start, wall) = (Clock::start(), std::time::Instant::now());
         explorer
-            .run(&mut Mixed::new(0), &budget)
+            .run(&budget)
             .map_err(|outcome| outcome.to_string())?;
         let (took, wall) = (start.elapsed(), wall.elapsed().as_secs_f64());
         // These were measured by the clock on the wall.

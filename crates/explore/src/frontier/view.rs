@@ -286,7 +286,7 @@ pub(crate) mod by_hand {
             Rc::new(Fork {
                 kind: ForkKind::SetupCall,
                 alternatives: vec![terms.bool(true); 2],
-                ways: vec![Alternative::Plain, Alternative::SetupCall(call)],
+                ways: vec![Alternative::Plain, Alternative::SetupCall(call.into())],
                 taken: Some(0),
                 method: MethodId(0),
                 offset: 0,

@@ -240,7 +240,7 @@ impl Bench {
     }
 
     fn explore(&mut self, classes: &Path, class: &str) -> Outcome {
-        let mut arguments = words("explore --max-paths 10 --max-nodes 1000 --json --class-path");
+        let mut arguments = words("explore --max-paths 10 --effort 1 --json --class-path");
         arguments.extend([classes.display().to_string(), class.to_owned()]);
         self.vitro(classes, &arguments, &[0, 2, 3])
     }

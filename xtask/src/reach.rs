@@ -17,8 +17,8 @@ use crate::{Outcome, jacoco, steps, tools};
 
 const USAGE: &str = "usage: cargo xtask reach [--filter TEXT] [--compare] [--gap] [--paper]";
 
-/// Millions of steps for each search when they are compared.
-const EFFORT: &str = "3";
+/// Effort for each search when they are compared.
+const EFFORT: &str = "6";
 
 /// A line that is to be reached, or not.
 struct Fixture {
@@ -271,7 +271,7 @@ fn table(fixtures: &[Fixture], all: &[[Seen; 3]]) -> String {
     let mut text = String::from(
         "# Forward, backward, both\n\n\
          Written by `cargo xtask reach --compare`: every target of `tests/java/reach` with the same budget for each \
-         search, three million steps. Nodes are forks of the constraint tree forward and states backward.\n\n",
+         search. Nodes are forks of the constraint tree forward and states backward.\n\n",
     );
     let rows: Vec<(&Fixture, &[Seen; 3])> = fixtures.iter().zip(all).collect();
     let _ = writeln!(

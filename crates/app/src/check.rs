@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use vitro_engine::check::{
     CheckReport, CheckRequest, Failure, Line, Property, Shortcut, Start, Verdict, check_in,
-    usual_budget, usual_sources,
+    usual_sources,
 };
+use vitro_engine::effort::CHECK;
 use vitro_engine::generate::project_tests::Wanted;
 use vitro_engine::{Problem, StrategyName};
 
@@ -20,12 +21,11 @@ use vitro_vm::source::{Role, Source};
 
 use crate::generate::settings::Settings;
 use crate::generate::{FrameworkName, suffix};
-use crate::numbers::at_least_one;
 use crate::plural::counted;
-use crate::project::{self, Classes, Reader};
+use crate::project::{self, Classes, LIMITS, Reader};
 use crate::results::{self, checked};
-use crate::worker::{self, Limits};
-use crate::{End, say};
+use crate::worker;
+use crate::{End, effort, say};
 
 /// Finds an input that breaks a property of a program, or shows that there is none.
 #[derive(clap::Args)]
@@ -60,15 +60,6 @@ pub struct Arguments {
     /// Which open alternative comes next: balanced, depth, breadth, deepening or random.
     #[arg(long, default_value = "breadth")]
     strategy: Order,
-    /// Most paths.
-    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
-    max_paths: Option<usize>,
-    /// Most forks on one path.
-    #[arg(long)]
-    max_depth: Option<usize>,
-    /// Most turns of a loop on one path.
-    #[arg(long)]
-    max_loop: Option<usize>,
     /// Let the arguments of `main` be unknown, at most so many; without a number 3.
     #[arg(long, value_name = "MAX", num_args = 0..=1, require_equals = true, default_missing_value = "3")]
     arguments: Option<u32>,
@@ -95,13 +86,14 @@ pub struct Arguments {
     /// Let the replay use files and network.
     #[arg(long)]
     allow: bool,
-    #[command(flatten)]
-    limits: Limits,
     /// Say what it took.
     #[arg(long)]
     timing: bool,
     /// The class with `main`, or with the method.
     main_class: String,
+    // Comes last, since its heading counts for all options behind it.
+    #[command(flatten)]
+    effort: effort::Options,
 }
 
 /// How a report is written.
@@ -153,7 +145,7 @@ impl From<Order> for StrategyName {
 /// How hard `generate` is to try is not for this command.
 const READER: Reader = Reader {
     command: "check",
-    passes_over: &["max-paths"],
+    passes_over: &[LIMITS],
     is_of_modules: false,
 };
 
@@ -205,10 +197,6 @@ fn request(arguments: &Arguments) -> Result<(CheckRequest, Classes), End> {
     let names = std::slice::from_ref(&arguments.main_class);
     let given = arguments.class_path.as_deref();
     let places = project::classes(given, names, arguments.jdk.as_deref(), &settings)?;
-    let mut budget = arguments.limits.within(usual_budget());
-    budget.paths = arguments.max_paths.unwrap_or(budget.paths);
-    budget.depth = arguments.max_depth.unwrap_or(budget.depth);
-    budget.turns = arguments.max_loop.unwrap_or(budget.turns);
     let request = CheckRequest {
         class_path: places.class_path.clone(),
         jdk: arguments.jdk.clone(),
@@ -221,7 +209,7 @@ fn request(arguments: &Arguments) -> Result<(CheckRequest, Classes), End> {
         property,
         sources,
         strategy: arguments.strategy.into(),
-        budget,
+        budget: arguments.effort.budget(&CHECK),
         without: arguments.without.iter().map(|&one| one.into()).collect(),
         all_orders: arguments.all_orders,
         allow: arguments.allow,

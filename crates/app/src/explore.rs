@@ -4,18 +4,18 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
+use vitro_engine::effort::EXPLORE;
 use vitro_engine::{
-    Arrays, EndingReport, Figures, Indices, Lengths, MethodReport, PathReport, Problem, Report,
-    Request, StrategyName,
+    Arrays, Budget, EndingReport, Figures, Indices, Lengths, MethodReport, PathReport, Problem,
+    Report, Request, StrategyName,
 };
-use vitro_explore::{Budget, USUAL_EFFORT};
 
 use crate::numbers::at_least_one;
 use crate::plural::counted;
-use crate::project::{self, Reader};
+use crate::project::{self, LIMITS, Reader};
 use crate::results::{self, paths::Document, picks};
-use crate::worker::{self, Limits};
-use crate::{End, say};
+use crate::worker;
+use crate::{End, effort, say};
 
 /// Explores the paths of methods and shows an input for each.
 #[derive(clap::Args)]
@@ -61,27 +61,6 @@ pub struct Arguments {
     /// Unknown lengths of arrays: unknown, or counted from 0.
     #[arg(long, default_value = "unknown")]
     lengths: String,
-    /// Most paths of a method.
-    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>, default_value_t = 1_000)]
-    max_paths: usize,
-    /// Most forks on one path.
-    #[arg(long, default_value_t = 200)]
-    max_depth: usize,
-    /// Most forks of a method altogether. [default: 50000, more with more effort]
-    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
-    max_nodes: Option<usize>,
-    /// How hard to try, as for `generate`: millions of steps of the solver for a method; the methods of a class share what
-    /// all may cost together.
-    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>, default_value_t = USUAL_EFFORT)]
-    effort: u64,
-    #[command(flatten)]
-    limits: Limits,
-    /// Most turns of a loop on one path.
-    #[arg(long)]
-    max_loop: Option<usize>,
-    /// Most calls of a method within itself.
-    #[arg(long)]
-    max_recursion: Option<usize>,
     /// Say how many instructions were executed in a second, and how long each method took.
     #[arg(long)]
     timing: bool,
@@ -101,6 +80,9 @@ pub struct Arguments {
     json: bool,
     /// CLASS or CLASS.METHOD
     target: String,
+    // Comes last, since its heading counts for all options behind it.
+    #[command(flatten)]
+    effort: effort::Options,
 }
 
 /// How picks are shown.
@@ -115,7 +97,7 @@ enum Trace {
 /// What `generate` is to look for and how hard it is to try is not for this command.
 const READER: Reader = Reader {
     command: "explore",
-    passes_over: &["criterion", "max-paths", "effort", "jobs"],
+    passes_over: &[&["criterion", "jobs"], LIMITS],
     is_of_modules: false,
 };
 
@@ -215,7 +197,6 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         "counted" => Lengths::Counted,
         other => return Err(End::BadInput(format!("lengths cannot be {other}"))),
     };
-    let usual = Budget::of_effort(arguments.effort, Some(arguments.max_paths));
     let settings = project::settings(&[], READER)?;
     let names = std::slice::from_ref(&arguments.target);
     let given = arguments.class_path.as_deref();
@@ -228,18 +209,12 @@ fn request(arguments: &Arguments) -> Result<Request, End> {
         criteria: criteria(&arguments.criterion),
         budget: crate::generate::leave_out(
             Budget {
-                depth: arguments.max_depth,
-                nodes: arguments.max_nodes.unwrap_or(usual.nodes),
-                turns: arguments.max_loop.unwrap_or(usize::MAX),
-                recursion: arguments.max_recursion.unwrap_or(usize::MAX),
                 goals_only: arguments.goals_only,
-                // All paths are wanted, and not only those that lead to something new.
-                in_vain: usize::MAX,
-                late_turns: 0,
-                ..arguments.limits.within(usual)
+                ..arguments.effort.budget(&EXPLORE)
             },
             &arguments.without,
         ),
+        sharing: arguments.effort.sharing(&EXPLORE),
         arrays: Arrays { indices, lengths },
         array_size: None,
         trace: arguments.trace.is_some(),

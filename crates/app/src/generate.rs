@@ -14,19 +14,20 @@ use std::time::Instant;
 use clap::builder::PossibleValuesParser;
 use serde::Deserialize;
 use vitro_engine::Problem;
+use vitro_engine::effort::GENERATE;
 use vitro_engine::generate::own_suite::OwnSuite;
 use vitro_engine::generate::{
     GenerateRequest, Generated, Progress, Replay, USUAL_CRITERIA, generate,
 };
-use vitro_explore::{Budget, USUAL_EFFORT};
+use vitro_explore::Budget;
 use vitro_testgen::junit::{Framework, Options, SUFFIX};
 
-use crate::End;
 use crate::explore::criteria;
 use crate::numbers::{at_least_one, percent};
 use crate::plural::counted;
 use crate::project::{self, Reader};
-use crate::worker::{self, Limits};
+use crate::worker;
+use crate::{End, effort};
 use live::Live;
 use output::Output;
 use settings::Settings;
@@ -116,16 +117,6 @@ pub struct Arguments {
     /// Methods that are explored at a time; else as many as there are cores.
     #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
     jobs: Option<usize>,
-    /// Most paths of a method. [default: 3000, more with more effort]
-    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<usize>)]
-    max_paths: Option<usize>,
-    /// How hard to try for each method, in millions of steps of the solver; how long it goes on in vain grows with it.
-    /// Classes with many methods share it. With more than usual, methods also look for what their helpers' own tests do
-    /// not cover. [default: 20]
-    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>)]
-    effort: Option<u64>,
-    #[command(flatten)]
-    limits: Limits,
     /// Leave out prunings or sources of the search, separated by commas, to measure what they are worth.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = removable())]
     without: Vec<String>,
@@ -139,6 +130,9 @@ pub struct Arguments {
     /// Hand over no null where annotations (JSpecify, JetBrains, Spring, javax, Kotlin's own) forbid it.
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
     obey_nullness: Option<bool>,
+    // Comes last, since its heading counts for all options behind it.
+    #[command(flatten)]
+    effort: effort::Options,
 }
 
 /// What tests are written for.
@@ -295,6 +289,7 @@ fn request(arguments: &Arguments, settings: &Settings) -> Result<GenerateRequest
         test_class_path: list(&arguments.test_class_path, &settings.test_class_path)?,
         replay,
         budget: budget(arguments, settings)?,
+        sharing: arguments.effort.or(settings).sharing(&GENERATE),
         array_size: settings.sequence.array_size(),
         wishes: settings.sequence.wishes(),
         world: vitro_engine::World::closed_if(
@@ -329,16 +324,17 @@ pub fn suffix(given: Option<&str>, settings: &Settings) -> Result<String, End> {
     }
 }
 
-/// When to stop exploring a method.
+/// What a class may cost, and what its searches leave out.
 fn budget(arguments: &Arguments, settings: &Settings) -> Result<Budget, End> {
-    let effort = arguments.effort.or(settings.effort).unwrap_or(USUAL_EFFORT);
-    let usual = Budget::of_effort(effort, arguments.max_paths.or(settings.max_paths));
-    let mut budget = leave_out(arguments.limits.within(usual), &arguments.without);
+    let mut budget = leave_out(
+        arguments.effort.or(settings).budget(&GENERATE),
+        &arguments.without,
+    );
     if let Some(calls) = settings.sequence.calls {
-        budget.calls = calls.into();
+        budget.limits.calls = calls.into();
     }
     if let Some(paths) = settings.sequence.paths {
-        budget.call_paths = paths.into();
+        budget.limits.call_paths = paths.into();
     }
     Ok(budget)
 }

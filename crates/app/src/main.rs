@@ -5,6 +5,7 @@
 mod check;
 mod clean;
 mod doctor;
+mod effort;
 mod explore;
 mod generate;
 mod help;

@@ -94,10 +94,22 @@ pub struct Reader {
     /// Its name.
     pub command: &'static str,
     /// Keys that it has options for and that it does not read, since they are meant for `generate`.
-    pub passes_over: &'static [&'static str],
+    pub passes_over: &'static [&'static [&'static str]],
     /// Whether it is about all modules below a folder, so that settings in one of them might be expected to count.
     pub is_of_modules: bool,
 }
+
+/// The keys of effort and limits, which are fitted to `generate`.
+pub const LIMITS: &[&str] = &[
+    "effort",
+    "max-paths",
+    "max-steps",
+    "max-depth",
+    "max-loop",
+    "max-recursion",
+    "max-memory",
+    "max-seconds",
+];
 
 /// The settings that count for these paths, with a warning on standard error for those that do not.
 pub fn settings(paths: &[PathBuf], reader: Reader) -> Result<Settings, End> {
@@ -111,7 +123,7 @@ pub fn settings(paths: &[PathBuf], reader: Reader) -> Result<Settings, End> {
     };
     let settings = Settings::read(file)?;
     let unread = settings.keys.iter().filter(|key| {
-        let mut all = reader.passes_over.iter();
+        let mut all = reader.passes_over.iter().copied().flatten();
         all.any(|one| one == key)
     });
     let unread: Vec<&str> = unread.map(String::as_str).collect();

@@ -4,22 +4,22 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use vitro_engine::Problem;
+use vitro_engine::effort::REACH;
 use vitro_engine::generate::Replay;
 use vitro_engine::generate::project_tests::{ProjectTests, Wanted};
 use vitro_engine::reach::{
-    Direction, Found, ReachReport, ReachRequest, TargetReport, USUAL_WORK, Verdict, reach_in,
+    Direction, Found, ReachReport, ReachRequest, TargetReport, Verdict, reach_in,
 };
 use vitro_testgen::junit::Options;
 use vitro_testgen::owned;
 
 use crate::generate::settings::Settings;
 use crate::generate::{FrameworkName, existing, read_paths, suffix};
-use crate::numbers::at_least_one;
 use crate::plural::counted;
-use crate::project::{self, Classes, Reader};
+use crate::project::{self, Classes, LIMITS, Reader};
 use crate::results::{self, reached};
-use crate::worker::{self, Limits};
-use crate::{End, say, warn};
+use crate::worker;
+use crate::{End, effort, say, warn};
 
 /// Finds an input that reaches a line, a branch or an exception, or shows that there is none.
 #[derive(clap::Args)]
@@ -73,11 +73,6 @@ pub struct Arguments {
     /// and proofs hold for what is there now.
     #[arg(long)]
     closed_world: bool,
-    /// Work for each target, in millions of steps.
-    #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>, default_value_t = USUAL_WORK / 1_000_000)]
-    effort: u64,
-    #[command(flatten)]
-    limits: Limits,
     /// Print the partial state of the backward search after each block.
     #[arg(long)]
     trace: bool,
@@ -96,6 +91,9 @@ pub struct Arguments {
     /// Say what it took.
     #[arg(long)]
     timing: bool,
+    // Comes last, since its heading counts for all options behind it.
+    #[command(flatten)]
+    effort: effort::Options,
 }
 
 /// How a report is written.
@@ -148,7 +146,7 @@ pub fn run(arguments: &Arguments) -> End {
 /// How much work is worth it is not what `generate` says.
 const READER: Reader = Reader {
     command: "reach",
-    passes_over: &["effort"],
+    passes_over: &[LIMITS],
     is_of_modules: false,
 };
 
@@ -180,14 +178,9 @@ fn request(arguments: &Arguments) -> Result<ReachRequest, End> {
             runs: 2,
             allow: arguments.allow,
         }),
-        work: arguments.effort.saturating_mul(1_000_000),
+        budget: arguments.effort.budget(&REACH),
         sources,
         trace: arguments.trace,
-        memory: arguments
-            .limits
-            .memory()
-            .unwrap_or(vitro_explore::USUAL_MEMORY),
-        deadline: arguments.limits.deadline(),
     })
 }
 
@@ -279,10 +272,10 @@ fn one(target: &TargetReport, timing: bool) -> String {
     if timing {
         let figures = &target.figures;
         text += &format!(
-            "\nforward {} steps, {} forks; backward {} steps, {} states; {:.2} s\n",
-            figures.forward_work,
+            "\nforward {} units, {} forks; backward {} units, {} states; {:.2} s\n",
+            figures.forward_cost,
             figures.forward_nodes,
-            figures.backward_work,
+            figures.backward_cost,
             figures.backward_nodes,
             figures.seconds
         );

@@ -17,7 +17,7 @@ use vitro_engine::library::{self, Parts, Preload};
 /// Only what the classes depend on is wanted.
 const READER: Reader = Reader {
     command: "run",
-    passes_over: &[],
+    passes_over: &[&["max-steps", "max-seconds"]],
     is_of_modules: false,
 };
 
@@ -56,13 +56,14 @@ pub struct Arguments {
     /// Modules that may call restricted methods without a warning, `--enable-native-access=ALL-UNNAMED`.
     #[arg(long, value_name = "MODULES")]
     enable_native_access: Option<String>,
-    /// Most megabytes of heap.
+    /// Most megabytes of the program's Java heap, as `-Xmx` of java. (`--max-memory` of other commands bounds what a search
+    /// holds, by a count of Vitro's own.)
     #[arg(long, value_name = "MEGABYTES", value_parser = at_least_one::<usize>, default_value_t = 1024)]
     max_heap: usize,
-    /// Most instructions.
+    /// Most instructions that the program executes.
     #[arg(long, value_name = "COUNT", value_parser = at_least_one::<u64>)]
     max_steps: Option<u64>,
-    /// Most seconds.
+    /// Most seconds that the program runs.
     #[arg(long, value_name = "SECONDS", value_parser = at_least_one::<u64>)]
     max_seconds: Option<u64>,
     /// Boot the library instead of using the snapshot in the cache folder.

@@ -104,25 +104,25 @@ fn bounds_on_loops_calls_and_forks_are_kept_and_said() {
         "--max-recursion",
         "3",
         "Arrays.gcd",
-        "bound reached: calls of one method within itself",
+        "bound reached: calls of one method within itself (--max-recursion)",
     );
     says(
         "--max-loop",
         "2",
         "Arrays.sum",
-        "bound reached: turns of one loop",
+        "bound reached: iterations of one loop (--max-loop)",
     );
     says(
-        "--max-nodes",
-        "3",
+        "--max-steps",
+        "20",
         "Arrays.gcd",
-        "bound reached: forks altogether",
+        "step limit of 20 instructions reached",
     );
     says(
         "--max-depth",
         "2",
         "Arrays.gcd",
-        "bound reached: forks on one path",
+        "bound reached: forks on one path (--max-depth)",
     );
 }
 

@@ -134,7 +134,7 @@ pub enum Reason {
     NoSequence(Reverse<u8>),
     /// It may need a null that an annotation forbids for a parameter, field, result or type argument.
     NullForbidden,
-    /// The search was ended by its budget.
+    /// The time was over before the method was explored.
     Budget,
     /// Exploring the method failed: a bug in Vitro, or lack of memory on the machine that it runs on.
     Broken,
@@ -178,7 +178,7 @@ impl fmt::Display for Reason {
                 );
             }
             Reason::NullForbidden => "may need a null that annotations forbid",
-            Reason::Budget => "search budget used up",
+            Reason::Budget => "search limit reached: time (--max-seconds)",
             Reason::Broken => "exploring the method failed",
             Reason::Bound => "search limit reached",
             Reason::Incomplete => "not all values were tried",

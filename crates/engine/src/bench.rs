@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use vitro_explore::{Budget, RecordedInput, cost};
+use vitro_explore::{Budget, RecordedInput};
 use vitro_vm::MethodId;
 
 use crate::explore::{GoalLister, Wanted, explore_method};
@@ -64,7 +64,7 @@ impl Bench {
             known,
             only_goals: has_only_goals,
         } = assignment;
-        budget.deadline = left.map(|left| Instant::now() + left);
+        budget.limits.deadline = left.map(|left| Instant::now() + left);
         if let Some(request) = request {
             self.request = Some(request);
             self.shared = Shared::default();
@@ -128,7 +128,6 @@ fn explore_with(
     }
     here.machine = explored.machine;
     *ready = Some(here);
-    let figures = &explored.report.figures;
-    let cost = cost(figures.steps, figures.solver_steps, figures.forks);
+    let cost = explored.report.figures.cost;
     Ok((explored.report, explored.recorded_inputs, cost))
 }

@@ -28,6 +28,7 @@ use vitro_vm::turns::Uncaught;
 use vitro_vm::{Assertions, Host, Limits, Machine, World};
 
 use crate::contained::on_deep_stack;
+use crate::effort;
 use crate::library::needs::Needs;
 use crate::library::{self, Parts};
 use crate::pool::{Cancel, Death, Pool, Seat, TaskKind};
@@ -98,20 +99,6 @@ pub fn usual_sources() -> Vec<Source> {
         .collect()
 }
 
-/// How far a check goes unless somebody says otherwise.
-pub fn usual_budget() -> Budget {
-    Budget {
-        paths: 100_000,
-        depth: 2_000,
-        nodes: 200_000,
-        steps: 300_000_000,
-        path_steps: 20_000_000,
-        solver_steps: 60_000_000,
-        values: 32,
-        ..Budget::default()
-    }
-}
-
 /// Checks what the request names.
 pub fn check(request: &CheckRequest) -> Result<CheckReport, Problem> {
     on_deep_stack("check", || check_here(request))
@@ -122,7 +109,7 @@ pub fn check_in(pool: &Pool, request: &CheckRequest) -> Result<CheckReport, Prob
     let Some(command) = &pool.command else {
         return check(request);
     };
-    let deadline = request.budget.deadline;
+    let deadline = request.budget.limits.deadline;
     let task = (request, deadline.map(left));
     let mut seat = Seat::new(&command.that_waits(), &Cancel::default());
     let why = match seat.ask(TaskKind::Check, &task, deadline.map(late)) {
@@ -193,7 +180,7 @@ fn explorer(request: &CheckRequest, replayer: &Replayer) -> Result<(Explorer, En
 fn solver(request: &CheckRequest) -> Config {
     Config {
         limits: vitro_solver::Limits {
-            steps: request.budget.solver_steps / 2,
+            steps: effort::steps_of_question(&request.budget),
             time: None,
         },
         ..Config::default()

@@ -156,7 +156,7 @@ pub(crate) fn explore_method(
     report.figures.seconds = seconds;
     Ok(Explored {
         report,
-        recorded_inputs: explorer.recorded_inputs(request.budget.remembered),
+        recorded_inputs: explorer.recorded_inputs(request.sharing.remembered),
         machine: explorer.into_machine(),
     })
 }

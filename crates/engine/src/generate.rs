@@ -37,6 +37,7 @@ use vitro_testgen::junit::{Framework, Options};
 use vitro_vm::World;
 
 pub use crate::confirm::{Rejection, Replay};
+use crate::effort::Sharing;
 pub use crate::observed_text::RealEnding;
 use crate::pool::Pool;
 use crate::prerequisites;
@@ -87,8 +88,10 @@ pub struct GenerateRequest {
     pub test_class_path: Vec<PathBuf>,
     /// How they are replayed; `None` for not at all.
     pub replay: Option<Replay>,
-    /// When to stop exploring a method.
+    /// What a class may cost, and what its searches leave out.
     pub budget: Budget,
+    /// How the methods of a class share that.
+    pub sharing: Sharing,
     /// Most elements of arrays among the inputs, if not as many as usual.
     pub array_size: Option<u32>,
     /// The user's wishes for sequences of calls.

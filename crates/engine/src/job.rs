@@ -60,9 +60,6 @@ pub struct Elsewhere {
 /// What a job gave, with the seconds that it took.
 pub type Done = Result<(MethodReport, f64), Problem>;
 
-/// After the first time, so much less is done in vain: what can be found without others was looked for already.
-pub(crate) const LATER_PATIENCE: usize = 4;
-
 /// The classes of a method's parameters, by internal name.
 pub(crate) fn classes_in(descriptor: &str) -> Vec<String> {
     let elements = parameters(descriptor).map(|one| one.trim_start_matches('['));

@@ -1,13 +1,13 @@
 //! The façade: a request goes in, a report comes out, both plain data. What the command line, a web page or an
 //! editor show is made from the report alone.
 
-mod allowance;
 mod bench;
 pub mod check;
 mod conditions;
 mod confirm;
 mod contained;
 pub mod doctor;
+pub mod effort;
 mod explore;
 mod fixed_text;
 pub mod generate;
@@ -42,6 +42,6 @@ pub use report::{
 };
 pub use request::{Problem, Request, StrategyName};
 pub use vitro_coverage::{Reason, State, criteria};
-pub use vitro_explore::{BadPattern, Budget, Limit, Pattern, Wishes};
+pub use vitro_explore::{BadPattern, Budget, Limit, Limits, Pattern, Wishes};
 pub use vitro_vm::{Arrays, Indices, Lengths, World};
 pub use workers::{explore, explore_each};

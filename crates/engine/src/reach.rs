@@ -15,15 +15,15 @@ mod written;
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
-use std::time::Instant;
 
-use vitro_explore::Limit;
+use vitro_explore::{Budget, Limit};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::Library;
 use vitro_vm::{Arrays, World};
 
 use crate::confirm::{Confirmer, Replay};
 use crate::contained::on_deep_stack;
+use crate::effort::Sharing;
 use crate::generate::project_tests::ProjectTests;
 use crate::pool::{Cancel, Death, Pool, Seat, TaskKind};
 use crate::report::EndedBy;
@@ -56,21 +56,14 @@ pub struct ReachRequest {
     pub world: World,
     /// How it is replayed; `None` for not at all.
     pub replay: Option<Replay>,
-    /// Work for each target: instructions, steps of the solver and of the backward search.
-    pub work: u64,
+    /// What both searches for one target may cost together, and what they leave out.
+    pub budget: Budget,
     /// Folders with sources.
     pub sources: Vec<PathBuf>,
     /// Whether to tell the states of the backward search.
     pub trace: bool,
-    /// Most memory of a search, in bytes, by our own count.
-    pub memory: u64,
-    /// When everything has to be over. It does not cross processes: each has its own clock.
-    #[serde(skip)]
-    pub deadline: Option<Instant>,
 }
 
-/// Work for each target unless somebody says otherwise.
-pub const USUAL_WORK: u64 = 10_000_000;
 /// Looks for inputs that reach the request's targets.
 pub fn reach(request: &ReachRequest) -> Result<ReachReport, Problem> {
     on_deep_stack("search", || reach_here(request))
@@ -81,9 +74,13 @@ pub fn reach_in(pool: &Pool, request: &ReachRequest) -> Result<ReachReport, Prob
     let Some(command) = &pool.command else {
         return reach(request);
     };
-    let task = (request, request.deadline.map(left));
+    let task = (request, request.budget.limits.deadline.map(left));
     let mut seat = Seat::new(&command.that_waits(), &Cancel::default());
-    let why = match seat.ask(TaskKind::Reach, &task, request.deadline.map(late)) {
+    let why = match seat.ask(
+        TaskKind::Reach,
+        &task,
+        request.budget.limits.deadline.map(late),
+    ) {
         Ok(answer) => return answer,
         Err(Death::Late) => EndedBy::Limit(Limit::Time),
         Err(Death::Shortage(text)) => EndedBy::Shortage(text),
@@ -150,7 +147,8 @@ fn exploration(request: &ReachRequest, jdk: &Jdk) -> Request {
         target: String::new(),
         strategy: StrategyName::Mixed(0),
         criteria: Vec::new(),
-        budget: forward::budget(request),
+        budget: request.budget.clone(),
+        sharing: Sharing::default(),
         arrays: Arrays::default(),
         array_size: None,
         trace: false,

@@ -418,6 +418,10 @@ pub struct Figures {
     pub implied: u64,
     /// Instructions executed.
     pub steps: u64,
+    /// What the search has cost, in units of [`effort`](crate::effort).
+    pub cost: u64,
+    /// Types and ways to make their objects that were planned.
+    pub planned: u64,
     /// Questions to the solver manager.
     pub solver_calls: u64,
     /// Steps that it took for them.
@@ -458,6 +462,8 @@ impl Figures {
         self.forks += other.forks;
         self.implied += other.implied;
         self.steps += other.steps;
+        self.cost += other.cost;
+        self.planned += other.planned;
         self.solver_calls += other.solver_calls;
         self.solver_steps += other.solver_steps;
         for (by, count) in other.answers {
@@ -494,6 +500,8 @@ impl From<&vitro_explore::Figures> for Figures {
             forks: figures.forks,
             implied: figures.implied,
             steps: figures.steps,
+            cost: figures.cost,
+            planned: figures.planned,
             solver_calls: figures.solver_calls,
             solver_steps: figures.solver_steps,
             answers: figures.answers.clone().into_iter().collect(),

@@ -12,6 +12,8 @@ use vitro_explore::{Budget, Wishes};
 use vitro_program::Places;
 use vitro_vm::{Arrays, World};
 
+use crate::effort::Sharing;
+
 /// What to explore.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Request {
@@ -25,8 +27,10 @@ pub struct Request {
     pub strategy: StrategyName,
     /// Names of the test criteria.
     pub criteria: Vec<String>,
-    /// When to stop.
+    /// What a class may cost, and what its searches leave out.
     pub budget: Budget,
+    /// How the methods of a class share that.
+    pub sharing: Sharing,
     /// How unknown indices and lengths of arrays are met.
     pub arrays: Arrays,
     /// Most elements of arrays among the inputs, if not as many as usual.

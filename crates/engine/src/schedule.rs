@@ -16,7 +16,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use vitro_coverage::State;
 use vitro_explore::RecordedInput;
 
-use crate::allowance::{Share, UNDER_WAY, allowance};
+use crate::effort::{self, Share, UNDER_WAY, allowance};
 use crate::job::{Done, Job};
 use crate::report::{GoalName, MethodReport};
 
@@ -33,12 +33,6 @@ impl Round {
         matches!(self, Round::Late(_))
     }
 }
-
-/// Second turns have one of so many parts of what a class may cost, whatever the first have used.
-const SECOND_PART: u64 = 4;
-
-/// A method that has its class for itself weighs so much.
-const WEIGHTS: u64 = 1_000_000;
 
 /// So many classes have late turns together: the first of many need not wait for the last.
 const TOGETHER: usize = 32;
@@ -268,7 +262,7 @@ impl Schedule {
         let firsts = self.turns.iter().filter(|other| is_first(other));
         let used: u64 = firsts.map(|first| cost(first.place)).sum();
         let total = match is_second {
-            true => whole.saturating_sub(used).max(whole / SECOND_PART),
+            true => effort::left(whole, used),
             false => whole,
         };
         let shares = group.iter().map(|one| Share {
@@ -324,7 +318,7 @@ fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
         teaches: jobs[job].teaches,
         learns: jobs[job].learns,
         takes: jobs[job].takes.iter().filter_map(number).collect(),
-        weight: WEIGHTS / jobs[job].siblings.max(1) as u64,
+        weight: effort::weight(jobs[job].siblings),
     };
     let mut add = |turn: Turn, knows: Option<usize>| {
         let place = turns.len();

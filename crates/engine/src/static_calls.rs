@@ -8,8 +8,8 @@ use vitro_coverage::State;
 use vitro_explore::CodeFacts;
 use vitro_vm::MethodId;
 
+use crate::effort;
 use crate::explore::{Explored, Wanted, explore_method};
-use crate::job::LATER_PATIENCE;
 use crate::report::{GoalName, GoalReport};
 use crate::request::{Problem, Request};
 
@@ -31,14 +31,17 @@ pub(crate) fn with_static_calls(
         return Ok(explored);
     }
     let [first, then] = code_facts.static_calls(&explored.machine, method);
+    let whole = request.budget.cost;
     let mut request = request.clone();
-    request.budget.in_vain = (request.budget.in_vain / LATER_PATIENCE).max(1);
+    request.budget = effort::of_later_search(&request.budget);
     let goals = explored.report.goals.iter();
     let mut open: HashSet<GoalName> = goals.map(GoalReport::name).collect();
     for calls in sequences(&first, &then) {
         if open.is_empty() {
             break;
         }
+        // What one sequence of calls has cost, the others have less.
+        request.budget.cost = effort::left(whole, explored.report.figures.cost);
         let mut code_facts = code_facts.clone();
         code_facts.start = calls.into();
         let wanted = Wanted {

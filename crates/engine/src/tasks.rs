@@ -18,12 +18,12 @@ pub(crate) fn answer(bench: &mut Bench, task: &[u8]) -> postcard::Result<Vec<u8>
         }
         TaskKind::Check => {
             let (mut request, left): (CheckRequest, Option<Duration>) = postcard::from_bytes(task)?;
-            request.budget.deadline = until(left);
+            request.budget.limits.deadline = until(left);
             postcard::to_stdvec(&Reply::Done(check(&request)))
         }
         TaskKind::Reach => {
             let (mut request, left): (ReachRequest, Option<Duration>) = postcard::from_bytes(task)?;
-            request.deadline = until(left);
+            request.budget.limits.deadline = until(left);
             postcard::to_stdvec(&Reply::Done(reach(&request)))
         }
     }

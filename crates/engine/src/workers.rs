@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
-use vitro_explore::{Budget, Limit, RecordedInput, for_search};
+use vitro_explore::{Budget, Limit, RecordedInput};
 
 use crate::bench::{Assignment, Bench, Found};
 use crate::contained::{STACK, caught};
-use crate::job::{Done, Job, LATER_PATIENCE};
+use crate::effort;
+use crate::job::{Done, Job};
 use crate::pool::{Cancel, Death, Pool, Seat, TaskKind};
 use crate::report::{EndedBy, GoalName, GoalReport, MethodReport, Report};
 use crate::request::{Problem, Request};
@@ -39,23 +40,6 @@ pub fn explore_each(
         }
         Ok(())
     })
-}
-
-/// A class with more methods shares among them what so many may use.
-const FULL_EFFORT: u64 = 6;
-
-/// A method of such a class has at least one of so many parts of the patience.
-const LEAST_PATIENCE: u64 = 4;
-
-/// The part of the effort that a method of a class with so many has.
-fn share(request: &Request, siblings: usize) -> Budget {
-    let part = |whole: u64| whole.saturating_mul(FULL_EFFORT) / FULL_EFFORT.max(siblings as u64);
-    let mut budget = request.budget.clone();
-    budget.steps = part(budget.steps);
-    budget.solver_steps = part(budget.solver_steps);
-    let in_vain = budget.in_vain as u64;
-    budget.in_vain = part(in_vain).max(in_vain / LEAST_PATIENCE) as usize;
-    budget
 }
 
 /// What a worker says.
@@ -136,7 +120,7 @@ impl<'a> Place<'a> {
             request: std::mem::take(&mut self.is_new).then(|| self.request.clone()),
             job: job.clone(),
             budget: budget.clone(),
-            left: budget.deadline.map(left),
+            left: budget.limits.deadline.map(left),
             goals,
             learned,
             known,
@@ -169,6 +153,7 @@ impl<'a> Place<'a> {
     ) -> Result<Found, Problem> {
         let is_first = goals.is_none();
         if budget
+            .limits
             .deadline
             .is_some_and(|deadline| Instant::now() >= deadline)
         {
@@ -232,7 +217,7 @@ pub fn explore_all(
     pool: &Pool,
     mut hear: impl FnMut(JobEvent) -> Result<(), Problem>,
 ) -> Result<(), Problem> {
-    let schedule = Schedule::of(jobs, request.budget.late_turns);
+    let schedule = Schedule::of(jobs, request.sharing.late_turns);
     let cancel = Cancel::default();
     let (send, receive) = channel();
     let mut outcome = Ok(());
@@ -323,10 +308,11 @@ fn take_turn(
     known: &Known,
     before: Option<MethodReport>,
 ) -> Result<Found, Problem> {
-    let mut budget = share(place.request, job.siblings);
-    if budget.cost < u64::MAX {
-        let whole = for_search(budget.cost, schedule.methods(turn));
-        budget.cost = schedule.allowance(turn, whole);
+    let class = &place.request.budget;
+    let mut budget = effort::of_method(class, job.siblings);
+    if place.request.sharing.by_weight {
+        let whole = effort::for_search(class.cost, schedule.methods(turn));
+        budget.cost = budget.cost.min(schedule.allowance(turn, whole));
     }
     let Some(before) = before else {
         return place.explore(job, &budget, known, None);
@@ -346,7 +332,7 @@ fn take_turn(
     if !may_find || wanted.is_empty() {
         return Ok((before, Vec::new(), 0));
     }
-    budget.in_vain = (budget.in_vain / LATER_PATIENCE).max(1);
+    let budget = effort::of_later_search(&budget);
     let (found, learned, cost) = place.explore(job, &budget, known, Some(wanted))?;
     Ok((before.and(found), learned, cost))
 }

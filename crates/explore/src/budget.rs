@@ -1,4 +1,4 @@
-//! When a search ends, what it leaves out, and what it took.
+//! What a search may spend, what it leaves out, and what it took.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -6,57 +6,57 @@ use std::time::{Duration, Instant};
 use crate::frontier::REMOVABLE_SOURCES;
 use crate::limit::USUAL_MEMORY;
 
-/// When to stop. Counted in work, so that results repeat.
+/// What one search may spend, and what it leaves out. How much each command, class and method gets is said in the table
+/// of presets, `effort.rs` of the crate `engine`.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Budget {
-    /// Most paths.
-    pub paths: usize,
-    /// Most instructions of one path, apart from long initialisers of classes.
-    pub path_steps: u64,
-    /// Most forks on one path.
-    pub depth: usize,
-    /// Most forks altogether.
-    pub nodes: usize,
-    /// Most forks at one instruction on one path: turns of a loop, mostly.
-    pub turns: usize,
-    /// Most activations of a method under test within each other where there is a fork.
-    pub recursion: usize,
-    /// Most instructions altogether.
-    pub steps: u64,
-    /// Most steps of the solver altogether.
-    pub solver_steps: u64,
-    /// Most that it may cost altogether: see [`cost`].
+    /// Most that the search may cost, in units: see [`cost`].
     pub cost: u64,
-    /// Most calls that make one input object.
-    pub calls: usize,
-    /// Most paths through one call of an object's life: ways in which the object is led on by it.
-    pub call_paths: usize,
-    /// Most calls altogether by which input objects are led from one state to the next.
-    pub lives: usize,
-    /// Objects in different states that are remembered of one constructor or method, for all that need such an object.
-    pub remembered: usize,
+    /// The bounds of a path and of the search.
+    pub limits: Limits,
     /// Which sequences of calls are left out since others do the same.
     pub pruning: Pruning,
     /// Sources of the frontier that are not asked, by name: [`crate::REMOVABLE_SOURCES`].
     pub without: BTreeSet<String>,
-    /// Most values that are tried where one has to be taken as known.
-    pub values: usize,
-    /// Most alternatives that are looked at without covering anything new, for each open goal up to a few. What took long
-    /// to be found may take as long again.
-    pub in_vain: usize,
-    /// How often methods look once more for what is open, in the classes that they call, too.
-    pub late_turns: u8,
     /// Whether to leave out alternatives from which no open goal can be reached.
     pub goals_only: bool,
-    /// Most memory that the search may hold, in bytes, by our own count: see [`Explorer::held_memory`].
+    /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
+    ///
+    /// [`Explorer::refuted`]: crate::Explorer::refuted
+    pub check_proofs: bool,
+}
+
+/// Bounds that do not depend on what the search has cost. What lies beyond one is left out, and the report says so.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Limits {
+    /// Most instructions of one path, apart from long initialisers of classes (`--max-steps`).
+    pub path_steps: u64,
+    /// Most forks on one path (`--max-depth`).
+    pub depth: usize,
+    /// Most forks at one instruction on one path: iterations of a loop, mostly (`--max-loop`).
+    pub iterations: usize,
+    /// Most activations of a method under test within each other where there is a fork (`--max-recursion`).
+    pub recursion: usize,
+    /// Most values that are tried where one has to be taken as known.
+    pub values: usize,
+    /// Most calls that make one input object.
+    pub calls: usize,
+    /// Most paths through one setup call.
+    pub call_paths: usize,
+    /// Most paths of the search (`--max-paths`).
+    pub paths: usize,
+    /// Most setup calls of the search.
+    pub setup_calls: usize,
+    /// Most alternatives that are explored without covering anything new, for each open goal up to a few. What took long
+    /// to be found may take as long again.
+    pub fruitless: usize,
+    /// Most memory that the search may hold, in bytes, by our own count: see [`Explorer::held_memory`] (`--max-memory`).
     ///
     /// [`Explorer::held_memory`]: crate::Explorer::held_memory
     pub memory: u64,
-    /// When the search has to be over. It is no part of what crosses processes: each has its own clock.
+    /// When the search has to be over (`--max-seconds`). It is no part of what crosses processes: each has its own clock.
     #[serde(skip)]
     pub deadline: Option<Instant>,
-    /// Whether proofs are tried for covered goals, too: one that succeeds shows a bug ([`Explorer::refuted`]).
-    pub check_proofs: bool,
 }
 
 /// Which sequences of calls are left out since others do the same. To measure what that saves, each can be turned off.
@@ -108,48 +108,15 @@ impl Default for Pruning {
 impl Default for Budget {
     fn default() -> Self {
         Budget {
-            paths: 1_000,
-            path_steps: 1_000_000,
-            depth: 200,
-            nodes: 100_000,
-            turns: usize::MAX,
-            recursion: usize::MAX,
-            steps: 50_000_000,
-            solver_steps: 40_000_000,
-            cost: u64::MAX,
-            calls: 10,
-            call_paths: usize::MAX,
-            lives: 1_000,
-            remembered: 8,
+            cost: COST,
+            limits: Limits::default(),
             pruning: Pruning::default(),
             without: BTreeSet::new(),
-            values: 4,
-            in_vain: usize::MAX,
-            late_turns: 0,
             goals_only: false,
-            memory: USUAL_MEMORY,
-            deadline: None,
             check_proofs: false,
         }
     }
 }
-
-/// What is usual when tests are generated.
-pub const USUAL_EFFORT: u64 = 20;
-/// With that, alternatives that are looked at in vain for each open goal.
-const IN_VAIN: u64 = 60;
-/// And most paths, unless somebody asks for another number.
-const PATHS: u64 = 3_000;
-/// And most forks: each costs as much as a few thousand instructions, with all that is looked up and copied there.
-const FORKS: u64 = 50_000;
-/// And what all methods of a class may cost together: some eight seconds on one core, the running of their tests included.
-const CLASS_COST: u64 = 125_000_000;
-/// Of that, what it takes to run and write the tests of one method.
-const TEST_COST: u64 = 400_000;
-/// With more, methods look for what others have left open so often,
-const LATE_TURNS: u8 = 2;
-/// and so many objects are remembered of each, so that rare states are among them.
-const REMEMBERED: usize = 24;
 
 impl Budget {
     /// Leaves out a pruning or a source of the frontier; whether there is one of this name.
@@ -165,71 +132,78 @@ impl Budget {
     pub fn removable() -> Vec<&'static str> {
         [&Pruning::NAMES[..], REMOVABLE_SOURCES].concat()
     }
+}
 
-    /// So much effort for each method, in millions of steps of the solver; all else grows with it.
-    pub fn of_effort(effort: u64, paths: Option<usize>) -> Budget {
-        let part = |usual: u64| usual.saturating_mul(effort).div_ceil(USUAL_EFFORT) as usize;
-        // Less effort leaves room for what costs little.
-        let more = |usual: u64| part(usual).max(usual as usize);
-        let usual = Budget::default();
-        let is_more = effort > USUAL_EFFORT;
-        Budget {
-            paths: paths.unwrap_or_else(|| more(PATHS)),
-            steps: effort.saturating_mul(2_000_000),
-            solver_steps: effort.saturating_mul(1_000_000),
-            nodes: more(FORKS),
-            // Who asks for more does not wait for a class, but for its methods.
-            cost: match is_more {
-                true => u64::MAX,
-                false => CLASS_COST.saturating_mul(effort) / USUAL_EFFORT,
-            },
-            lives: more(usual.lives as u64),
-            in_vain: part(IN_VAIN),
-            // They take as long as all turns before.
-            late_turns: if is_more { LATE_TURNS } else { 0 },
-            remembered: if is_more {
-                REMEMBERED
-            } else {
-                usual.remembered
-            },
-            goals_only: true,
-            ..usual
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            path_steps: 1_000_000,
+            depth: 200,
+            iterations: usize::MAX,
+            recursion: usize::MAX,
+            values: 4,
+            calls: 10,
+            call_paths: usize::MAX,
+            paths: 1_000,
+            setup_calls: 1_000,
+            fruitless: usize::MAX,
+            memory: USUAL_MEMORY,
+            deadline: None,
         }
     }
 }
 
-/// What is left for the search of what a class may cost: less where there are many methods, whose tests are to be run.
-pub fn for_search(class_cost: u64, methods: usize) -> u64 {
-    let tests = TEST_COST.saturating_mul(methods as u64);
-    class_cost.saturating_sub(tests).max(class_cost / 3)
-}
+/// What a search may cost if nobody says otherwise: some 25 seconds. Fixtures and examples end long before.
+const COST: u64 = 400_000_000;
 
-/// A step of the solver takes as long as so many instructions,
+/// A step of the solver takes as long as this many instructions. Fitted to the seconds of the six libraries.
 const SOLVER_STEP: u64 = 2;
-/// and a fork as so many, with all that is looked up, copied and learned there.
+/// A fork takes as long as this many instructions, with all that is looked up, copied and learned there. Fitted to the
+/// seconds of the six libraries, together with the step of the solver.
 const FORK: u64 = 2_700;
 
-/// What a search costs, in instructions: close to the time that it takes, but the same on every machine.
-pub fn cost(steps: u64, solver_steps: u64, forks: u64) -> u64 {
-    let solver = solver_steps.saturating_mul(SOLVER_STEP);
-    let forks = forks.saturating_mul(FORK);
-    steps.saturating_add(solver).saturating_add(forks)
+/// A type that inputs are planned for, or a way to make one, takes as long as this many instructions. Fitted to commons-csv:
+/// the median of its searches takes a fifth of that for each. The first search of a class takes far more, since it reads the
+/// code of the class once for all; that depends on the order and not on the answers, and does not count.
+const PLAN: u64 = 500;
+
+/// What a search costs, in units: close to the time that it takes, but the same on every machine. A unit is the time of an
+/// instruction of an explored path, with all that is done beside it: some 60 nanoseconds. Planning is counted by its
+/// answers and not by what it looked at, since a later search finds much of that in the indexes of its worker.
+pub fn cost(steps: u64, solver_steps: u64, forks: u64, planned: u64) -> u64 {
+    steps
+        .saturating_add(cost_of_solving(solver_steps))
+        .saturating_add(forks.saturating_mul(FORK))
+        .saturating_add(planned.saturating_mul(PLAN))
 }
 
-/// So many paths that do not end fit into the budget, at least.
-const FEWEST_LONG_PATHS: u64 = 8;
+/// What steps of the solver cost.
+pub fn cost_of_solving(steps: u64) -> u64 {
+    steps.saturating_mul(SOLVER_STEP)
+}
 
-/// A path may have so many instructions even where there are few altogether.
+/// The steps of the solver that cost this much.
+pub fn solver_steps_for(cost: u64) -> u64 {
+    cost / SOLVER_STEP
+}
+
+/// At least this many paths that do not end fit into the budget.
+const FEWEST_LONG_PATHS: u64 = 4;
+
+/// A path may have this many instructions even where the budget is small.
 const SHORT_PATH: u64 = 200_000;
 
 /// One path alone does not use up what there is for all.
 pub(crate) fn for_paths(budget: &Budget) -> Budget {
-    Budget {
-        path_steps: (budget.steps / FEWEST_LONG_PATHS)
-            .max(SHORT_PATH)
-            .min(budget.path_steps),
-        ..budget.clone()
-    }
+    let mut budget = budget.clone();
+    let part = (budget.cost / FEWEST_LONG_PATHS).max(SHORT_PATH);
+    budget.limits.path_steps = budget.limits.path_steps.min(part);
+    budget
+}
+
+/// Whether the forks of a search alone have used up what it may cost: it ends in the middle of a path, then.
+pub(crate) fn is_used_up_by_forks(budget: &Budget, forks: usize) -> bool {
+    (forks as u64).saturating_mul(FORK) >= budget.cost
 }
 
 /// What an exploration took.
@@ -241,6 +215,10 @@ pub struct Figures {
     pub implied: u64,
     /// Instructions executed.
     pub steps: u64,
+    /// What it has cost, in units.
+    pub cost: u64,
+    /// Ways to make inputs that were planned, and types that they were planned for.
+    pub planned: u64,
     /// Calls that objects at rest might have been given: each makes a sequence of calls longer.
     pub offered: usize,
     /// Most calls of one object, its constructor aside.
@@ -267,4 +245,42 @@ pub struct Figures {
     pub slept: usize,
     /// Runs that came into a state which an earlier one stands for.
     pub covered: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_takes_time_costs() {
+        let one_of_each = cost(1, 1, 1, 1);
+        assert_eq!(one_of_each, 1 + SOLVER_STEP + FORK + PLAN);
+        assert_eq!(cost(u64::MAX, 1, 1, 1), u64::MAX);
+        assert_eq!(solver_steps_for(cost_of_solving(7)), 7);
+    }
+
+    #[test]
+    fn one_path_does_not_use_up_the_budget() {
+        let steps = |cost: u64, path_steps: u64| {
+            let mut budget = Budget {
+                cost,
+                ..Budget::default()
+            };
+            budget.limits.path_steps = path_steps;
+            for_paths(&budget).limits.path_steps
+        };
+        assert_eq!(steps(100_000_000, 1_000_000), 1_000_000);
+        assert_eq!(steps(2_000_000, 1_000_000), 500_000);
+        assert_eq!(steps(1_000, 1_000_000), SHORT_PATH);
+        assert_eq!(steps(100_000_000, 20), 20);
+    }
+
+    #[test]
+    fn forks_alone_may_use_up_the_budget() {
+        let budget = Budget {
+            cost: 10 * FORK,
+            ..Budget::default()
+        };
+        assert!(!is_used_up_by_forks(&budget, 9) && is_used_up_by_forks(&budget, 10));
+    }
 }

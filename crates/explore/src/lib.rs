@@ -24,7 +24,7 @@ mod thread_order;
 pub mod tree;
 mod verdict;
 
-pub use budget::{Budget, Figures, Pruning, USUAL_EFFORT, cost, for_search};
+pub use budget::{Budget, Figures, Limits, Pruning, cost_of_solving, solver_steps_for};
 pub use code_facts::CodeFacts;
 pub use frontier::{REMOVABLE_SOURCES, strategy, trace};
 pub use inputs::{Input, Inputs, StaticInput};

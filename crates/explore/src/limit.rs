@@ -1,42 +1,45 @@
-//! What ends a search before it is done.
+//! What cuts a search before it is done.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What ended a search although something was left to look at.
+/// What cut a search or a path although something was left to explore. It is said with the option that raises it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Limit {
     /// Paths of the method.
     Paths,
-    /// Alternatives that were looked at without covering anything new.
+    /// Alternatives that were explored without covering anything new.
     Fruitless,
-    /// Instructions of all paths together.
-    Steps,
-    /// Steps of the solver for all questions together.
-    SolverSteps,
-    /// All that the search costs.
-    Cost,
-    /// Forks of the method altogether.
-    Forks,
+    /// All that the search may cost.
+    Effort,
     /// Memory by our own count, in bytes.
     Memory(u64),
     /// Seconds.
     Time,
+    /// Instructions of one path.
+    Steps,
+    /// Forks on one path.
+    Depth,
+    /// Iterations of one loop on one path.
+    Loop,
+    /// Calls of a method within itself on one path.
+    Recursion,
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Limit::Paths => "paths of the method (--max-paths)",
-            Limit::Fruitless => "alternatives that lead to nothing new (--effort)",
-            Limit::Steps => "instructions (--effort)",
-            Limit::SolverSteps => "steps of the solver (--effort)",
-            Limit::Cost => "work for the methods of the class (--effort)",
-            Limit::Forks => "forks of the method (--effort, --max-nodes)",
+            Limit::Paths => "paths (--max-paths)",
+            Limit::Fruitless => "nothing new was found for long (--effort)",
+            Limit::Effort => "effort (--effort)",
             Limit::Memory(bytes) => {
                 return write!(f, "{} MB of memory (--max-memory)", bytes >> 20);
             }
             Limit::Time => "time (--max-seconds)",
+            Limit::Steps => "instructions of one path (--max-steps)",
+            Limit::Depth => "forks on one path (--max-depth)",
+            Limit::Loop => "iterations of one loop (--max-loop)",
+            Limit::Recursion => "calls of one method within itself (--max-recursion)",
         })
     }
 }

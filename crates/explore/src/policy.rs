@@ -9,8 +9,8 @@
 pub(crate) mod turns {
     /// A search that finds nothing new asks the solver again for the nearest hard query every eighth pick.
     pub const HARD_QUERY: usize = 8;
-    /// Hard queries may take a quarter of the solver's steps together, so that they cannot starve the rest.
-    pub const HARD_QUERY_SHARE: u64 = 4;
+    /// Hard queries may take an eighth of the budget together, so that they cannot starve the rest.
+    pub const HARD_QUERY_SHARE: u64 = 8;
     /// Steps of the solver for the first and the second try of a query; the third gets all there are. Nearly all answers
     /// take far fewer than the first limit.
     pub const QUERY_STEPS: [u64; 2] = [100_000, 1_000_000];

@@ -42,6 +42,18 @@ pub struct Settings {
     pub max_paths: Option<usize>,
     #[serde(deserialize_with = "read_at_least_one")]
     pub effort: Option<u64>,
+    #[serde(deserialize_with = "read_at_least_one")]
+    pub max_steps: Option<u64>,
+    #[serde(deserialize_with = "read_at_least_one")]
+    pub max_depth: Option<usize>,
+    #[serde(deserialize_with = "read_at_least_one")]
+    pub max_loop: Option<usize>,
+    #[serde(deserialize_with = "read_at_least_one")]
+    pub max_recursion: Option<usize>,
+    #[serde(deserialize_with = "read_at_least_one")]
+    pub max_memory: Option<u64>,
+    #[serde(deserialize_with = "read_at_least_one")]
+    pub max_seconds: Option<u64>,
     pub reflection: Option<bool>,
     pub closed_world: Option<bool>,
     pub obey_nullness: Option<bool>,
@@ -66,7 +78,7 @@ pub struct SymbolicSources {
 }
 
 /// All keys.
-const KEYS: [&str; 23] = [
+const KEYS: [&str; 29] = [
     "class",
     "method",
     "criterion",
@@ -83,8 +95,14 @@ const KEYS: [&str; 23] = [
     "fail-under",
     "fail-on-failure",
     "jobs",
-    "max-paths",
     "effort",
+    "max-paths",
+    "max-steps",
+    "max-depth",
+    "max-loop",
+    "max-recursion",
+    "max-memory",
+    "max-seconds",
     "reflection",
     "closed-world",
     "obey-nullness",
@@ -183,7 +201,7 @@ mod tests {
     fn all_keys_are_read() {
         let text = "class = ['shop.*']\nmethod = ['add']\ncriterion = ['branch']\nexclude = ['*.dto.*']\ninclude = ['@Entity']\nsuffix = 'MadeTest'\nout = 'tests'\n\
                     framework = 'junit4'\nassertj = true\nreplay = false\nruns = 2\nclass-path = ['lib.jar']\n\
-                    test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\nmax-paths = 10\neffort = 5\nreflection = true\nclosed-world = true\nobey-nullness = false\n\
+                    test-class-path = ['junit.jar']\nfail-under = 80.5\nfail-on-failure = true\njobs = 1\neffort = 5\nmax-paths = 10\nmax-steps = 11\nmax-depth = 12\nmax-loop = 13\nmax-recursion = 14\nmax-memory = 15\nmax-seconds = 16\nreflection = true\nclosed-world = true\nobey-nullness = false\n\
                     [symbolic-sources]\nunknown = ['Nondet.*']\nassume = ['Nondet.assume']\nreach = []\n\
                     [sequence]\nadd = ['Fixtures.board']\nforbid = ['Cart.close()']\nstart = ['Registry.reset']\n\
                     private = ['Cart.grow(int)']\npaths = 3\ncalls = 4\narray-size = 5\n";
@@ -195,6 +213,14 @@ mod tests {
         assert_eq!(settings.include, ["@Entity"]);
         assert_eq!(settings.suffix.as_deref(), Some("MadeTest"));
         assert_eq!(settings.fail_under, Some(80.5));
+        assert_eq!(
+            (
+                settings.max_steps,
+                settings.max_memory,
+                settings.max_seconds
+            ),
+            (Some(11), Some(15), Some(16))
+        );
         assert_eq!(settings.fail_on_failure, Some(true));
         assert_eq!(settings.symbolic_sources.unknown, ["Nondet.*"]);
         let wishes = settings.sequence.wishes();

@@ -167,6 +167,12 @@ fn print_reasons(out: &mut impl Write, generated: &Generated) -> std::io::Result
             if let Some(reason) = &method.not_explored {
                 writeln!(out, "  {name} could not be explored: {reason}")?;
             }
+            // What is not usual was said before.
+            if method.ended_early().is_none()
+                && let Some(why) = &method.ended_by
+            {
+                writeln!(out, "  {name}{}: {why}", method.descriptor)?;
+            }
             if method.cases == 0 {
                 writeln!(out, "  {name}{} has no test", method.descriptor)?;
             }

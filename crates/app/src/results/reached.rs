@@ -32,8 +32,8 @@ fn target(target: &TargetReport) -> Value {
         "with": target.with,
         "found": target.found.as_ref().map(found),
         "trace": target.trace,
-        "forward": {"work": figures.forward_work, "nodes": figures.forward_nodes},
-        "backward": {"work": figures.backward_work, "nodes": figures.backward_nodes},
+        "forward": {"work": figures.forward_cost, "nodes": figures.forward_nodes},
+        "backward": {"work": figures.backward_cost, "nodes": figures.backward_nodes},
         "refused": figures.refused,
     })
 }

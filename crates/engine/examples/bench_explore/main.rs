@@ -150,9 +150,13 @@ impl Bench {
             strategy: StrategyName::Depth,
             criteria: vec!["branch".to_owned()],
             budget: Budget {
-                paths: 10_000,
+                limits: vitro_engine::Limits {
+                    paths: 10_000,
+                    ..vitro_engine::Limits::default()
+                },
                 ..Budget::default()
             },
+            sharing: Default::default(),
             arrays: Default::default(),
             array_size: None,
             trace: false,
@@ -167,8 +171,11 @@ impl Bench {
     /// Instructions per second with no unknown value in sight, and beside one.
     fn concrete(&self) -> Result<(), String> {
         let budget = Budget {
-            path_steps: u64::MAX / 2,
-            steps: u64::MAX / 2,
+            cost: u64::MAX / 2,
+            limits: vitro_engine::Limits {
+                path_steps: u64::MAX / 2,
+                ..vitro_engine::Limits::default()
+            },
             ..Budget::default()
         };
         let plain = |name: &str| {
@@ -272,9 +279,12 @@ impl Bench {
     fn once(&self, name: &str) -> Result<(), String> {
         let mut explorer = self.explorer(name)?;
         let budget = Budget {
-            paths: 10_000,
-            path_steps: u64::MAX / 2,
-            steps: u64::MAX / 2,
+            cost: u64::MAX / 2,
+            limits: vitro_engine::Limits {
+                paths: 10_000,
+                path_steps: u64::MAX / 2,
+                ..vitro_engine::Limits::default()
+            },
             ..Budget::default()
         };
         let start = Clock::start();
@@ -290,7 +300,10 @@ impl Bench {
     fn trail(&self) -> Result<(), String> {
         let mut explorer = self.explorer("shared8")?;
         let budget = Budget {
-            path_steps: 5_000_000,
+            limits: vitro_engine::Limits {
+                path_steps: 5_000_000,
+                ..vitro_engine::Limits::default()
+            },
             ..Budget::default()
         };
         let start = Clock::start();

@@ -10,7 +10,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use vitro_engine::check::{CheckRequest, Property, Start, check, usual_budget, usual_sources};
+use vitro_engine::check::{CheckRequest, Property, Start, check, usual_sources};
+use vitro_engine::effort::{CHECK, EXPLORE};
 use vitro_engine::{
     Arrays, Budget, EndedBy, Indices, Lengths, Problem, Request, StrategyName, World, explore,
 };
@@ -22,7 +23,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const USAGE: &str = "usage: fuzz_commands --class-path PATH --jdk-home PATH --seconds N";
 /// As the commands are run by `cargo xtask fuzz-commands`.
 const PATHS: usize = 10;
-const NODES: usize = 1_000;
+const EFFORT: u64 = 1;
 
 struct Options {
     class_path: String,
@@ -82,6 +83,13 @@ fn command(options: &Options, line: &str) -> Result<(), Problem> {
     }
 }
 
+/// A budget with the limits of each command.
+fn within(mut budget: Budget, options: &Options) -> Budget {
+    budget.limits.paths = PATHS;
+    budget.limits.deadline = Some(Instant::now() + options.time);
+    budget
+}
+
 fn explored(options: &Options, class: &str) -> Result<(), Problem> {
     let request = Request {
         class_path: Places::parse(&options.class_path),
@@ -89,13 +97,8 @@ fn explored(options: &Options, class: &str) -> Result<(), Problem> {
         target: class.to_owned(),
         strategy: StrategyName::Guided,
         criteria: vec!["branch".to_owned()],
-        budget: Budget {
-            nodes: NODES,
-            in_vain: usize::MAX,
-            late_turns: 0,
-            deadline: Some(Instant::now() + options.time),
-            ..Budget::of_effort(vitro_explore::USUAL_EFFORT, Some(PATHS))
-        },
+        budget: within(EXPLORE.budget(EFFORT), options),
+        sharing: EXPLORE.sharing(EFFORT),
         arrays: Arrays {
             indices: Indices::Chosen,
             lengths: Lengths::Unknown,
@@ -127,11 +130,7 @@ fn checked(options: &Options, class: &str, method: &str) -> Result<(), Problem> 
         property: Property::Assertion,
         sources: usual_sources(),
         strategy: StrategyName::Breadth,
-        budget: Budget {
-            paths: PATHS,
-            deadline: Some(Instant::now() + options.time),
-            ..usual_budget()
-        },
+        budget: within(CHECK.usual(), options),
         without: Vec::new(),
         all_orders: false,
         allow: false,

@@ -11,9 +11,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use vitro_engine::check::{
-    CheckReport, CheckRequest, Property, Shortcut, Start, Verdict, check, usual_budget,
-    usual_sources,
+    CheckReport, CheckRequest, Property, Shortcut, Start, Verdict, check, usual_sources,
 };
+use vitro_engine::effort::CHECK;
 use vitro_engine::{Budget, Problem, StrategyName};
 use vitro_program::Places;
 
@@ -72,14 +72,14 @@ fn run() -> Result<(), String> {
     Ok(())
 }
 
+/// Effort for a program, a second or two.
+const EFFORT: u64 = 5;
+
 /// Programs are small: what takes longer than this without what saves paths is left open.
 fn budget() -> Budget {
-    Budget {
-        paths: 4_000,
-        nodes: 8_000,
-        solver_steps: 6_000_000,
-        ..usual_budget()
-    }
+    let mut budget = CHECK.budget(EFFORT);
+    budget.limits.paths = 4_000;
+    budget
 }
 
 /// What a way does without.

@@ -75,6 +75,7 @@ pub fn explored(
         strategy: options.strategy,
         criteria: CRITERIA.map(str::to_owned).to_vec(),
         budget,
+        sharing: Default::default(),
         arrays: Default::default(),
         array_size: None,
         trace: false,

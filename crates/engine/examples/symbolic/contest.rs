@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use vitro_engine::{Budget, Request, State, StrategyName, explore};
+use vitro_engine::{Budget, Limits, Request, State, StrategyName, explore};
 
 use crate::compile::Compiled;
 use crate::options::Options;
@@ -18,6 +18,9 @@ const CONTESTANTS: [(&str, StrategyName); 6] = [
     ("random", StrategyName::Random(0)),
     ("depth", StrategyName::Depth),
 ];
+
+/// What each search may cost.
+const COST: u64 = 20_000_000;
 
 /// Sums over all methods.
 #[derive(Default)]
@@ -89,14 +92,17 @@ fn sum_up(
         strategy,
         criteria: ["def-use", "branch"].map(str::to_owned).to_vec(),
         budget: Budget {
-            paths: 200,
-            path_steps: 100_000,
-            steps: 10_000_000,
-            solver_steps: 5_000_000,
+            cost: COST,
+            limits: Limits {
+                paths: 200,
+                path_steps: 100_000,
+                ..Limits::default()
+            },
             goals_only: true,
             check_proofs: true,
             ..Budget::default()
         },
+        sharing: Default::default(),
         array_size: None,
         trace: false,
         wishes: Default::default(),

@@ -87,13 +87,14 @@ fn explored(
 ) -> Result<MethodReport, String> {
     let wish = &section.wish;
     let mut budget = Budget {
-        // Fixtures are small; what runs longer has no end.
-        path_steps: 200_000,
         check_proofs: true,
         ..Budget::default()
     };
-    budget.depth = wish.max_depth.unwrap_or(budget.depth);
-    budget.paths = wish.max_paths.unwrap_or(budget.paths);
+    let limits = &mut budget.limits;
+    // Fixtures are small; what runs longer has no end.
+    limits.path_steps = 200_000;
+    limits.depth = wish.max_depth.unwrap_or(limits.depth);
+    limits.paths = wish.max_paths.unwrap_or(limits.paths);
     let request = Request {
         class_path: vec![compiled.folder.clone()].into(),
         jdk: Some(options.jdk.clone()),
@@ -101,6 +102,7 @@ fn explored(
         strategy,
         criteria: vec![wish.criterion.clone().unwrap_or("branch".to_owned())],
         budget,
+        sharing: Default::default(),
         arrays: Default::default(),
         array_size: None,
         trace: false,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use vitro_explore::{Ending, Path};
+use vitro_explore::{Ending, Limit, Path};
 use vitro_testgen::Recipe;
 use vitro_vm::{LoaderId, Machine, Outcome};
 
@@ -145,7 +145,7 @@ impl Reason {
     /// A path that did not come to its end.
     pub(super) fn stopped(outcome: &Outcome) -> Reason {
         match outcome {
-            Outcome::StepLimit(_) => Reason::bound("instructions of one path"),
+            Outcome::StepLimit(_) => Reason::bound(Limit::Steps.to_string()),
             Outcome::Bound(what) => Reason::bound(what.clone()),
             other => Reason::given_up(other.to_string()),
         }

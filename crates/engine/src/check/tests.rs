@@ -41,7 +41,7 @@ fn request(classes: &File) -> CheckRequest {
         property: Property::Assertion,
         sources: usual_sources(),
         strategy: StrategyName::Breadth,
-        budget: usual_budget(),
+        budget: effort::CHECK.usual(),
         without: Vec::new(),
         all_orders: false,
         allow: false,
@@ -240,7 +240,7 @@ fn a_loop_without_an_end_holds_if_its_states_come_again() {
     ] {
         let classes = compiled("endless", &ENDLESS.replace("NEXT", next));
         let mut request = request(&classes);
-        request.budget.paths = 50;
+        request.budget.limits.paths = 50;
         let report = check(&request).expect("a report");
         assert_eq!(report.verdict, expected, "{next}: {:?}", report.reasons);
         let _ = std::fs::remove_dir_all(classes);

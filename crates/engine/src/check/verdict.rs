@@ -14,7 +14,7 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
     let mut reasons = BTreeSet::new();
     for node in &explorer.tree.nodes {
         for (way, state) in node.fork.ways.iter().zip(&node.states) {
-            reasons.extend(left_open(way, *state));
+            reasons.extend(left_open(way, *state, explorer.ended_by()));
         }
         // A run that came to a fork continues somewhere.
         let is_dead = |state: &NodeState| *state == NodeState::Infeasible;
@@ -63,6 +63,9 @@ pub(super) fn reasons(explorer: &Explorer, request: &CheckRequest) -> BTreeSet<R
     reasons
 }
 
+/// Where the search was ended by something else than a limit.
+const NOT_EXPLORED: &str = "alternatives that were not explored";
+
 /// How much of both there is depends on how a JVM is started.
 const SHORTAGE: &str = "the stack or the heap that a run may use";
 
@@ -87,7 +90,7 @@ pub(super) fn assumptions(explorer: &Explorer) -> Vec<&'static str> {
 /// Threads without data races cannot observe it; others may see writes of each other in other orders.
 const SEQUENTIAL: &str = "threads see memory in one order, also where nothing synchronises them";
 
-fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
+fn left_open(way: &Alternative, state: NodeState, ended_by: Option<Limit>) -> Option<Reason> {
     Some(match (way, state) {
         (_, NodeState::Explored | NodeState::Infeasible) => return None,
         (_, NodeState::Excluded | NodeState::Spared) => return None,
@@ -98,7 +101,8 @@ fn left_open(way: &Alternative, state: NodeState) -> Option<Reason> {
         }
         (Alternative::Beyond(bound), NodeState::Bound) => Reason::bound(bound.to_string()),
         (_, NodeState::Bound | NodeState::Open) => {
-            Reason::bound("paths, steps or forks altogether")
+            let limit = ended_by.map(|limit| EndedBy::Limit(limit).to_string());
+            Reason::bound(limit.unwrap_or_else(|| NOT_EXPLORED.to_owned()))
         }
         (_, NodeState::Unknown) => Reason::given_up("the solver could not decide a condition"),
         (Alternative::NoRecipe(what), NodeState::NoRecipe) => {

@@ -207,7 +207,7 @@ impl Run<'_> {
     /// after the other covers the same.
     fn counts_sides(&self) -> bool {
         let mut criteria = self.request.criteria.iter();
-        let is_own = self.request.budget.late_turns == 0;
+        let is_own = self.request.sharing.late_turns == 0;
         is_own && criteria.all(|name| USUAL_CRITERIA.contains(&name.as_str()))
     }
 

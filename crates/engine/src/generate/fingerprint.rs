@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use vitro_classfile::ClassFile;
-use vitro_explore::Budget;
 use vitro_explore::Wishes;
 use vitro_program::ClassPath;
 use vitro_stable::fnv;
@@ -98,18 +97,17 @@ impl<'a> Fingerprints<'a> {
 /// Options that change tests; where they are written and how many workers there are does not, and what time has cut is
 /// noted by itself.
 fn common(request: &GenerateRequest, options: &Options, feature: u32) -> String {
-    let budget = Budget {
-        deadline: None,
-        ..request.budget.clone()
-    };
+    let mut budget = request.budget.clone();
+    budget.limits.deadline = None;
     let replay = request.replay.as_ref().map(|replay| replay.allow);
     format!(
-        "{} java {feature} {:?} {:?} {:?} {:?} {replay:?} {:?} {:?} {}\n",
+        "{} java {feature} {:?} {:?} {:?} {:?} {:?} {replay:?} {:?} {:?} {}\n",
         env!("CARGO_PKG_VERSION"),
         request.methods,
         request.criteria,
         options,
         budget,
+        request.sharing,
         request.array_size,
         request.wishes,
         request.obeys_nullness,

@@ -175,7 +175,7 @@ fn leave_out_unchanged(
     let fingerprints = &module.fingerprints;
     let is_stale = |class: &&Chosen| locks.is_stale(class, fingerprints);
     let mut stale = module.chosen.iter().filter(is_stale).map(name_of).collect();
-    if request.budget.late_turns > 0 {
+    if request.sharing.late_turns > 0 {
         // What a class's own tests leave open is to be known where others look for it.
         cross_class_goals::add_called(&mut stale, &module.chosen);
     }

@@ -126,7 +126,7 @@ impl Run<'_> {
         let budget = &self.request.budget;
         let learning = budget.pruning.learning;
         // Who calls whom is asked by late turns alone.
-        let calls = (budget.late_turns > 0).then(|| Calls::among(&chosen));
+        let calls = (self.request.sharing.late_turns > 0).then(|| Calls::among(&chosen));
         let jobs: Vec<Job> = chosen
             .iter()
             .flat_map(|class| jobs_of(class, learning, calls.as_ref()))
@@ -191,6 +191,7 @@ impl Run<'_> {
             strategy: StrategyName::Mixed(0),
             criteria,
             budget: self.request.budget.clone(),
+            sharing: self.request.sharing,
             arrays: Arrays::default(),
             array_size: self.request.array_size,
             trace: false,

@@ -9,12 +9,11 @@ use vitro_backward::{
     Contents, Found, Input, Limits, MethodName, Search, Sketch, Stop, Target, Told, World,
 };
 use vitro_classfile::ClassFile;
-use vitro_explore::{Guide, GuideContents, GuideObject, Held};
+use vitro_explore::{Guide, GuideContents, GuideObject, Held, cost_of_solving, solver_steps_for};
 
 use super::place::Wanted;
+use crate::effort::BACKWARD_STATE;
 
-/// A state is so much work.
-const STATE: u64 = 40;
 /// Lines of a trace that are kept.
 const MOST_TRACED: usize = 4_000;
 
@@ -36,9 +35,9 @@ pub(super) struct Backward<'w> {
     /// The place of the target that is looked for.
     at: usize,
     search: Option<Search<'w>>,
-    /// Work for the search that is under way.
+    /// What the search that is under way may cost.
     part: u64,
-    /// Work and states of those before it.
+    /// What those before it have cost, and their states.
     spent: u64,
     states: u64,
     /// Inputs that did not do.
@@ -85,9 +84,9 @@ impl<'w> Backward<'w> {
         }
     }
 
-    /// What has been done.
-    pub fn work(&self) -> u64 {
-        self.spent + self.search.as_ref().map_or(0, work)
+    /// What the search has cost.
+    pub fn cost(&self) -> u64 {
+        self.spent + self.search.as_ref().map_or(0, cost)
     }
 
     /// States that were looked at.
@@ -139,7 +138,7 @@ impl<'w> Backward<'w> {
                     self.reasons.push(format!("backward: bound of {bounds}"));
                 }
                 Found::GaveUp => {
-                    self.spent += work(&search);
+                    self.spent += cost(&search);
                     self.states += search.figures().states;
                     self.part *= 2;
                     return Step::Paused;
@@ -158,15 +157,15 @@ impl<'w> Backward<'w> {
     }
 
     fn leave(&mut self, search: &Search<'_>) {
-        self.spent += work(search);
+        self.spent += cost(search);
         self.states += search.figures().states;
         self.at += 1;
     }
 
     fn begin(&self, target: Target) -> Result<Search<'w>, String> {
         let limits = Limits {
-            states: (self.part / STATE).max(1),
-            solver_steps: self.part,
+            states: (self.part / BACKWARD_STATE).max(1),
+            solver_steps: solver_steps_for(self.part),
             ..Limits::default()
         };
         let search = Search::new(self.world, target, limits);
@@ -185,9 +184,9 @@ impl<'w> Backward<'w> {
     }
 }
 
-fn work(search: &Search<'_>) -> u64 {
+fn cost(search: &Search<'_>) -> u64 {
     let figures = search.figures();
-    figures.states * STATE + figures.steps
+    figures.states * BACKWARD_STATE + cost_of_solving(figures.steps)
 }
 
 fn name(file: &ClassFile, method: usize) -> MethodName {

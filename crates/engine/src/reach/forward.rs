@@ -6,7 +6,6 @@ use vitro_explore::{Budget, CodeFacts, Ending, Explorer, Limit, Path, Went};
 use vitro_solver::Config;
 use vitro_vm::{Machine, MethodId};
 
-use super::ReachRequest;
 use super::place::Wanted;
 use crate::explore::{self, Standing, path_report, subject_of};
 use crate::readable;
@@ -32,23 +31,6 @@ pub(super) struct Forward {
     begun: bool,
     /// Paths that have been looked at.
     judged: usize,
-}
-
-/// How far one search goes at most.
-pub(super) fn budget(request: &ReachRequest) -> Budget {
-    let work = request.work;
-    Budget {
-        memory: request.memory,
-        deadline: request.deadline,
-        paths: 100_000,
-        depth: 3_000,
-        nodes: 200_000,
-        steps: work,
-        solver_steps: work,
-        goals_only: true,
-        values: 16,
-        ..Budget::default()
-    }
 }
 
 /// The machine as it was, and why a method cannot be explored.
@@ -99,9 +81,9 @@ impl Forward {
         })
     }
 
-    /// What has been done.
-    pub fn work(&self) -> u64 {
-        self.explorer.work()
+    /// What the search has cost.
+    pub fn cost(&self) -> u64 {
+        self.explorer.cost()
     }
 
     /// The limit that the search has come to.
@@ -114,7 +96,7 @@ impl Forward {
         self.explorer.tree.nodes.len()
     }
 
-    /// Goes on until a run passes the target, or so much has been done altogether.
+    /// Goes on until a run passes the target, or it has cost this much altogether.
     pub fn go_on(&mut self, wanted: &Wanted, pause: u64) -> Result<Step, Problem> {
         if !self.begun {
             self.begun = true;

@@ -174,12 +174,12 @@ pub struct PathLine {
 /// What a search took.
 #[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct ReachFigures {
-    /// Instructions and solver steps of the forward search.
-    pub forward_work: u64,
+    /// What the forward search has cost, in units of [`effort`](crate::effort).
+    pub forward_cost: u64,
     /// Forks in its tree.
     pub forward_nodes: usize,
-    /// Steps of the backward search.
-    pub backward_work: u64,
+    /// What the backward search has cost.
+    pub backward_cost: u64,
     /// States that it looked at.
     pub backward_nodes: usize,
     /// Inputs that were tried and did not do.

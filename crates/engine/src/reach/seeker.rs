@@ -23,6 +23,7 @@ use super::outcome::{
 use super::place::Wanted;
 use super::source::{self, Sources};
 use crate::confirm::{Calls, Candidate, Confirmer, Member, Outcome, Policy, Tests, test_class};
+use crate::effort::REACH_TURN;
 use crate::explore::path_report;
 use crate::generate::choose::{callable, with_helpers};
 use crate::generate::frameworks;
@@ -33,8 +34,6 @@ use crate::ready::Ready;
 use crate::report::{EndedBy, PathReport, Steps};
 use crate::request::{Problem, Request};
 
-/// Work of one search before the other has its first turn; each further turn is twice as long.
-const SLICE: u64 = 250_000;
 /// After so many inputs that did not do, more of them are no use.
 const MOST_REFUSED: usize = 8;
 /// The machine of the forward search, and that of runs along a sketch.
@@ -179,7 +178,7 @@ impl<'a> Seeker<'a> {
 
     /// Whether the time for everything is over.
     fn is_late(&self) -> bool {
-        let deadline = self.request.deadline;
+        let deadline = self.request.budget.limits.deadline;
         deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
@@ -243,22 +242,26 @@ impl<'a> Seeker<'a> {
                 self.world()?,
                 inquiry.wanted,
                 entry.index,
-                SLICE,
+                REACH_TURN,
                 self.request.trace,
             )),
         };
         let (mut forward_open, mut backward_open) = (forward.is_some(), backward.is_some());
-        let mut slice = SLICE;
+        let mut slice = REACH_TURN;
         let spent = |forward: &Option<Forward>, backward: &Option<Backward<'_>>| {
-            let forward = forward.as_ref().map_or(0, Forward::work);
-            forward + backward.as_ref().map_or(0, Backward::work)
+            let forward = forward.as_ref().map_or(0, Forward::cost);
+            forward + backward.as_ref().map_or(0, Backward::cost)
         };
         while forward_open || backward_open {
             if self.is_late() {
                 inquiry.end_by(&EndedBy::Limit(Limit::Time));
                 break;
             }
-            let left = self.request.work.saturating_sub(spent(&forward, &backward));
+            let left = self
+                .request
+                .budget
+                .cost
+                .saturating_sub(spent(&forward, &backward));
             if let Some(search) = forward.as_mut().filter(|_| forward_open) {
                 forward_open = self.search_forward(search, entry, inquiry, slice.min(left))?;
             }
@@ -268,7 +271,7 @@ impl<'a> Seeker<'a> {
             if let Some(search) = backward.as_mut().filter(|_| backward_open) {
                 backward_open = self.search_backward(search, entry, inquiry)?;
             }
-            let used_up = spent(&forward, &backward) >= self.request.work;
+            let used_up = spent(&forward, &backward) >= self.request.budget.cost;
             if inquiry.is_done_here() || used_up {
                 break;
             }
@@ -285,7 +288,7 @@ impl<'a> Seeker<'a> {
         backward: Option<Backward<'_>>,
         inquiry: &mut Inquiry<'_>,
     ) -> Result<(), Problem> {
-        let budget = || "the budget was used up".to_owned();
+        let budget = || EndedBy::Limit(Limit::Effort).to_string();
         if let Some(mut forward) = forward {
             if forward_open && !inquiry.is_done_here() {
                 inquiry.say(budget());
@@ -297,7 +300,7 @@ impl<'a> Seeker<'a> {
                 inquiry.end_by(&EndedBy::Limit(limit));
             }
             let figures = &mut inquiry.report.figures;
-            figures.forward_work += forward.work();
+            figures.forward_cost += forward.cost();
             figures.forward_nodes += forward.nodes();
             if let Some((name, class, code_facts)) = self.parked.take() {
                 let machine = forward.into_machine();
@@ -313,7 +316,7 @@ impl<'a> Seeker<'a> {
         }
         if let Some(backward) = backward {
             let figures = &mut inquiry.report.figures;
-            figures.backward_work += backward.work();
+            figures.backward_cost += backward.cost();
             figures.backward_nodes += backward.states() as usize;
             inquiry.report.trace = backward.told();
         }
@@ -364,7 +367,7 @@ impl<'a> Seeker<'a> {
         inquiry: &mut Inquiry<'_>,
         slice: u64,
     ) -> Result<bool, Problem> {
-        let pause = forward.work() + slice;
+        let pause = forward.cost() + slice;
         loop {
             match forward.go_on(inquiry.wanted, pause)? {
                 forward::Step::Found(_) if !entry.callable => {
@@ -476,7 +479,7 @@ impl<'a> Seeker<'a> {
                 }
             };
         let guide = backward::guide(sketch, explorer.inputs().constructs);
-        let budget = forward::budget(self.request);
+        let budget = self.request.budget.clone();
         let followed = explorer.follow(&guide, &budget);
         let path = explorer.tree.paths.last().cloned();
         let report = match (followed, path) {

@@ -22,7 +22,7 @@ use vitro_coverage::{GoalSet, Goals, Reason, Subject};
 use vitro_solver::Config;
 use vitro_vm::{Arrays, CallError, ForkKind, Machine, MethodId, Outcome, Symbolic, Trap};
 
-use crate::budget::{Budget, Figures, for_paths};
+use crate::budget::{Budget, Figures, cost_of_solving, for_paths};
 use crate::code_facts::CodeFacts;
 use crate::entry_call::{Begin, EntryCall};
 use crate::frontier::penalties::Penalties;
@@ -139,6 +139,7 @@ impl Explorer {
         let begun = Instant::now();
         let inputs = Inputs::of(&mut machine, method, &mut symbolic, &code_facts);
         let planning = begun.elapsed();
+        let planned = planned(&symbolic);
         symbolic.watch(watched, value_goals::asked(goals.all()));
         machine.symbolic = Some(Box::new(symbolic));
         let own = watched.iter().find(|(watched, _)| *watched == method);
@@ -146,6 +147,7 @@ impl Explorer {
         let call = EntryCall::new(&machine, method, inputs, start);
         let mut explorer = Explorer::over(machine, call, targets, solver, code_facts);
         explorer.figures.planning = planning;
+        explorer.figures.planned = planned;
         Ok(explorer)
     }
 
@@ -165,13 +167,16 @@ impl Explorer {
         machine.limits.steps = machine.steps.saturating_add(INITIALIZER_STEPS);
         let mut symbolic = Symbolic::new();
         let inputs = Inputs::of_program(&mut machine, method, &mut symbolic, &code_facts, types);
+        let planned = planned(&symbolic);
         machine.symbolic = Some(Box::new(symbolic));
         let subject = Subject::of_classes(&[]);
         let goals = Goals::new(&subject, &[]);
         let targets = Targets::new(subject, goals, None);
         let mut call = EntryCall::new(&machine, method, inputs, start);
         call.entry = Some(entry);
-        Explorer::over(machine, call, targets, solver, code_facts)
+        let mut explorer = Explorer::over(machine, call, targets, solver, code_facts);
+        explorer.figures.planned = planned;
+        explorer
     }
 
     fn over(
@@ -281,8 +286,8 @@ impl Explorer {
 
     /// The first path.
     pub fn begin(&mut self, budget: &Budget) -> Result<(), Outcome> {
-        self.machine.limits.deadline = budget.deadline;
-        self.queries.set_deadline(budget.deadline);
+        self.machine.limits.deadline = budget.limits.deadline;
+        self.queries.set_deadline(budget.limits.deadline);
         self.frontier.sources.leave_out(&budget.without);
         self.begin_call()?;
         let budget = &for_paths(budget);
@@ -322,7 +327,7 @@ impl Explorer {
         self.go_on_until(budget, waited_for, u64::MAX) == Went::Found
     }
 
-    /// As `go_on`, but pauses when so much work has been done since the beginning: see [`Explorer::work`].
+    /// As `go_on`, but pauses when the search has cost this much since the beginning: see [`Explorer::cost`].
     pub fn go_on_until(
         &mut self,
         budget: &Budget,
@@ -335,7 +340,7 @@ impl Explorer {
             if self.met_limit(budget).is_some() {
                 return Went::Ended;
             }
-            if self.work() >= pause {
+            if self.cost() >= pause {
                 return Went::Paused;
             }
             if self.tree.paths.len() >= patience::PATHS_BEFORE_PROOFS {
@@ -356,13 +361,14 @@ impl Explorer {
     /// The next pick by the policy.
     fn next_pick(&mut self, budget: &Budget) -> Option<Pick> {
         let (_, awaited) = self.targets.awaited();
-        let hard_budget = budget.solver_steps / turns::HARD_QUERY_SHARE;
+        let hard_budget = budget.cost / turns::HARD_QUERY_SHARE;
+        let hard_cost = cost_of_solving(self.spent.hard_query_steps);
         let pace = &mut self.frontier.sources.pace;
         pace.expect(awaited);
-        pace.hard_queries_have_budget = self.spent.hard_query_steps < hard_budget;
+        pace.hard_queries_have_budget = hard_cost < hard_budget;
         let setup = SetupCalls {
             are_ordered: budget.pruning.direction,
-            are_allowed: self.figures.lives < budget.lives,
+            are_allowed: self.figures.lives < budget.limits.setup_calls,
         };
         let (sources, mut view) = self.view(setup);
         sources.next(&mut view)
@@ -507,6 +513,7 @@ impl Explorer {
         }
         .give_reasons(budget.check_proofs);
         self.figures.steps = self.spent.steps(self.machine.steps);
+        self.figures.cost = self.cost();
         let symbolic = self.machine.symbolic.as_ref();
         self.figures.implied = symbolic.map_or(0, |symbolic| symbolic.implied_count());
         let wrong = symbolic.and_then(|symbolic| {
@@ -600,6 +607,12 @@ impl Noted {
             open: is_traced.then(|| explorer.targets.goals.open().clone()),
         }
     }
+}
+
+/// How many types were planned, and how many ways to make their objects.
+fn planned(symbolic: &Symbolic) -> u64 {
+    let ways = symbolic.plans.values().map(|options| options.plans.len());
+    symbolic.plans.len() as u64 + ways.sum::<usize>() as u64
 }
 
 /// Why a class cannot be initialised; its goals are open for that.

@@ -9,7 +9,7 @@ use vitro_vm::{Alternative, Fork, ForkKind, MethodId, NodeId, Outcome, Progress,
 
 use super::thread_turns::Taken;
 use super::{Explorer, INITIALIZER_STEPS};
-use crate::budget::Budget;
+use crate::budget::{Budget, is_used_up_by_forks};
 use crate::frontier::{Event, Role};
 use crate::limit::Limit;
 use crate::policy::setup::MOST_NESTED;
@@ -47,7 +47,7 @@ impl Run<'_> {
 impl Explorer {
     /// Runs from where the machine is to the end of the path.
     pub(crate) fn run_path(&mut self, at: Leaf, budget: &Budget) {
-        self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        self.machine.limits.steps = self.machine.steps.saturating_add(budget.limits.path_steps);
         let programs = &mut self.subsumption.programs;
         let mut run = Run {
             at,
@@ -96,7 +96,7 @@ impl Explorer {
             return ENDED;
         }
         if let Some(bound) = self.met_bound(run, &fork) {
-            return self.stop(run, Outcome::Bound(bound.into()));
+            return self.stop(run, Outcome::Bound(bound.to_string()));
         }
         self.meet_fork(run, fork)
     }
@@ -125,7 +125,7 @@ impl Explorer {
             return true;
         }
         let objects = &mut self.subsumption.objects;
-        if objects.has_left_call_too_often(&self.tree, run.at, run.budget.call_paths) {
+        if objects.has_left_call_too_often(&self.tree, run.at, run.budget.limits.call_paths) {
             let bound = "paths through one call of a sequence".into();
             let _ended = self.stop(run, Outcome::Bound(bound));
             return true;
@@ -292,43 +292,44 @@ impl Explorer {
                 // What the machine has executed before is no part of the path, nor the same for every worker.
                 return match progress {
                     Progress::Stopped(Outcome::StepLimit(_)) => {
-                        Progress::Stopped(Outcome::StepLimit(budget.path_steps))
+                        Progress::Stopped(Outcome::StepLimit(budget.limits.path_steps))
                     }
                     progress => progress,
                 };
             }
-            self.spent.free_steps = self.spent.free_steps.saturating_add(budget.path_steps);
-            self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+            self.spent.free_steps = self
+                .spent
+                .free_steps
+                .saturating_add(budget.limits.path_steps);
+            self.machine.limits.steps = self.machine.steps.saturating_add(budget.limits.path_steps);
         }
     }
 
     /// The limit that does not allow this fork.
-    fn met_bound(&mut self, run: &Run<'_>, fork: &Fork) -> Option<&'static str> {
+    fn met_bound(&mut self, run: &Run<'_>, fork: &Fork) -> Option<Limit> {
         let Run { depth, budget, .. } = *run;
-        if depth >= budget.depth {
-            return Some("forks on one path");
+        let limits = &budget.limits;
+        if depth >= limits.depth {
+            return Some(Limit::Depth);
         }
-        if self.tree.nodes.len() >= budget.nodes {
-            self.spent.limit = Some(Limit::Forks);
-            return Some("forks altogether");
-        }
-        if let Some(limit) = self.met_hard_limit(budget) {
-            self.spent.limit = Some(limit);
-            return Some(match limit {
-                Limit::Memory(_) => "memory",
-                _ => "time",
-            });
+        let ended = match is_used_up_by_forks(budget, self.tree.nodes.len()) {
+            true => Some(Limit::Effort),
+            false => self.met_hard_limit(budget),
+        };
+        if ended.is_some() {
+            self.spent.limit = ended;
+            return ended;
         }
         // The tree is only walked upward if there is a limit.
-        if budget.turns < depth && self.tree.turns(run.at, fork) >= budget.turns {
-            return Some("turns of one loop");
+        if limits.iterations < depth && self.tree.turns(run.at, fork) >= limits.iterations {
+            return Some(Limit::Loop);
         }
-        if budget.recursion < usize::MAX {
+        if limits.recursion < usize::MAX {
             let running = self.machine.whereabouts();
             let innermost = running.last()?.0;
             let nested = running.iter().filter(|(method, _)| *method == innermost);
-            if nested.count() > budget.recursion {
-                return Some("calls of one method within itself");
+            if nested.count() > limits.recursion {
+                return Some(Limit::Recursion);
             }
         }
         None
@@ -339,7 +340,9 @@ impl Explorer {
         let node = &self.tree.nodes[open.node];
         let barred = match &node.fork.ways[open.alternative] {
             Alternative::NullForbidden(_) => Some(NodeState::NullForbidden),
-            _ if self.tree.values_tried(open.node) >= budget.values => Some(NodeState::Incomplete),
+            _ if self.tree.values_tried(open.node) >= budget.limits.values => {
+                Some(NodeState::Incomplete)
+            }
             Alternative::Excluded => Some(NodeState::Excluded),
             _ => None,
         };
@@ -370,7 +373,7 @@ impl Explorer {
         let is_out_of_order = |last| self.code_facts.is_out_of_order(&self.machine, last, call);
         let last = setup::last_call(&self.machine);
         let state = &mut self.tree.nodes[open.node].states[open.alternative];
-        if length >= budget.calls || is_far_inside {
+        if length >= budget.limits.calls || is_far_inside {
             *state = NodeState::Bound;
         } else if budget.pruning.order && last.is_some_and(is_out_of_order) {
             *state = NodeState::Unneeded;

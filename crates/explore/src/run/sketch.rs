@@ -13,8 +13,9 @@ use vitro_vm::input_construction::{Construction, Unknown};
 use vitro_vm::{Alternative, Fork, ForkKind, InputObject, Kind, Outcome, Progress, Symbolic};
 
 use super::Explorer;
-use crate::budget::{Budget, for_paths};
+use crate::budget::{Budget, for_paths, is_used_up_by_forks};
 use crate::inputs::StaticInput;
+use crate::limit::Limit;
 use crate::tree::{Ending, NodeState};
 
 /// A heap to be followed.
@@ -116,7 +117,7 @@ impl Explorer {
             symbolic.set_model(follower.model.clone());
         }
         self.begin_call().map_err(|outcome| outcome.to_string())?;
-        self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        self.machine.limits.steps = self.machine.steps.saturating_add(budget.limits.path_steps);
         let mut at = None;
         let mut depth = 0;
         loop {
@@ -126,8 +127,8 @@ impl Explorer {
                 self.finish_path(at, None, ending);
                 return Ok(());
             };
-            if self.tree.nodes.len() >= budget.nodes {
-                let bound = Outcome::Bound("forks altogether".into());
+            if is_used_up_by_forks(budget, self.tree.nodes.len()) {
+                let bound = Outcome::Bound(Limit::Effort.to_string());
                 self.finish_path(at, None, Ending::Stopped(bound));
                 return Ok(());
             }

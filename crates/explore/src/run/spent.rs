@@ -6,7 +6,7 @@ use vitro_expr::VarSet;
 use vitro_vm::Machine;
 
 use super::Explorer;
-use crate::budget::{Budget, cost};
+use crate::budget::{Budget, Limits, cost};
 use crate::limit::Limit;
 use crate::policy::patience;
 use crate::queries::SolverQueries;
@@ -25,9 +25,6 @@ const ALTERNATIVE: u64 = 40;
 const EVENT: u64 = 24;
 /// A condition or a value of an input of a path.
 const ENTRY: u64 = 72;
-
-/// A fork counts as this many instructions where searches alternate: see [`Explorer::work`].
-const FORK: u64 = 200;
 
 /// A condition of a path as text, where all paths are reported.
 const CONDITION_TEXT: u64 = 2_400;
@@ -131,18 +128,13 @@ impl Explorer {
             .held_memory(&self.machine, &self.tree, &self.queries)
     }
 
-    /// What has been done since the beginning: instructions, steps of the solver, and forks, which cost more than either.
-    pub fn work(&self) -> u64 {
-        let steps = self.spent.steps(self.machine.steps);
-        let forks = FORK * self.tree.nodes.len() as u64;
-        steps + forks + self.figures.solver_steps
-    }
-
-    fn cost(&self) -> u64 {
+    /// What the search has cost since the beginning, planning included, in units that follow the time that it takes.
+    pub fn cost(&self) -> u64 {
         let steps = self.spent.steps(self.machine.steps);
         let steps = steps.saturating_sub(self.spent.free_steps);
         let forks = self.tree.nodes.len() as u64;
-        cost(steps, self.figures.solver_steps, forks)
+        let figures = &self.figures;
+        cost(steps, figures.solver_steps, forks, figures.planned)
     }
 
     /// The limit that the search has come to, if it has to any; it ends with it.
@@ -157,13 +149,10 @@ impl Explorer {
         if hard.is_some() {
             return hard;
         }
-        let steps = self.spent.steps(self.machine.steps);
         match () {
-            () if self.tree.counted_paths() >= budget.paths => Some(Limit::Paths),
+            () if self.tree.counted_paths() >= budget.limits.paths => Some(Limit::Paths),
             () if self.is_fruitless(budget) => Some(Limit::Fruitless),
-            () if steps >= budget.steps.saturating_add(self.spent.free_steps) => Some(Limit::Steps),
-            () if self.figures.solver_steps >= budget.solver_steps => Some(Limit::SolverSteps),
-            () if self.cost() >= budget.cost => Some(Limit::Cost),
+            () if self.cost() >= budget.cost => Some(Limit::Effort),
             () => None,
         }
     }
@@ -171,10 +160,13 @@ impl Explorer {
     /// The same for limits that end a run, too, and not only the search.
     pub(crate) fn met_hard_limit(&mut self, budget: &Budget) -> Option<Limit> {
         let reported = Instant::now() + self.spent.reporting_time();
-        if budget.deadline.is_some_and(|deadline| reported >= deadline) {
+        let Limits {
+            deadline, memory, ..
+        } = budget.limits;
+        if deadline.is_some_and(|deadline| reported >= deadline) {
             return Some(Limit::Time);
         }
-        (self.held_memory() >= budget.memory).then_some(Limit::Memory(budget.memory))
+        (self.held_memory() >= memory).then_some(Limit::Memory(memory))
     }
 
     /// Whether nothing new has been found for long enough to end the search. What took long to be found may take as long
@@ -190,7 +182,7 @@ impl Explorer {
         sources.pace.expect(awaited);
         let pace = &sources.pace;
         let until_new = pace.picks - pace.idle;
-        let most = budget.in_vain.saturating_mul(awaited * states);
+        let most = budget.limits.fruitless.saturating_mul(awaited * states);
         let replays = pace.replays_pay() && sources.has_left(&["replays", "recorded_inputs"]);
         pace.idle > most.saturating_add(until_new) && !replays
     }

@@ -6,8 +6,9 @@ use vitro_vm::turns::Standing;
 use vitro_vm::{Alternative, Fork, ForkKind, MethodId, Outcome, Progress};
 
 use super::Explorer;
-use crate::budget::Budget;
+use crate::budget::{Budget, is_used_up_by_forks};
 use crate::frontier::Event;
+use crate::limit::Limit;
 use crate::thread_order::Turn;
 use crate::tree::{Leaf, NodeState, Open};
 
@@ -69,8 +70,8 @@ impl Explorer {
             self.machine.grant(thread);
             return Taken::On(at, depth);
         }
-        if self.tree.nodes.len() >= budget.nodes {
-            let bound = Outcome::Bound("forks altogether".into());
+        if is_used_up_by_forks(budget, self.tree.nodes.len()) {
+            let bound = Outcome::Bound(Limit::Effort.to_string());
             return Taken::Ends(Progress::Stopped(bound));
         }
         let taken = self.fork_over(at, depth, &able, thread);

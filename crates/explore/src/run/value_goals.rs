@@ -74,8 +74,8 @@ impl Explorer {
             if !self.targets.goals.open().contains(goal) {
                 continue;
             }
-            let settled = self.figures.solver_steps < budget.solver_steps
-                && self.grant(goal, leaf, &way, &conditions, budget);
+            let settled =
+                self.cost() < budget.cost && self.grant(goal, leaf, &way, &conditions, budget);
             if !settled {
                 self.targets.doubt(&[goal].into_iter().collect());
             }
@@ -105,7 +105,8 @@ impl Explorer {
                 if self.go(leaf, &conditions, model).is_err() {
                     return false;
                 }
-                self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+                self.machine.limits.steps =
+                    self.machine.steps.saturating_add(budget.limits.path_steps);
                 let progress = self.explore_on(budget);
                 if matches!(progress, Progress::Fork(_)) {
                     return false;
@@ -121,7 +122,7 @@ impl Explorer {
     /// Runs a path once more, from the start of the method: what the trail saves.
     pub fn again(&mut self, path: &Path, budget: &Budget) -> Result<(), Outcome> {
         self.go(None, &path.conditions, path.model.clone())?;
-        self.machine.limits.steps = self.machine.steps.saturating_add(budget.path_steps);
+        self.machine.limits.steps = self.machine.steps.saturating_add(budget.limits.path_steps);
         match self.explore_on(budget) {
             Progress::Fork(_) => Err(Outcome::Internal("a path forks within itself".to_owned())),
             Progress::Stopped(outcome) => Err(outcome),

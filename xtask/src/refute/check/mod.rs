@@ -212,9 +212,11 @@ impl Tally {
 
 /// Whether a search came to the end of its budget. Inputs of these programs are within all other bounds.
 fn is_cut_short(reasons: &str) -> bool {
-    reasons
-        .split("; ")
-        .any(|reason| ["paths, steps or forks altogether", "forks altogether"].contains(&reason))
+    reasons.split("; ").any(|reason| {
+        ["(--max-paths)", "(--effort)"]
+            .iter()
+            .any(|option| reason.ends_with(option))
+    })
 }
 
 /// What is wrong with what was said, if anything is.
@@ -328,7 +330,7 @@ mod tests {
 
     #[test]
     fn what_is_not_so_is_a_fault() {
-        let budget = "paths, steps or forks altogether";
+        let budget = "search limit reached: effort (--effort)";
         for (judged, is_fault) in [
             (judged(0, "holds", "", None), false),
             (judged(1, "holds", "", None), true),

@@ -115,7 +115,7 @@ impl Program {
                 generate.push(folder.clone());
                 let mut all = vec![generate];
                 for class in class_names(classes)? {
-                    let mut explore = words("explore --json --max-paths 100 --max-nodes 2000");
+                    let mut explore = words("explore --json --max-paths 100 --effort 1");
                     explore.extend(words("--criterion def-use,branch --class-path"));
                     explore.extend([folder.clone(), class]);
                     all.push(explore);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use vitro_explore::{Budget, RecordedInput};
 use vitro_vm::MethodId;
 
-use crate::explore::{GoalLister, Wanted, explore_method};
+use crate::explore::{GoalLister, Wanted, explore_method, load};
 use crate::job::{Elsewhere, Job};
 use crate::library::shared::Shared;
 use crate::provoke::provoke;
@@ -106,7 +106,14 @@ fn explore_with(
     let prepared = ready.take().filter(|ready| ready.name == job.class);
     let mut here = match prepared {
         Some(prepared) => prepared,
-        None => Ready::new(request, &job.class, shared)?,
+        None => {
+            let mut here = Ready::new(request, &job.class, shared)?;
+            for name in &job.nest_classes {
+                // What cannot be loaded has no goals here.
+                let _ = load(&mut here.machine, name);
+            }
+            here
+        }
     };
     let first = here.machine.class(here.class).first_method.0;
     let method = MethodId(first + job.index as u32);
@@ -116,7 +123,8 @@ fn explore_with(
         let mut names = goals.iter().flatten();
         names.any(|name| *name.class == *other.class)
     });
-    let elsewhere: Vec<Elsewhere> = elsewhere.cloned().collect();
+    let hidden = job.hidden_goals_of.iter();
+    let elsewhere: Vec<Elsewhere> = hidden.chain(elsewhere).cloned().collect();
     let wanted = Wanted {
         goals_of: &job.goals_of,
         elsewhere: &elsewhere,

@@ -209,8 +209,13 @@ impl Confirmer {
         self.jvm.as_ref().map(|jvm| jvm.sandbox.describe())
     }
 
-    /// Starts a JVM that traces these classes, each with its class file, unless one does.
-    pub fn trace(&mut self, classes: &[(&ClassFile, &[u8])]) -> Result<(), Problem> {
+    /// Starts a JVM that traces these classes, each with its class file, and those within them that no test can name, unless
+    /// one does.
+    pub fn trace(
+        &mut self,
+        classes: &[(&ClassFile, &[u8])],
+        hidden: &[(&ClassFile, &[u8])],
+    ) -> Result<(), Problem> {
         let Some(jvm) = &mut self.jvm else {
             return Ok(());
         };
@@ -218,7 +223,7 @@ impl Confirmer {
         if known.any(|known| classes.iter().all(|(class, _)| known.traces(&class.name))) {
             return Ok(());
         }
-        let witness = Witness::start(&jvm.tools, &self.class_path, classes, jvm.sandbox)?;
+        let witness = Witness::start(&jvm.tools, &self.class_path, classes, hidden, jvm.sandbox)?;
         jvm.witnesses.push(witness);
         Ok(())
     }

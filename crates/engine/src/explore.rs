@@ -261,7 +261,7 @@ impl GoalLister {
         let mut report = empty_report(&self.machine, method);
         let wanted = Wanted {
             goals_of: &job.goals_of,
-            elsewhere: &[],
+            elsewhere: &job.hidden_goals_of,
             only: None,
         };
         let (subject, _) = subject_of(&mut self.machine, method, &wanted, &mut self.flows);

@@ -19,6 +19,7 @@ mod jobs;
 mod language;
 mod lock;
 pub(crate) mod module;
+mod nest;
 mod order;
 pub mod own_suite;
 mod progress;

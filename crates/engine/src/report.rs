@@ -130,6 +130,17 @@ impl MethodReport {
         goals.filter(|goal| matches!(goal.state, State::Open(_)))
     }
 
+    /// What a search for goals of other methods left out says nothing of the method's own paths.
+    pub(crate) fn forget_bounds(&mut self) {
+        self.states = States::default();
+        self.left_out.clear();
+        if let Some(EndedBy::Limit(limit)) = &self.ended_by
+            && !matches!(limit, Limit::Memory(_) | Limit::Time)
+        {
+            self.ended_by = None;
+        }
+    }
+
     /// Both reports of a method that was explored again for what had been left open.
     pub(crate) fn and(mut self, second: MethodReport) -> MethodReport {
         // A bug is worth saying more than a limit.

@@ -3,13 +3,15 @@
 //! Constructors and factories come first in their class: how they made objects all others know that come later. In which
 //! states the methods of a class have left its objects is known to all that take such an object. When the methods of a
 //! class have all been explored, those with open goals get a second turn, in which they begin where the others have left
-//! their receivers. With more effort than usual all methods get late turns when so many classes have been explored: they
+//! their receivers. What then stays open belongs to all classes of the nest, that is those within one outermost class: each
+//! such goal is looked for by the nearest method whose calls lead there, and what that one leaves open by the next nearest
+//! ([`Round::Shared`]). Methods whose receiver no test can make are not asked. With more effort than usual all methods get late turns when so many classes have been explored: they
 //! look for what is still open, in their own class and in the classes that they call, and know what all turns before have
 //! found. A helper that nobody can make reach its last branch by itself is often led there by the class that it helps.
 //!
 //! What a turn knows depends on its place alone and not on how many workers there are, so that results repeat.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -25,6 +27,8 @@ use crate::report::{GoalName, MethodReport};
 pub(crate) enum Round {
     First,
     Second,
+    /// For goals of its nest that its own search did not look for; in so many waves.
+    Shared(u8),
     Late(u8),
 }
 
@@ -33,6 +37,11 @@ impl Round {
         matches!(self, Round::Late(_))
     }
 }
+
+/// Each open goal of a nest is looked for by this many methods that lead to it, the nearest first, one after the other,
+const WAVES: u8 = 2;
+/// and each wave has this part of what the classes may cost, whatever was used before.
+const SHARED_PART: u64 = 8;
 
 /// So many classes have late turns together: the first of many need not wait for the last.
 const TOGETHER: usize = 32;
@@ -48,6 +57,8 @@ pub(crate) struct Turn {
     knows: usize,
     /// Number of its class.
     class: usize,
+    /// Number of the nest of its class.
+    nest: usize,
     teaches: bool,
     learns: bool,
     /// The classes that it takes objects of.
@@ -64,13 +75,28 @@ pub(crate) struct Lesson {
     cost: u64,
     /// What has become of the goals; nothing if the turn was not needed.
     goals: Option<Goals>,
+    /// Whether the method was called at all.
+    is_made: bool,
 }
 
 /// What has become of goals.
 struct Goals {
     /// Ways on through the code.
     open: Vec<GoalName>,
+    /// Exceptions, and assertions that do not hold.
+    open_ends: Vec<GoalName>,
     covered: Vec<GoalName>,
+}
+
+/// What a shared turn looks for.
+#[derive(Default)]
+pub(crate) struct SharedGoals {
+    /// The goals that are left to it.
+    pub goals: BTreeSet<GoalName>,
+    /// Whether some of them are those of a method that no test could call: nobody has looked for them.
+    pub has_new: bool,
+    /// How many are left to all methods of the nest in this wave.
+    all: usize,
 }
 
 impl Lesson {
@@ -80,11 +106,11 @@ impl Lesson {
         cost: u64,
         report: &MethodReport,
     ) -> Lesson {
-        let (mut open, mut covered) = (Vec::new(), Vec::new());
+        let (mut open, mut open_ends, mut covered) = (Vec::new(), Vec::new(), Vec::new());
         for goal in &report.goals {
             match goal.state {
                 State::Open(_) if goal.leads_on => open.push(goal.name()),
-                State::Open(_) => {}
+                State::Open(_) => open_ends.push(goal.name()),
                 State::Covered { .. } => covered.push(goal.name()),
                 State::Unreachable => {}
             }
@@ -92,7 +118,12 @@ impl Lesson {
         Lesson {
             recorded_inputs,
             cost,
-            goals: Some(Goals { open, covered }),
+            goals: Some(Goals {
+                open,
+                open_ends,
+                covered,
+            }),
+            is_made: !report.paths.is_empty(),
         }
     }
 }
@@ -107,7 +138,10 @@ pub(crate) struct Known {
 /// The order, and what is known so far.
 pub(crate) struct Schedule {
     turns: Vec<Turn>,
-    late: u8,
+    /// The place of the last turn of each job.
+    last: Vec<usize>,
+    /// For each method of a nest the jobs that lead to it by calls, the nearest first.
+    leading: HashMap<(Arc<str>, u16), Vec<usize>>,
     next: AtomicUsize,
     stop: AtomicBool,
     /// What was learned, by place; nothing while a turn is not over.
@@ -121,8 +155,13 @@ impl Schedule {
     /// With so many late turns.
     pub fn of(jobs: &[Job], late: u8) -> Schedule {
         let turns = turns_of(jobs, late);
+        let mut last = vec![0; jobs.len()];
+        for turn in &turns {
+            last[turn.job] = turn.place;
+        }
         Schedule {
-            late,
+            last,
+            leading: leading(jobs),
             learned: Mutex::new(turns.iter().map(|_| None).collect()),
             has_learned: Condvar::new(),
             turns,
@@ -155,7 +194,9 @@ impl Schedule {
 
     /// What a turn knows from others, once they are over. They have all been begun.
     pub fn learned_before(&self, turn: &Turn) -> Known {
-        let learned = self.wait(|place| self.teaches(place, turn), turn.knows);
+        // Its report comes from the method's turn before.
+        let counts = |place: usize| self.teaches(place, turn) || self.turns[place].job == turn.job;
+        let learned = self.wait(counts, turn.knows);
         let mut recorded_inputs: Vec<(usize, &Arc<RecordedInput>)> = Vec::new();
         let mut is_new = false;
         let known = self.known_before(turn);
@@ -203,7 +244,7 @@ impl Schedule {
         let is_of_class = turn.round != Round::First && other.class == turn.class;
         let is_taken = other.class != turn.class && turn.takes.contains(&other.class);
         let is_known = match turn.round {
-            Round::First | Round::Second => other.round == Round::First,
+            Round::First | Round::Second | Round::Shared(_) => other.round == Round::First,
             Round::Late(0) => true,
             // What was known before has been tried.
             Round::Late(_) => other.round.is_late() || other.teaches,
@@ -235,6 +276,80 @@ impl Schedule {
             open.remove(name);
         }
         open
+    }
+
+    /// The goals of the nest that are left to a shared turn. Those of a wave share what is open: each goal is left to one method
+    /// that leads to it, and in the next wave to the next. What a call throws counts for the search of the method itself, unless
+    /// that could not call it.
+    pub fn share_of(&self, turn: &Turn) -> SharedGoals {
+        let Round::Shared(wave) = turn.round else {
+            return SharedGoals::default();
+        };
+        let is_of_nest = |place: usize| self.turns[place].nest == turn.nest;
+        let learned = self.wait(is_of_nest, turn.knows);
+        let lessons = learned.iter().enumerate().take(turn.knows);
+        let lessons = lessons.filter(|&(place, _)| is_of_nest(place));
+        let lessons = lessons.filter_map(|(place, lesson)| {
+            let lesson = lesson.as_ref()?;
+            Some((self.turns[place].job, lesson, lesson.goals.as_ref()?))
+        });
+        let lessons: Vec<(usize, &Lesson, &Goals)> = lessons.collect();
+        let made = lessons.iter().filter(|(_, lesson, _)| lesson.is_made);
+        let made: HashSet<usize> = made.map(|&(job, ..)| job).collect();
+        let last = lessons.iter().map(|&(job, _, goals)| (job, goals));
+        let last: BTreeMap<usize, &Goals> = last.collect();
+        let mut open: BTreeSet<&GoalName> = BTreeSet::new();
+        let mut new: BTreeSet<&GoalName> = BTreeSet::new();
+        for (job, goals) in last {
+            open.extend(&goals.open);
+            if !made.contains(&job) {
+                open.extend(&goals.open_ends);
+                new.extend(goals.open.iter().chain(&goals.open_ends));
+            }
+        }
+        for name in lessons.iter().flat_map(|(.., goals)| &goals.covered) {
+            open.remove(name);
+        }
+        let mut share = SharedGoals::default();
+        for name in open {
+            let key = (name.class.clone(), name.method);
+            let leading = self.leading.get(&key).into_iter().flatten();
+            let mut leading = leading.filter(|job| made.contains(job));
+            let Some(&job) = leading.nth(usize::from(wave)) else {
+                continue;
+            };
+            share.all += 1;
+            if job == turn.job {
+                share.has_new |= new.contains(name);
+                share.goals.insert(name.clone());
+            }
+        }
+        share
+    }
+
+    /// What a shared turn may cost if a class with so many methods may cost so much: its part of what the classes of the nest
+    /// have left over.
+    pub fn shared_allowance(
+        &self,
+        turn: &Turn,
+        share: &SharedGoals,
+        of_class: impl Fn(usize) -> u64,
+    ) -> u64 {
+        let of_nest = self.turns.iter().filter(|other| other.nest == turn.nest);
+        let mut methods: BTreeMap<usize, usize> = BTreeMap::new();
+        for first in of_nest.clone().filter(|one| one.round == Round::First) {
+            *methods.entry(first.class).or_default() += 1;
+        }
+        let whole = methods.values().map(|&methods| of_class(methods));
+        let whole = whole.fold(0, u64::saturating_add);
+        let places: Vec<usize> = of_nest.map(|one| one.place).collect();
+        let learned = self.wait(|place| places.contains(&place), turn.knows);
+        let before = places.iter().filter(|&&place| place < turn.knows);
+        let used = before.filter_map(|&place| learned[place].as_ref().map(|one| one.cost));
+        let left = whole.saturating_sub(used.sum());
+        let total = u128::from(left.max(whole / SHARED_PART));
+        let part = total * share.goals.len() as u128 / share.all.max(1) as u128;
+        u64::try_from(part).unwrap_or(u64::MAX)
     }
 
     /// How many methods of the class of a turn are explored.
@@ -280,12 +395,8 @@ impl Schedule {
 
     /// Keeps the report of a turn if there is another one for it; else gives it back.
     pub fn keep_for_next(&self, turn: &Turn, job: &Job, done: Done) -> Option<Done> {
-        let is_last = match turn.round {
-            Round::First => !turn.learns,
-            Round::Second => self.late == 0,
-            Round::Late(late) => late + 1 == self.late,
-        };
-        let calls = !job.elsewhere.is_empty();
+        let is_last = self.last[turn.job] == turn.place;
+        let calls = !job.elsewhere.is_empty() || !job.reach.is_empty();
         match done {
             Ok((report, seconds)) if !is_last && (has_open(&report) || calls) => {
                 lock(&self.kept).insert(turn.job, (report, seconds));
@@ -299,6 +410,22 @@ impl Schedule {
     pub fn kept(&self, turn: &Turn) -> Option<(MethodReport, f64)> {
         lock(&self.kept).remove(&turn.job)
     }
+}
+
+/// The jobs from which calls lead to each method, the nearest first.
+fn leading(jobs: &[Job]) -> HashMap<(Arc<str>, u16), Vec<usize>> {
+    let mut ranked: HashMap<(Arc<str>, u16), Vec<(u16, usize)>> = HashMap::new();
+    for (number, job) in jobs.iter().enumerate() {
+        for one in &job.reach {
+            let all = ranked.entry((one.class.clone(), one.method)).or_default();
+            all.push((one.hops, number));
+        }
+    }
+    let sorted = ranked.into_iter().map(|(method, mut all)| {
+        all.sort_unstable();
+        (method, all.into_iter().map(|(_, job)| job).collect())
+    });
+    sorted.collect()
 }
 
 /// All turns in their order.
@@ -315,6 +442,7 @@ fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
         place: 0,
         knows: 0,
         class,
+        nest: jobs[job].nest,
         teaches: jobs[job].teaches,
         learns: jobs[job].learns,
         takes: jobs[job].takes.iter().filter_map(number).collect(),
@@ -333,6 +461,12 @@ fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
     let mut first = 0;
     let mut end = 0;
     let mut together: Vec<(usize, usize)> = Vec::new();
+    let last_of_nest: HashMap<usize, usize> = jobs
+        .chunk_by(|a, b| a.class == b.class)
+        .map(|methods| methods[0].nest)
+        .zip(0..)
+        .collect();
+    let mut of_nest: HashMap<usize, Vec<(usize, usize)>> = HashMap::new();
     for (class, methods) in jobs.chunk_by(|a, b| a.class == b.class).enumerate() {
         let mut numbers: Vec<usize> = (first..first + methods.len()).collect();
         first += methods.len();
@@ -346,6 +480,18 @@ fn turns_of(jobs: &[Job], late_turns: u8) -> Vec<Turn> {
         for &job in learning {
             end = add(turn(class, job, Round::Second), None);
             together.push((class, job));
+        }
+        let nest = methods[0].nest;
+        let leading = numbers.iter().filter(|&&job| !jobs[job].reach.is_empty());
+        let all = of_nest.entry(nest).or_default();
+        all.extend(leading.map(|&job| (class, job)));
+        if last_of_nest.get(&nest) == Some(&class) {
+            for wave in 0..WAVES {
+                let before = end;
+                for &(class, job) in &*all {
+                    end = add(turn(class, job, Round::Shared(wave)), Some(before));
+                }
+            }
         }
         if class + 1 == names.len() || (class + 1).is_multiple_of(TOGETHER) {
             for late in 0..late_turns {
@@ -388,7 +534,7 @@ mod tests {
     use vitro_coverage::Reason;
 
     use super::*;
-    use crate::job::Elsewhere;
+    use crate::job::{Elsewhere, Reach};
     use crate::report::{Figures, GoalReport, States};
 
     fn job(class: &str, method: &str) -> Job {
@@ -412,6 +558,7 @@ mod tests {
             recorded_inputs: vec![Arc::default()],
             goals: None,
             cost: 0,
+            is_made: true,
         }
     }
 
@@ -569,6 +716,107 @@ mod tests {
                 assert_eq!(texts, ["left"]);
             }
             schedule.learn(&turn, Lesson::of(Vec::new(), 0, &found));
+        }
+    }
+
+    /// A method that leads to method 0 of class A by so many calls.
+    fn leading(class: &str, hops: u16) -> Job {
+        Job {
+            reach: vec![Reach {
+                class: "A".into(),
+                method: 0,
+                hops,
+            }],
+            ..job(class, "call")
+        }
+    }
+
+    /// Whether a method was called, with what became of the goal of method 0 of A.
+    fn searched(is_made: bool, cost: u64, state: State) -> Lesson {
+        Lesson {
+            is_made,
+            ..Lesson::of(Vec::new(), cost, &report("A", "left", state))
+        }
+    }
+
+    #[test]
+    fn an_open_goal_goes_to_the_nearest_method_that_was_called_and_then_to_the_next() {
+        // The second leads there by fewer calls, but no test can make its receiver.
+        let jobs = [
+            job("A", "one"),
+            leading("A", 3),
+            leading("B", 1),
+            leading("B", 2),
+        ];
+        let schedule = Schedule::of(&jobs, 0);
+        let open = State::Open(Reason::NoRecipe);
+        let mut shared = Vec::new();
+        while let Some(turn) = schedule.next() {
+            let share = schedule.share_of(&turn);
+            if let Round::Shared(wave) = turn.round {
+                if !share.goals.is_empty() {
+                    shared.push((turn.job, wave));
+                }
+            } else {
+                assert!(share.goals.is_empty());
+            }
+            schedule.learn(&turn, searched(turn.job != 0 && turn.job != 2, 0, open));
+        }
+        assert_eq!(shared, [(3, 0), (1, 1)]);
+    }
+
+    #[test]
+    fn what_has_been_covered_meanwhile_is_not_looked_for_again() {
+        let jobs = [job("A", "one"), leading("A", 1), leading("A", 2)];
+        let schedule = Schedule::of(&jobs, 0);
+        while let Some(turn) = schedule.next() {
+            let share = schedule.share_of(&turn);
+            let is_shared = (turn.job, turn.round) == (1, Round::Shared(0));
+            assert_eq!(share.goals.is_empty(), !is_shared, "{turn:?}");
+            let state = match is_shared {
+                true => State::Covered { path: 1 },
+                false => State::Open(Reason::Bound),
+            };
+            schedule.learn(&turn, searched(true, 0, state));
+        }
+    }
+
+    #[test]
+    fn shared_turns_may_cost_what_the_nest_has_left_over() {
+        let jobs = [job("A", "one"), leading("A", 1)];
+        let schedule = Schedule::of(&jobs, 0);
+        let mut allowed = Vec::new();
+        while let Some(turn) = schedule.next() {
+            let share = schedule.share_of(&turn);
+            if !share.goals.is_empty() {
+                allowed
+                    .push(schedule.shared_allowance(&turn, &share, |methods| 500 * methods as u64));
+            }
+            // Two first turns and two second ones.
+            schedule.learn(&turn, searched(true, 100, State::Open(Reason::Bound)));
+        }
+        assert_eq!(allowed, [600]);
+    }
+
+    #[test]
+    fn exceptions_are_looked_for_by_others_only_where_their_own_method_was_not_called() {
+        let jobs = [job("A", "one"), leading("A", 1)];
+        for is_made in [true, false] {
+            let schedule = Schedule::of(&jobs, 0);
+            let mut shared = 0;
+            while let Some(turn) = schedule.next() {
+                shared += schedule.share_of(&turn).goals.len();
+                let mut found = report("A", "thrown", State::Open(Reason::Bound));
+                found.goals[0].leads_on = false;
+                let goals = match turn.job {
+                    0 => found,
+                    _ => report("A", "other", State::Covered { path: 1 }),
+                };
+                let lesson = Lesson::of(Vec::new(), 0, &goals);
+                let is_made = turn.job != 0 || is_made;
+                schedule.learn(&turn, Lesson { is_made, ..lesson });
+            }
+            assert_eq!(shared, usize::from(!is_made));
         }
     }
 }

@@ -272,7 +272,7 @@ fn work(mut place: Place<'_>, jobs: &[Job], schedule: &Schedule, send: &Sender<M
                 None
             }
             // Nothing was left open.
-            Round::Second | Round::Late(_) => match schedule.kept(&turn) {
+            Round::Second | Round::Shared(_) | Round::Late(_) => match schedule.kept(&turn) {
                 Some(kept) => Some(kept),
                 None => continue,
             },
@@ -280,7 +280,10 @@ fn work(mut place: Place<'_>, jobs: &[Job], schedule: &Schedule, send: &Sender<M
         let start = Instant::now();
         let seconds = before.as_ref().map_or(0.0, |(_, seconds)| *seconds);
         let before = before.map(|(report, _)| report);
-        let explored = take_turn(&mut place, job, &turn, schedule, &known, before);
+        let explored = match turn.round {
+            Round::Shared(_) => take_shared_turn(&mut place, job, &turn, schedule, &known, before),
+            _ => take_turn(&mut place, job, &turn, schedule, &known, before),
+        };
         let seconds = seconds + start.elapsed().as_secs_f64();
         let (done, lesson) = match explored {
             Ok((report, learned, cost)) => {
@@ -321,7 +324,9 @@ fn take_turn(
     let open = before.open_goals().filter(|goal| goal.leads_on || !is_late);
     let mut wanted: HashSet<GoalName> = open.map(GoalReport::name).collect();
     let may_find = match turn.round {
-        Round::First | Round::Second => known.recorded_inputs.iter().any(|one| one.has_lived()),
+        Round::First | Round::Second | Round::Shared(_) => {
+            known.recorded_inputs.iter().any(|one| one.has_lived())
+        }
         Round::Late(_) => {
             let elsewhere = schedule.open_elsewhere(turn, job);
             let is_asked = !elsewhere.is_empty();
@@ -334,5 +339,38 @@ fn take_turn(
     }
     let budget = effort::of_later_search(&budget);
     let (found, learned, cost) = place.explore(job, &budget, known, Some(wanted))?;
+    Ok((before.and(found), learned, cost))
+}
+
+/// Explores a method for goals of its nest that its own search did not look for, if there are some that are left to it.
+fn take_shared_turn(
+    place: &mut Place<'_>,
+    job: &Job,
+    turn: &Turn,
+    schedule: &Schedule,
+    known: &Known,
+    before: Option<MethodReport>,
+) -> Result<Found, Problem> {
+    let share = schedule.share_of(turn);
+    let before = before
+        .unwrap_or_else(|| MethodReport::without_paths(&job.class, &job.method, &job.descriptor));
+    if share.goals.is_empty() {
+        return Ok((before, Vec::new(), 0));
+    }
+    let class = &place.request.budget;
+    let mut budget = effort::of_method(class, job.siblings);
+    if place.request.sharing.by_weight {
+        let of_class = |methods| effort::for_search(class.cost, methods);
+        budget.cost = schedule.shared_allowance(turn, &share, of_class);
+    }
+    if !share.has_new {
+        budget = effort::of_later_search(&budget);
+    }
+    let own = before.open_goals().filter(|goal| goal.leads_on);
+    let mut wanted: HashSet<GoalName> = own.map(GoalReport::name).collect();
+    wanted.extend(share.goals);
+    let (mut found, learned, cost) =
+        place.explore(&job.for_nest(), &budget, known, Some(wanted))?;
+    found.forget_bounds();
     Ok((before.and(found), learned, cost))
 }

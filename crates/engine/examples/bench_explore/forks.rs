@@ -151,7 +151,8 @@ pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> 
         .collect();
     // The others learn from them how objects are made.
     methods.sort_by_key(|&at| &*file.methods[at].name != "<init>");
-    let usual = Budget::of_effort(EFFORT, None);
+    let preset = vitro_engine::effort::GENERATE;
+    let (usual, sharing) = (preset.budget(EFFORT), preset.sharing(EFFORT));
     let budget = Budget {
         cost: CLASS_COST / methods.len().max(1) as u64,
         ..usual
@@ -187,7 +188,7 @@ pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> 
             most = (paths, (resident() - before.0).max(0.0), counted);
         }
         if &*file.methods[at].name == "<init>" {
-            learned.extend(explorer.recorded_inputs(budget.remembered));
+            learned.extend(explorer.recorded_inputs(sharing.remembered));
         }
         machine = explorer.into_machine();
     }

@@ -161,20 +161,22 @@ pub struct Witness {
 }
 
 impl Witness {
-    /// Starts a JVM that traces these classes, each with its class file.
+    /// Starts a JVM that traces these classes, each with its class file, and those within them that no test can name.
     pub fn start(
         tools: &Tools,
         class_path: &[PathBuf],
         classes: &[(&ClassFile, &[u8])],
+        hidden: &[(&ClassFile, &[u8])],
         sandbox: Sandbox,
     ) -> Result<Witness, Problem> {
         let failed = |error| super::replay_problem(error);
         let mut instrumented = Instrumented::default();
-        for (_, bytes) in classes {
+        let all = || classes.iter().chain(hidden);
+        for (_, bytes) in all() {
             instrumented.add(bytes).map_err(failed)?;
         }
         let places: HashMap<(&str, &str, &str), u16> =
-            classes.iter().flat_map(|(file, _)| places(file)).collect();
+            all().flat_map(|(file, _)| places(file)).collect();
         let methods = instrumented.methods.iter().map(|method| {
             let key = (&*method.class, &*method.name, &*method.descriptor);
             (
@@ -190,10 +192,7 @@ impl Witness {
             methods,
             watched: Watched::of(classes.iter().map(|&(file, _)| file)),
             elsewhere: None,
-            variables: classes
-                .iter()
-                .flat_map(|(file, _)| variables(file))
-                .collect(),
+            variables: all().flat_map(|(file, _)| variables(file)).collect(),
         })
     }
 

@@ -71,8 +71,10 @@ impl Run<'_> {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Settled, Problem> {
         let classes = batch.iter().map(|work| &work.chosen);
+        let hidden = classes.clone().flat_map(|class| &class.hidden);
+        let hidden: Vec<_> = hidden.map(|one| (&*one.file, &*one.bytes)).collect();
         let classes: Vec<_> = classes.map(|one| (&*one.file, &*one.bytes)).collect();
-        self.confirmer.trace(&classes)?;
+        self.confirmer.trace(&classes, &hidden)?;
         let mut kept: Vec<Vec<usize>> = Vec::new();
         let mut covered = self.covered.clone();
         for work in &mut *batch {
@@ -184,7 +186,7 @@ impl Run<'_> {
         let policy = Policy {
             calls: match work.may_shorten(place, kept) {
                 true => Calls::Needless,
-                false if self.counts_sides() => Calls::ThatPassNothing,
+                false if self.counts_sides() && work.is_of_class(place) => Calls::ThatPassNothing,
                 false => Calls::Kept,
             },
             informative_values: !concessions.is_plain,

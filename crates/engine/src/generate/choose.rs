@@ -1,6 +1,6 @@
 //! Which classes and methods get tests: those that the patterns name and that a test can call.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use vitro_classfile::{ClassFile, Constant, Instruction, Method, Opcode, Operands, access, decode};
@@ -10,7 +10,8 @@ use vitro_testgen::{Target, TargetKind, Untestable};
 
 use super::generated_members::Sources;
 use super::report::Skipped;
-use super::{GenerateRequest, health, language};
+use super::{GenerateRequest, health, language, nest};
+use crate::job::Elsewhere;
 use crate::project::{Place, Unit};
 use crate::request::Problem;
 
@@ -27,6 +28,31 @@ pub struct Chosen {
     pub place: Place,
     /// What is called.
     pub methods: Vec<ChosenMethod>,
+    /// Its methods that have goals and that no test can call: private ones, bodies of lambdas.
+    pub helpers: Vec<usize>,
+    /// Those of them that others may call with what no search has tried.
+    pub exposed: Vec<usize>,
+    /// The classes within it that no test can name. Their goals belong to it.
+    pub hidden: Vec<Hidden>,
+}
+
+impl Chosen {
+    /// The class file of a class whose goals belong to this one.
+    pub fn owned(&self, class: &str) -> Option<&ClassFile> {
+        let hidden = self.hidden.iter().map(|hidden| &hidden.file);
+        let mut files = std::iter::once(&self.file).chain(hidden);
+        files.find(|file| *file.name == *class).map(|file| &**file)
+    }
+}
+
+/// A class that no test can name: a private, local or anonymous one.
+pub struct Hidden {
+    /// The class.
+    pub file: Arc<ClassFile>,
+    /// Its class file.
+    pub bytes: Vec<u8>,
+    /// Its methods that have goals.
+    pub helpers: Vec<usize>,
 }
 
 /// A method that tests call.
@@ -34,8 +60,10 @@ pub struct Chosen {
 pub struct ChosenMethod {
     /// Its place in the class file.
     pub index: usize,
-    /// The methods whose goals its tests may reach: itself, and those that only methods of the class can call.
+    /// The methods whose goals its search looks for first: itself, and helpers that its calls lead to.
     pub goals_of: Vec<usize>,
+    /// The same in classes that no test can name.
+    pub hidden_goals_of: Vec<Elsewhere>,
 }
 
 /// What was chosen among the classes of a module, or of all modules.
@@ -125,6 +153,7 @@ pub fn choose(
     for place in &unit.places {
         let opened = ClassPath::from_places([&place.classes], feature);
         let opened = opened.map_err(|error| Problem::BadInput(error.to_string()))?;
+        let first = choice.chosen.len();
         for name in opened.entries()[0].class_names() {
             choice.met += 1;
             let dotted = name.replace('/', ".");
@@ -157,9 +186,69 @@ pub fn choose(
                 }),
             }
         }
+        let chosen = &mut choice.chosen[first..];
+        add_hidden(request, chosen, &opened, classes, &mut sources);
     }
+    nest::share_out(&mut choice.chosen);
     choice.named = seen.len();
     Ok(choice)
+}
+
+/// Gives classes those within them that no test can name.
+fn add_hidden(
+    request: &GenerateRequest,
+    chosen: &mut [Chosen],
+    opened: &ClassPath,
+    classes: &dyn Classes,
+    sources: &mut Sources,
+) {
+    let owners = chosen.iter().map(|class| class.file.name.clone());
+    let owners: HashMap<Arc<str>, usize> = owners.zip(0..).collect();
+    for name in opened.entries()[0].class_names() {
+        let Some(&owner) = owner_of(&name, classes).and_then(|owner| owners.get(owner)) else {
+            continue;
+        };
+        let (Some(file), Some(Ok(found))) = (classes.class(&name), opened.find_class(&name)) else {
+            continue;
+        };
+        let written = worth_testing(request, &file, sources);
+        let has_goals = |&index: &usize| {
+            let method = &file.methods[index];
+            let is_written = written[index] && !is_made_up(&file, method);
+            method.code.is_some() && (is_written || is_lambda(method))
+        };
+        chosen[owner].hidden.push(Hidden {
+            helpers: (0..file.methods.len()).filter(has_goals).collect(),
+            bytes: found.bytes.to_vec(),
+            file,
+        });
+    }
+}
+
+/// The nearest class around one that a test can name, if a test cannot name the class itself.
+fn owner_of<'n>(name: &'n str, classes: &dyn Classes) -> Option<&'n str> {
+    let mut outer = name;
+    loop {
+        let is_there = classes.class(outer);
+        if is_there.is_some_and(|file| !is_hidden(&file, classes)) {
+            return (outer != name).then_some(outer);
+        }
+        outer = outer.rsplit_once('$')?.0;
+    }
+}
+
+/// Whether no test can name a class, nor one below it.
+fn is_hidden(file: &ClassFile, classes: &dyn Classes) -> bool {
+    match check_class(classes, &file.name, package(&file.name)) {
+        Err(Untestable::HiddenClass(_)) => heirs(classes, file).is_empty(),
+        Err(Untestable::UnnamedClass(_)) => true,
+        _ => false,
+    }
+}
+
+/// Whether a method is the body of a lambda.
+fn is_lambda(method: &Method) -> bool {
+    method.access & access::SYNTHETIC != 0 && method.name.starts_with("lambda$")
 }
 
 /// The classes that a class needs and that are not there.
@@ -223,12 +312,14 @@ fn one(
             .count(),
         false => 0,
     };
+    let helpers = helpers(&file, &all, &written);
     let methods: Vec<ChosenMethod> = all
         .into_iter()
         .filter(is_wanted)
         .map(|index| ChosenMethod {
             index,
-            goals_of: with_helpers(&file, index),
+            goals_of: vec![index],
+            hidden_goals_of: Vec::new(),
         })
         .collect();
     if methods.is_empty() {
@@ -243,9 +334,24 @@ fn one(
         bytes: bytes.to_vec(),
         place: place.clone(),
         methods,
+        helpers,
+        exposed: Vec::new(),
+        hidden: Vec::new(),
         file: Arc::new(file),
     };
     Ok((Some(chosen), left_out))
+}
+
+/// The methods of a class that have goals and that no test can call.
+fn helpers(file: &ClassFile, callable: &[usize], written: &[bool]) -> Vec<usize> {
+    let is_helper = |&index: &usize| {
+        let method = &file.methods[index];
+        let is_own = method.access & access::PRIVATE != 0
+            || language::method_obstacle(file, method).is_some()
+            || !callable.contains(&index) && written[index];
+        method.code.is_some() && *method.name != *"<clinit>" && is_own
+    };
+    (0..file.methods.len()).filter(is_helper).collect()
 }
 
 /// For each method whether it deserves tests: what a person wrote and the project does not exclude, and what it includes.

@@ -19,7 +19,11 @@ pub(super) struct Calls {
 
 impl Calls {
     pub fn among(chosen: &[Chosen]) -> Calls {
-        let files: Vec<Arc<ClassFile>> = chosen.iter().map(|class| class.file.clone()).collect();
+        let files = chosen.iter().flat_map(|class| {
+            let hidden = class.hidden.iter().map(|hidden| &hidden.file);
+            std::iter::once(&class.file).chain(hidden).cloned()
+        });
+        let files: Vec<Arc<ClassFile>> = files.collect();
         let subject = Subject::of_classes(&files);
         let called = subject.methods.iter().map(|one| called_by(&subject, one));
         Calls {
@@ -28,8 +32,9 @@ impl Calls {
         }
     }
 
-    /// The methods of other classes that calls from this one may lead to.
-    pub fn from(&self, file: &ClassFile, index: usize) -> Vec<Elsewhere> {
+    /// The methods of other classes that calls from this one may lead to. Goals of classes within its own count anyway.
+    pub fn from(&self, class: &Chosen, index: usize) -> Vec<Elsewhere> {
+        let file = &class.file;
         let method = &file.methods[index];
         let first = self
             .subject
@@ -45,7 +50,10 @@ impl Calls {
         }
         let mut by_class: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for one in found.iter().filter_map(|&at| self.subject.method(at)) {
-            if one.class.name != file.name {
+            let mut hidden = class.hidden.iter();
+            let is_own = one.class.name == file.name
+                || hidden.any(|hidden| hidden.file.name == one.class.name);
+            if !is_own {
                 by_class
                     .entry(&one.class.name)
                     .or_default()
@@ -66,9 +74,8 @@ pub(super) fn add_called(names: &mut HashSet<String>, chosen: &[Chosen]) {
     let callers = chosen
         .iter()
         .filter(|class| names.contains(&*class.file.name));
-    let methods =
-        callers.flat_map(|class| class.methods.iter().map(|one| (&class.file, one.index)));
-    let called = methods.flat_map(|(file, index)| calls.from(file, index));
+    let methods = callers.flat_map(|class| class.methods.iter().map(move |one| (class, one.index)));
+    let called = methods.flat_map(|(class, index)| calls.from(class, index));
     let called: Vec<String> = called.map(|one| one.class).collect();
     names.extend(called);
 }

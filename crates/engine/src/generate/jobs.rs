@@ -5,10 +5,16 @@ use vitro_explore::plan::makes_anew;
 
 use super::choose::{self, Chosen, ChosenMethod};
 use super::cross_class_goals::Calls;
+use super::nest::Nest;
 use crate::job::{Job, classes_in};
 
 /// The methods of a class. Each gets a part of the effort that is as large as its part of the class's decisions.
-pub(super) fn jobs_of(class: &Chosen, learning: bool, calls: Option<&Calls>) -> Vec<Job> {
+pub(super) fn jobs_of(
+    class: &Chosen,
+    learning: bool,
+    calls: Option<&Calls>,
+    (number, nest): (usize, &Nest),
+) -> Vec<Job> {
     let weights: Vec<usize> = class.methods.iter().map(|m| weight(class, m)).collect();
     let all: usize = weights.iter().sum();
     let job = |(method, weight): (&ChosenMethod, &usize)| Job {
@@ -21,7 +27,11 @@ pub(super) fn jobs_of(class: &Chosen, learning: bool, calls: Option<&Calls>) -> 
         teaches: gives_objects(&class.file, method.index),
         learns: learning,
         takes: classes_in(&class.file.methods[method.index].descriptor),
-        elsewhere: calls.map_or_else(Vec::new, |calls| calls.from(&class.file, method.index)),
+        elsewhere: calls.map_or_else(Vec::new, |calls| calls.from(class, method.index)),
+        hidden_goals_of: method.hidden_goals_of.clone(),
+        nest_classes: nest.names(),
+        nest: number,
+        reach: nest.reach(&class.file.name, method.index),
     };
     class.methods.iter().zip(&weights).map(job).collect()
 }
@@ -37,5 +47,10 @@ pub(super) fn gives_objects(file: &ClassFile, index: usize) -> bool {
 /// How many decisions there are in a method and its helpers, and some more, since inputs have to be made for all.
 fn weight(class: &Chosen, method: &ChosenMethod) -> usize {
     let methods = method.goals_of.iter().map(|&at| &class.file.methods[at]);
-    8 + methods.map(choose::decisions).sum::<usize>()
+    let hidden = method.hidden_goals_of.iter().flat_map(|one| {
+        let file = class.owned(&one.class);
+        let methods = file.map(|file| one.methods.iter().map(|&at| &file.methods[at]));
+        methods.into_iter().flatten()
+    });
+    8 + methods.chain(hidden).map(choose::decisions).sum::<usize>()
 }

@@ -1,6 +1,7 @@
 //! A module of a project before anything is explored: its classes, those among them that get tests, how its tests are
 //! written.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,12 +10,13 @@ use vitro_explore::{Resolved, Wishes};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::Library;
 
-use super::choose::{Choice, Chosen, choose};
+use super::choose::{Choice, Chosen, Hidden, choose};
 use super::fingerprint::Fingerprints;
 use super::lock::Locks;
 use super::test_tools::TestTools;
 use super::{GenerateRequest, Generated, Progress, cross_class_goals, frameworks, name_of};
 use crate::jacoco::CoveredLines;
+use crate::job::{Elsewhere, outermost};
 use crate::prerequisites::{cache, compiler, tests_folder};
 use crate::project::Unit;
 use crate::request::Problem;
@@ -149,12 +151,30 @@ fn leave_out_covered(chosen: &mut Vec<Chosen>, own_suite: &CoveredLines) -> usiz
             code.flat_map(|code| code.lines.iter().map(|row| row.line))
         };
         let is_covered = |index: &usize| own_suite.cover(&file.name, lines(index));
-        class
-            .methods
-            .retain(|method| !method.goals_of.iter().all(is_covered));
+        let needed = class.methods.iter().map(|method| {
+            !method.goals_of.iter().all(is_covered)
+                || !is_hidden_covered(&class.hidden, &method.hidden_goals_of, own_suite)
+        });
+        let needed: Vec<bool> = needed.collect();
+        let mut needed = needed.into_iter();
+        class.methods.retain(|_| needed.next().unwrap_or(true));
     }
     chosen.retain(|class| !class.methods.is_empty());
     before - count(chosen)
+}
+
+/// Whether the project's own tests cover these methods of hidden classes.
+fn is_hidden_covered(hidden: &[Hidden], of: &[Elsewhere], own_suite: &CoveredLines) -> bool {
+    of.iter().all(|one| {
+        let mut hidden = hidden.iter();
+        let file = hidden.find(|hidden| *hidden.file.name == *one.class);
+        let methods = file.map(|hidden| one.methods.iter().map(|&at| &hidden.file.methods[at]));
+        methods.into_iter().flatten().all(|method| {
+            let code = method.code.iter();
+            let lines = code.flat_map(|code| code.lines.iter().map(|row| row.line));
+            own_suite.cover(&one.class, lines)
+        })
+    })
 }
 
 /// What is said in all modules: a wish that one of them can fulfil is heard.
@@ -174,7 +194,16 @@ fn leave_out_unchanged(
 ) {
     let fingerprints = &module.fingerprints;
     let is_stale = |class: &&Chosen| locks.is_stale(class, fingerprints);
-    let mut stale = module.chosen.iter().filter(is_stale).map(name_of).collect();
+    let stale = module.chosen.iter().filter(is_stale).map(name_of);
+    let mut stale: HashSet<String> = stale.collect();
+    // Classes of a nest share their goals.
+    let nests: HashSet<String> = stale
+        .iter()
+        .map(|name| outermost(name).to_owned())
+        .collect();
+    let mates = module.chosen.iter();
+    let mates = mates.filter(|class| nests.contains(outermost(&class.file.name)));
+    stale.extend(mates.map(name_of));
     if request.sharing.late_turns > 0 {
         // What a class's own tests leave open is to be known where others look for it.
         cross_class_goals::add_called(&mut stale, &module.chosen);

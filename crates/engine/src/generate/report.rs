@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use vitro_coverage::{Reason, State};
 use vitro_explore::Limit;
@@ -167,9 +168,11 @@ pub enum Fate {
 /// A goal and its outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GoalResult {
+    /// The class that it is in, by internal name: the class itself, or one within it that no test can name.
+    pub class: Arc<str>,
     /// The criterion that asks for it.
     pub criterion: &'static str,
-    /// The method that it is in: name and descriptor.
+    /// The method that it is in: name and descriptor, behind the name of a class that no test can name.
     pub method: String,
     /// For people.
     pub text: String,
@@ -193,6 +196,18 @@ pub enum GoalState {
 }
 
 impl GoalState {
+    /// The same where others may lead there whom no search looks at. In other classes nothing is said of sequences of the
+    /// object's own methods either.
+    pub(super) fn without_claim(self, is_hidden: bool) -> GoalState {
+        match self {
+            GoalState::Unreachable => GoalState::Open(Reason::NotReached),
+            GoalState::Open(Reason::NoSequence(_)) if is_hidden => {
+                GoalState::Open(Reason::NotReached)
+            }
+            other => other,
+        }
+    }
+
     /// What is known from two searches for the same goal from different methods.
     pub(super) fn join(self, other: GoalState) -> GoalState {
         use GoalState::{Covered, Open, Unreachable};
@@ -274,14 +289,12 @@ impl Generated {
 impl ClassResult {
     /// Tests of other classes cover some of these goals.
     pub(super) fn cover(&mut self, names: &HashSet<GoalName>) {
-        let class = self.class.replace('.', "/");
-        let own: HashSet<_> = names
-            .iter()
-            .filter(|name| *name.class == class)
-            .map(|name| (name.criterion, &name.text, &name.offsets))
+        let covered = names.iter();
+        let covered: HashSet<_> = covered
+            .map(|name| (&name.class, name.criterion, &name.text, &name.offsets))
             .collect();
         for goal in &mut self.goals {
-            if own.contains(&(goal.criterion, &goal.text, &goal.offsets)) {
+            if covered.contains(&(&goal.class, goal.criterion, &goal.text, &goal.offsets)) {
                 goal.state = GoalState::Covered;
             }
         }

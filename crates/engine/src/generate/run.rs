@@ -17,6 +17,7 @@ use super::fingerprint::Fingerprints;
 use super::jobs::jobs_of;
 use super::lock::Locks;
 use super::module::Prepared;
+use super::nest::nests;
 use super::progress::{Progress, begin, explored};
 use super::report::ClassResult;
 use super::test_tools::TestTools;
@@ -127,9 +128,11 @@ impl Run<'_> {
         let learning = budget.pruning.learning;
         // Who calls whom is asked by late turns alone.
         let calls = (self.request.sharing.late_turns > 0).then(|| Calls::among(&chosen));
+        let (nests, of_class) = nests(&chosen);
         let jobs: Vec<Job> = chosen
             .iter()
-            .flat_map(|class| jobs_of(class, learning, calls.as_ref()))
+            .zip(of_class)
+            .flat_map(|(class, at)| jobs_of(class, learning, calls.as_ref(), (at, &nests[at])))
             .collect();
         let mut waiting: VecDeque<Chosen> = chosen.into();
         begin(&waiting, progress);

@@ -514,7 +514,8 @@ impl<'a> Seeker<'a> {
             path,
             policy,
         };
-        self.confirmer.trace(&[(&wanted.file, &wanted.bytes)])?;
+        self.confirmer
+            .trace(&[(&wanted.file, &wanted.bytes)], &[])?;
         let tools = self.request.tests.of_class(&wanted.file.name);
         // Nothing is run yet.
         let tests = tests_of(tools, self.library, &[]);

@@ -3,11 +3,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use vitro_classfile::access;
-use vitro_coverage::{GoalSet, Reason};
+use vitro_classfile::{ClassFile, access};
+use vitro_coverage::{GoalSet, Goals, Reason, Subject, criterion};
+use vitro_program::operand::short_class;
 
 use super::Work;
 use crate::confirm::Rejection;
+use crate::generate::choose::Hidden;
 use crate::generate::report::{GoalResult, GoalState};
 use crate::jacoco::CoveredLines;
 use crate::report::{GoalName, GoalReport, MethodReport, PathReport};
@@ -20,9 +22,6 @@ impl Work {
         criteria: &[String],
         own_suite: &CoveredLines,
     ) -> Vec<Vec<Option<u32>>> {
-        let file = &self.chosen.file;
-        // Classes within one another may call private methods, too, older ones by methods that a compiler adds.
-        let is_nested = has_neighbours(file);
         let mut known: HashMap<GoalName, u32> = HashMap::new();
         let mut goals: Vec<GoalResult> = Vec::new();
         let mut all = Vec::new();
@@ -33,22 +32,22 @@ impl Work {
         for report in &self.reports {
             let mut numbers = Vec::new();
             for goal in &report.goals {
-                if !is_wanted(goal) || goal.class != file.name {
+                let Some(owner) = self.chosen.owned(&goal.class).filter(|_| is_wanted(goal)) else {
                     numbers.push(None);
                     continue;
-                }
+                };
                 let mut state = GoalState::from(goal.state);
-                let flags = file.methods[usize::from(goal.method)].access;
-                if state == GoalState::Unreachable && is_nested && flags & access::PRIVATE != 0 {
-                    state = GoalState::Open(Reason::NotReached);
+                if !self.may_claim(owner, goal.method) {
+                    state = state.without_claim(owner.name != self.chosen.file.name);
                 }
                 let next = goals.len() as u32;
                 let number = *known.entry(goal.name()).or_insert(next);
                 match goals.get_mut(number as usize) {
                     Some(goal) => goal.state = goal.state.join(state),
                     None => goals.push(GoalResult {
+                        class: goal.class.clone(),
                         criterion: goal.criterion,
-                        method: method_text(file, goal.method),
+                        method: self.method_text(owner, goal.method),
                         text: goal.text.clone(),
                         offsets: goal.offsets.clone(),
                         lines: goal.lines.clone(),
@@ -59,11 +58,12 @@ impl Work {
             }
             all.push(numbers);
         }
+        goals.extend(self.not_looked_for(criteria, own_suite));
         self.goals = goals;
         let behind = self.first_elsewhere();
         for (report, numbers) in self.reports.iter().zip(&mut all) {
             for (goal, number) in report.goals.iter().zip(numbers) {
-                if is_wanted(goal) && goal.class != file.name {
+                if is_wanted(goal) && self.chosen.owned(&goal.class).is_none() {
                     let name = goal.name();
                     let next = self.elsewhere.len() as u32;
                     let place = *known.entry(name.clone()).or_insert(behind + next);
@@ -75,6 +75,73 @@ impl Work {
             }
         }
         all
+    }
+
+    /// The goals of hidden classes that no search has looked for, since no calls that a test can make lead there.
+    fn not_looked_for(&self, criteria: &[String], own_suite: &CoveredLines) -> Vec<GoalResult> {
+        let listed = self.reports.iter().flat_map(|report| &report.goals);
+        let listed: HashSet<(&str, usize)> = listed
+            .map(|goal| (&*goal.class, usize::from(goal.method)))
+            .collect();
+        let criteria: Vec<_> = criteria.iter().filter_map(|name| criterion(name)).collect();
+        let mut found = Vec::new();
+        for Hidden { file, helpers, .. } in &self.chosen.hidden {
+            let mut left = helpers.clone();
+            left.retain(|&index| !listed.contains(&(&*file.name, index)));
+            if left.is_empty() {
+                continue;
+            }
+            let subject = Subject::of_classes(std::slice::from_ref(file));
+            let subject = subject.only(|one| left.contains(&one.number));
+            let goals = Goals::new(&subject, &criteria);
+            let is_open = |goal: &&vitro_coverage::Goal| {
+                !own_suite.cover(&file.name, goal.lines.iter().copied())
+            };
+            found.extend(goals.all().iter().filter(is_open).map(|goal| {
+                let method = subject.methods[goal.method as usize].number as u16;
+                GoalResult {
+                    class: file.name.clone(),
+                    criterion: goal.criterion,
+                    method: self.method_text(file, method),
+                    text: goal.text.clone(),
+                    offsets: goal.offsets.clone(),
+                    lines: goal.lines.clone(),
+                    state: GoalState::Open(Reason::NotReached),
+                }
+            }));
+        }
+        found
+    }
+
+    /// Whether what the searches from all methods that lead there have not reached is proved unreachable. Classes within one
+    /// another may call private methods, too, older ones by methods that a compiler adds, and whoever is given an object of a
+    /// hidden class may call it.
+    fn may_claim(&self, owner: &ClassFile, method: u16) -> bool {
+        let index = usize::from(method);
+        let is_private = owner.methods[index].access & access::PRIVATE != 0;
+        owner.name == self.chosen.file.name
+            && !(is_private && has_neighbours(owner))
+            && !self.chosen.exposed.contains(&index)
+    }
+
+    fn method_text(&self, owner: &ClassFile, place: u16) -> String {
+        let method = &owner.methods[usize::from(place)];
+        let text = format!("{}{}", method.name, method.descriptor);
+        match owner.name == self.chosen.file.name {
+            true => text,
+            false => format!("{}.{text}", short_class(&owner.name)),
+        }
+    }
+
+    /// Whether all goals for which a path may have a test are in methods of the class itself: what passes the same instructions
+    /// of the class covers the same.
+    pub fn is_of_class(&self, place: usize) -> bool {
+        let (own, elsewhere) = (self.goals.len() as u32, self.first_elsewhere());
+        let mut covers = self.paths[place].candidate.covers.iter();
+        covers.all(|goal| match self.goals.get(goal as usize) {
+            Some(known) => known.class == self.chosen.file.name,
+            None => (own..elsewhere).contains(&goal),
+        })
     }
 
     /// The number of the first goal of another class.
@@ -151,7 +218,7 @@ pub(super) fn asks_for_numbers(report: &MethodReport, path: &PathReport) -> bool
 }
 
 /// Whether a class is within another one, or another one within it.
-fn has_neighbours(file: &vitro_classfile::ClassFile) -> bool {
+fn has_neighbours(file: &ClassFile) -> bool {
     let within = format!("{}$", file.name);
     file.nest_host.is_some()
         || !file.nest_members.is_empty()
@@ -159,9 +226,4 @@ fn has_neighbours(file: &vitro_classfile::ClassFile) -> bool {
             let name = file.constants.class_name(inner.inner);
             name.is_some_and(|name| *name == file.name || name.starts_with(&within))
         })
-}
-
-fn method_text(file: &vitro_classfile::ClassFile, place: u16) -> String {
-    let method = &file.methods[usize::from(place)];
-    format!("{}{}", method.name, method.descriptor)
 }

@@ -190,7 +190,7 @@ impl<'m> Planner<'m> {
                 same.any(|other| other.signature != unknown.signature)
             };
             let twins = unknown.twin..Twin::MAX;
-            unknown.twin = twins.take_while(|&twin| is_taken(twin)).count() as Twin + unknown.twin;
+            unknown.twin += twins.take_while(|&twin| is_taken(twin)).count() as Twin;
         }
     }
 

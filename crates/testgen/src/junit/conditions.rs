@@ -68,14 +68,14 @@ fn own_calls(new: &New) -> impl Iterator<Item = &str> {
 fn given(calls: &[Calls<'_>], name: &Mention) -> Option<Given> {
     let to = name.given_to.as_ref()?;
     let object = calls.iter().find(|object| object.root == name.root)?;
-    let is_it = |called: &&str| **called == *to.method;
-    if !object.names.iter().any(|called| is_it(&called)) {
+    let is_it = |called: &str| *called == *to.method;
+    if !object.names.iter().any(|called| is_it(called)) {
         return None;
     }
     let at = to.number.checked_sub(1);
     let is_there = at
         .and_then(|at| object.names.get(at))
-        .is_some_and(|called| is_it(&called));
+        .is_some_and(|called| is_it(called));
     Some(match is_there {
         true => Given::To(to.number),
         false => Given::Nowhere,

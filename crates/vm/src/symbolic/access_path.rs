@@ -193,7 +193,6 @@ impl Step {
 /// What the length of an array is called.
 const LENGTH: &str = "length";
 /// What is in a box.
-
 const CONTENT: &str = "value";
 
 /// What the compiler calls the object that one of an inner class stands in.

@@ -50,7 +50,7 @@ fn a_folder_without_a_project_gets_advice() {
     );
     // That does not need the classes.
     assert!(
-        list.contains("written, compiled and run, and has passed"),
+        list.contains("written, compiled and run, and passed"),
         "{list}"
     );
     let (code, said) = outcome(&folder, &["generate"]);

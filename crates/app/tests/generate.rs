@@ -281,7 +281,7 @@ fn static_fields_that_tests_change_are_set_first_or_left_alone() {
     let arguments = ["--format", "json", "--out", &out];
     let json = succeed(&arguments, &[&folder.join("classes")]);
     assert!(
-        json.contains("hidden, which no test can set back"),
+        json.contains("hidden, which no test can restore"),
         "{json}"
     );
     let tests = contents(&java_files(&folder.join("tests")));

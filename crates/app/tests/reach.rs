@@ -237,7 +237,7 @@ fn a_report_of_jacoco_names_targets() {
     std::fs::write(&report, xml.replace("nr=\"9\"", "nr=\"999\"")).expect("a file");
     let output = reach(&folder, &["--jacoco", &place]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("made from other classes"));
+    assert!(text(&output.stderr).contains("from another version of the classes"));
 }
 
 /// Static fields that are not final may be anything: a test sets what it can, and nothing is proved by what initialisation

@@ -280,10 +280,7 @@ fn static_fields_that_tests_change_are_set_first_or_left_alone() {
     let out = folder.join("tests").display().to_string();
     let arguments = ["--format", "json", "--out", &out];
     let json = succeed(&arguments, &[&folder.join("classes")]);
-    assert!(
-        json.contains("hidden, which no test can restore"),
-        "{json}"
-    );
+    assert!(json.contains("hidden, which no test can restore"), "{json}");
     let tests = contents(&java_files(&folder.join("tests")));
     // What makes a counter reads nothing.
     assert_eq!(tests.matches("Counter.count = ").count(), 2, "{tests}");

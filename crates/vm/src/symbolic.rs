@@ -280,6 +280,9 @@ pub(crate) struct BoxKind {
     pub(crate) kept: [Option<(ClassId, usize)>; 2],
 }
 
+/// The setup calls that an object of one class may get next.
+type SetupCallsOfClass = Arc<[Arc<Call>]>;
+
 /// Terms, model and shadows of a symbolic run.
 pub struct Symbolic {
     /// All terms, and what their variables stand for.
@@ -309,7 +312,7 @@ pub struct Symbolic {
     /// By descriptor of a class, the calls that bring its objects from one state to the next.
     pub lives: HashMap<Arc<str>, Arc<[Step]>>,
     /// These calls as the next one of an object that has seen so many, by its class: all forks of such objects share them.
-    setup_calls: HashMap<(Arc<str>, usize), Arc<[Arc<Call>]>>,
+    setup_calls: HashMap<(Arc<str>, usize), SetupCallsOfClass>,
     /// Calls of static methods with which every test begins.
     pub start: Arc<[Call]>,
     /// What some unknowns are where nothing is known of them, if that is not zero.

@@ -46,6 +46,9 @@ const SHARED_PART: u64 = 8;
 /// So many classes have late turns together: the first of many need not wait for the last.
 const TOGETHER: usize = 32;
 
+/// A method: its class and its place in the class file.
+type Member = (Arc<str>, u16);
+
 /// A method's turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Turn {
@@ -141,7 +144,7 @@ pub(crate) struct Schedule {
     /// The place of the last turn of each job.
     last: Vec<usize>,
     /// For each method of a nest the jobs that lead to it by calls, the nearest first.
-    leading: HashMap<(Arc<str>, u16), Vec<usize>>,
+    leading: HashMap<Member, Vec<usize>>,
     next: AtomicUsize,
     stop: AtomicBool,
     /// What was learned, by place; nothing while a turn is not over.
@@ -413,8 +416,8 @@ impl Schedule {
 }
 
 /// The jobs from which calls lead to each method, the nearest first.
-fn leading(jobs: &[Job]) -> HashMap<(Arc<str>, u16), Vec<usize>> {
-    let mut ranked: HashMap<(Arc<str>, u16), Vec<(u16, usize)>> = HashMap::new();
+fn leading(jobs: &[Job]) -> HashMap<Member, Vec<usize>> {
+    let mut ranked: HashMap<Member, Vec<(u16, usize)>> = HashMap::new();
     for (number, job) in jobs.iter().enumerate() {
         for one in &job.reach {
             let all = ranked.entry((one.class.clone(), one.method)).or_default();

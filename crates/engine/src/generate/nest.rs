@@ -5,6 +5,7 @@
 //! lambdas, methods of classes that no test can name. What stays open is looked for by others from which calls lead there,
 //! through methods that tests can call, too ([`Nest::reach`]): often only they make the object that it needs.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
 
@@ -258,8 +259,8 @@ impl Nest {
             }
             let further = hops[&caller].saturating_add(1);
             for &callee in &self.calls[caller] {
-                if !hops.contains_key(&callee) {
-                    hops.insert(callee, further);
+                if let Entry::Vacant(place) = hops.entry(callee) {
+                    place.insert(further);
                     next.push_back(callee);
                 }
             }

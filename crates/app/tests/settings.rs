@@ -145,7 +145,7 @@ fn without_a_terminal_steps_are_plain_lines_and_with_one_a_line_moves() {
     let output = vitro(&folder, &["generate"]);
     let plain = text(&output.stderr);
     assert!(
-        plain.contains("explored a.Adder.add: 1 paths, 1 of 1 goals\n"),
+        plain.contains("explored a.Adder.add: 1 path, 1 of 1 goal covered\n"),
         "{plain}"
     );
     assert!(

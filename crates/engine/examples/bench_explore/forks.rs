@@ -167,7 +167,7 @@ pub fn forks_of(class_path: &str, jdk: &Path, name: &str) -> Result<(), String> 
         let mut explorer = match explorer(machine, method, &file, at, known) {
             Ok(explorer) => explorer,
             Err(back) => {
-                machine = back;
+                machine = *back;
                 continue;
             }
         };
@@ -231,8 +231,8 @@ fn explorer(
     file: &Arc<ClassFile>,
     at: usize,
     code_facts: CodeFacts,
-) -> Result<Explorer, Machine> {
-    let subject = Subject::of_classes(&[file.clone()]).only(|one| one.number == at);
+) -> Result<Explorer, Box<Machine>> {
+    let subject = Subject::of_classes(std::slice::from_ref(file)).only(|one| one.number == at);
     let first = method.0 - at as u32;
     let watched: Vec<(MethodId, u32)> = (0..)
         .zip(&subject.methods)
@@ -244,5 +244,5 @@ fn explorer(
     let explorer = Explorer::new(
         machine, method, &watched, subject, goals, config, code_facts,
     );
-    explorer.map_err(|failed| failed.machine)
+    explorer.map_err(|failed| Box::new(failed.machine))
 }

@@ -8,7 +8,7 @@ use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 use vitro_classfile::ClassFile;
-use vitro_expr::java::{Expr, Sign};
+use vitro_expr::java::{Expr, Prefix, Sign};
 use vitro_program::{ClassPath, Jdk};
 use vitro_testgen::junit::Written;
 use vitro_testgen::replay::*;
@@ -232,7 +232,7 @@ pub fn complete(mut inputs: Inputs) -> Inputs {
     inputs
 }
 
-/// The condition that a comparison of two names, or of a name with a number, says.
+/// The condition that a comparison of two names, or of a name with a number, says; or a call without arguments.
 fn comparison(text: &str, parameters: &[Name]) -> Condition {
     let words: Vec<&str> = text.split(' ').collect();
     let operand = |word: &str| match (word, word.parse::<i64>()) {
@@ -251,7 +251,17 @@ fn comparison(text: &str, parameters: &[Name]) -> Condition {
             })
         }
     };
-    let sign = match words[1] {
+    let [left, sign, right] = words[..] else {
+        // A call without arguments: `name.isEmpty()`, or the opposite.
+        let call = text.trim_start_matches('!').trim_end_matches("()");
+        let (receiver, method) = call.rsplit_once('.').unwrap();
+        let call = Expr::method(operand(receiver), method);
+        return match text.starts_with('!') {
+            true => Expr::Prefix(Prefix::Not, call.into()),
+            false => call,
+        };
+    };
+    let sign = match sign {
         "==" => Sign::Equal,
         "!=" => Sign::NotEqual,
         "<" => Sign::Less,
@@ -259,7 +269,7 @@ fn comparison(text: &str, parameters: &[Name]) -> Condition {
         ">" => Sign::Greater,
         _ => Sign::AtLeast,
     };
-    Expr::infix(sign, operand(words[0]), operand(words[2]))
+    Expr::infix(sign, operand(left), operand(right))
 }
 
 /// A case as the JVM sees it.

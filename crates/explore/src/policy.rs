@@ -1,9 +1,9 @@
 //! Every constant that tunes the search, in one place.
 //!
-//! Values were fitted to the fixtures in `tests/java` and the six libraries of `docs/libraries.md`, at the default effort,
-//! unless a line says otherwise. `cargo xtask policy` shows what each source of the frontier is worth; `cargo xtask
-//! libraries` measures a changed value. What bounds memory or the length of a single answer is marked *guard*: it only has
-//! to be large enough, and no result depends on its exact value.
+//! The values are those that stood in the single files before; what each was fitted to was not recorded, and none has been
+//! fitted again since. `cargo xtask policy` shows what each source of the frontier is worth; `cargo xtask libraries`
+//! measures a changed value. What bounds memory or the length of a single answer is marked *guard*: it is meant to be
+//! large enough not to matter for usual code.
 
 /// When which source is asked.
 pub(crate) mod turns {
